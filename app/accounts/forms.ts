@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+export const passwordMinimum = 6;
+
+/** Something, @, something, dot, something: the check every form of the site uses for addresses. */
+export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const email = z
+  .string({ error: "Email is required" })
+  .trim()
+  .min(1, "Email is required")
+  .max(254, "Email is invalid")
+  .regex(simpleEmail, "Email is invalid");
+
+const password = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .min(passwordMinimum, `Password must be at least ${passwordMinimum} characters`)
+  .max(128, "Password must be at most 128 characters");
+
+export const signInForm = z.object({ email, password });
+
+export const signUpForm = z
+  .object({ email, password, confirmPassword: z.string().default("") })
+  .refine((form) => form.confirmPassword === form.password, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match",
+  });

@@ -1,0 +1,32 @@
+/** All roles, in the order in which "the first role" of a person is meant. */
+export const roleNames = [
+  "super_admin",
+  "admin",
+  "yoga_acharya",
+  "instructor",
+  "energy_exchange_lead",
+  "sangha_guide",
+  "mantra_curator",
+  "user",
+] as const;
+
+export type RoleName = (typeof roleNames)[number];
+
+export const defaultRole: RoleName = "user";
+
+export function isRoleName(name: string): name is RoleName {
+  return (roleNames as readonly string[]).includes(name);
+}
+
+/** The roles in the studio's order; unknown names are left out. */
+export function inOrder(names: readonly string[]): RoleName[] {
+  return roleNames.filter((name) => names.includes(name));
+}
+
+export function isAdmin(roles: readonly RoleName[]): boolean {
+  return roles.includes("admin") || roles.includes("super_admin");
+}
+
+export function isMantraCurator(roles: readonly RoleName[]): boolean {
+  return roles.includes("mantra_curator");
+}

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { createContext, redirect } from "react-router";
+import type { Database } from "#app/platform/database.server.ts";
+import { authOf } from "./auth.server.ts";
+import type { Actor, Member } from "./member.ts";
+import { inOrder } from "./roles.ts";
+import { roles, userRoles } from "./tables.server.ts";
+import type { Action } from "./who-may.ts";
+import { may } from "./who-may.ts";
+
+/**
+ * The identity of one request, looked up at most once. Pages that are kept for everybody must never
+ * ask: the page cache refuses to keep an answer whose request was asked for its identity.
+ */
+export interface Identity {
+  asked: boolean;
+  actor: () => Promise<Actor>;
+  /** Cookies that the answer must set: a renewed session, or the removal of an invalid one. */
+  cookies: string[];
+}
+
+export const identityContext = createContext<Identity>();
+
+export function identify(db: Database, request: Request): Identity {
+  let found: Promise<Actor> | undefined;
+  const identity: Identity = {
+    asked: false,
+    cookies: [],
+    actor: () => {
+      identity.asked = true;
+      found ??= findActor(db, request, identity.cookies);
+      return found;
+    },
+  };
+  return identity;
+}
+
+async function findActor(db: Database, request: Request, cookies: string[]): Promise<Actor> {
+  const cookie = request.headers.get("Cookie");
+  if (!cookie?.includes("sadhana.session_token")) {
+    if (cookie?.includes("signed_in=")) cookies.push(hintCookie(null));
+    return null;
+  }
+  const { headers, response } = await authOf().api.getSession({
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  cookies.push(...headers.getSetCookie());
+  if (!response || response.user.banned) {
+    cookies.push(...expiredCookies(cookie));
+    return null;
+  }
+  if (headers.getSetCookie().length > 0 || !cookie.includes("signed_in=")) {
+    cookies.push(hintCookie(new Date(response.session.expiresAt)));
+  }
+  return {
+    id: response.user.id,
+    email: response.user.email,
+    name: response.user.name,
+    image: response.user.image ?? null,
+    roles: inOrder(await listRoles(db, response.user.id)),
+    session_id: response.session.id,
+    expires_at: new Date(response.session.expiresAt),
+  };
+}
+
+export async function listRoles(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(eq(userRoles.user_id, userId));
+  return rows.map((row) => row.name);
+}
+
+/**
+ * A cookie that scripts may read and that proves nothing: it lets the header show its signed-in shape
+ * before the session has been asked for.
+ */
+export function hintCookie(until: Date | null): string {
+  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
+  return until
+    ? `signed_in=1; Path=/; SameSite=Lax; Expires=${until.toUTCString()}${secure}`
+    : `signed_in=; Path=/; SameSite=Lax; Max-Age=0${secure}`;
+}
+
+/** Removes every session cookie the browser sent, whatever its name was. */
+export function expiredCookies(cookie: string): string[] {
+  const names = [...cookie.matchAll(/(?:^|;\s*)((?:__Secure-)?sadhana\.[a-z_]+)=/g)].map((match) => match[1]);
+  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
+  return [
+    ...names.map((name) => `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`),
+    hintCookie(null),
+  ];
+}
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The person behind the request, or null. */
+export function actorOf({ context }: Pick<Asked, "context">): Promise<Actor> {
+  return context.get(identityContext).actor();
+}
+
+/**
+ * Lets the request pass when its person may do this. Signed out, it leads to the sign-in with the way
+ * back; signed in without the right, to `/unauthorized`'s answer with status 403.
+ */
+export async function gate(asked: Asked, action: Action): Promise<Actor> {
+  const actor = await actorOf(asked);
+  if (may(actor, action)) return actor;
+  if (!actor) throw redirect(signInAddress(asked.request));
+  throw new Response(null, { status: 403, statusText: "Forbidden" });
+}
+
+/** As `gate`, for actions that need somebody signed in. */
+export async function gateMember(asked: Asked, action: Action): Promise<Member> {
+  const actor = await gate(asked, action);
+  if (!actor) throw redirect(signInAddress(asked.request));
+  return actor;
+}
+
+function signInAddress(request: Request): string {
+  const url = new URL(request.url);
+  const from = request.method === "GET" ? url.pathname.replace(/\.data$/, "") + url.search : url.pathname;
+  return `/login?redirect=${encodeURIComponent(from)}`;
+}

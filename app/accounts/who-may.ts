@@ -1,0 +1,38 @@
+import type { Actor } from "./member.ts";
+import type { RoleName } from "./roles.ts";
+
+type Rule = "anyone" | "signed_in" | readonly RoleName[];
+
+const admins = ["super_admin", "admin"] as const;
+
+/**
+ * Who may do what: one row an action, checked on the server by the loader, action or command that
+ * carries it out. A rule says who may ask at all; whose row it is, the command's own query decides.
+ */
+export const whoMay = {
+  "site.read": "anyone",
+  "session.read": "anyone",
+  "account.sign_in": "anyone",
+  "account.sign_up": "anyone",
+  "account.confirm_link": "anyone",
+  "account.sign_out": "anyone",
+  "schedule.read": "anyone",
+  "schedule.book": "signed_in",
+  "bookings.read_own": "signed_in",
+  "bookings.calendar_file": "signed_in",
+  "profile.read_own": "signed_in",
+  "notifications.read_own": "signed_in",
+  "live.listen": "signed_in",
+  "mailbox.read": "anyone",
+  "gallery.read": "anyone",
+  "roles.grant": admins,
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof whoMay;
+
+export function may(actor: Actor, action: Action): boolean {
+  const rule: Rule = whoMay[action];
+  if (rule === "anyone") return true;
+  if (!actor) return false;
+  return rule === "signed_in" || rule.some((role) => actor.roles.includes(role));
+}

@@ -1,0 +1,33 @@
+export const bookingTypes = ["private_group", "corporate", "individual", "public_group"] as const;
+export type BookingType = (typeof bookingTypes)[number];
+
+export const bookingStatuses = [
+  "pending",
+  "confirmed",
+  "cancelled",
+  "completed",
+  "rescheduled",
+  "no_show",
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** These hold a seat and count as a person's booking of a class. */
+export const activeStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
+
+/** Which status may follow which; a status without followers is final. */
+export const statusMoves: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: ["confirmed", "cancelled"],
+  confirmed: ["completed", "cancelled", "rescheduled", "no_show"],
+  cancelled: [],
+  completed: [],
+  rescheduled: [],
+  no_show: [],
+};
+
+export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
+  return statusMoves[from].includes(to);
+}
+
+export function isActive(status: BookingStatus): boolean {
+  return (activeStatuses as readonly BookingStatus[]).includes(status);
+}

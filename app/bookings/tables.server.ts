@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { classPackages } from "#app/catalogue/tables.server.ts";
+import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { bookingStatuses, bookingTypes } from "./kinds.ts";
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: id(),
+    /** `YOG-YYYYMMDD-XXXXXX`, the number people read to each other. */
+    booking_id: text().notNull().unique(),
+    user_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    session_id: uuid().references(() => classSessions.id),
+    class_name: text().notNull(),
+    instructor: text().notNull().default(""),
+    class_date: date(),
+    class_time: time(),
+    /** The zone class_date and class_time are meant in. */
+    timezone: text().notNull(),
+    /** The absolute start, where the class has one. */
+    starts_at: timestamp({ withTimezone: true }),
+    first_name: text().notNull().default(""),
+    last_name: text().notNull().default(""),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    country: text(),
+    group_size: text(),
+    experience_level: text(),
+    special_requests: text(),
+    emergency_contact: text().notNull().default("Not provided"),
+    emergency_phone: text().notNull().default("Not provided"),
+    status: text({ enum: bookingStatuses }).notNull(),
+    booking_type: text({ enum: bookingTypes }).notNull(),
+    class_package_id: uuid().references(() => classPackages.id),
+    package_type: text(),
+    goals: text(),
+    preferred_days: text().array().notNull().default(emptyList),
+    preferred_times: text().array().notNull().default(emptyList),
+    health_conditions: text(),
+    company_name: text(),
+    company_size: text(),
+    job_title: text(),
+    industry: text(),
+    participants_count: integer(),
+    work_location: text(),
+    session_frequency: text(),
+    budget_range: text(),
+    current_wellness_programs: boolean(),
+    /** Minor units of `currency`, computed on the server when the booking was made. */
+    price: integer(),
+    currency: text({ enum: ["INR", "USD"] })
+      .notNull()
+      .default("INR"),
+    session_duration: integer(),
+    equipment_needed: text(),
+    booking_notes: text(),
+    /** The form's own number: the same form sent twice makes one booking. */
+    request_id: uuid(),
+    /** Raised at every change that calendars must follow. */
+    calendar_sequence: integer().notNull().default(0),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    uniqueIndex("bookings_one_active")
+      .on(table.user_id, table.class_date, table.class_time, table.class_name)
+      .where(sql`status in ('pending', 'confirmed') and booking_type = 'public_group'`),
+    uniqueIndex("bookings_request").on(table.request_id),
+    index("bookings_user").on(table.user_id, table.created_at),
+    index("bookings_user_date").on(table.user_id, table.class_date),
+    index("bookings_session").on(table.session_id, table.status),
+    index("bookings_list").on(table.created_at),
+    index("bookings_status").on(table.status, table.created_at),
+    index("bookings_instructor").on(table.instructor, table.status),
+    check(
+      "bookings_participants",
+      sql`${table.participants_count} is null or ${table.participants_count} between 1 and 500`,
+    ),
+    check("bookings_price", sql`${table.price} is null or ${table.price} >= 0`),
+  ],
+);
+
+/** Who moved a booking from one status to another, when and why. */
+export const bookingHistory = pgTable(
+  "booking_history",
+  {
+    id: id(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    from_status: text({ enum: bookingStatuses }),
+    to_status: text({ enum: bookingStatuses }).notNull(),
+    actor_id: uuid(),
+    reason: text(),
+    at: created_at(),
+  },
+  (table) => [index("booking_history_booking").on(table.booking_id, table.at)],
+);

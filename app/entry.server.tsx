@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { contentSecurityPolicy, hashScripts } from "#server/security-headers.ts";
+import { isDatabaseDown, reason } from "./platform/database.server.ts";
+import { houseOf } from "./platform/house.server.ts";
+import { log } from "./platform/log.server.ts";
+
+const RENDER_MS = 10_000;
+
+/** Renders a page whole: it can be kept, has a length, and its scripts are known by their hashes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const accident = Object.values(entry.staticHandlerContext.errors ?? {}).find(isDatabaseDown);
+  if (accident) throw accident;
+  const mark = randomBytes(12).toString("base64url");
+  const rendered = await render(request, entry, mark);
+  const { html, hashes } = hashScripts(rendered, mark);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, houseOf(context).env.origin));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function render(request: Request, entry: EntryContext, mark: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, next) {
+        parts.push(part);
+        next();
+      },
+      final(next) {
+        done(Buffer.concat(parts).toString("utf8"));
+        next();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={mark} />,
+      {
+        nonce: mark,
+        onAllReady: () => pipe(sink),
+        onShellError: fail,
+        onError: (error) => log.error({ reason: reason(error) }, "a page did not render"),
+      },
+    );
+    setTimeout(() => abort(new Error("rendering took too long")), RENDER_MS).unref();
+  });
+}
+
+/** Accidents in loaders and actions; refusals thrown as answers are not accidents. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error) || isDatabaseDown(error)) return;
+  log.error(
+    { reason: reason(error), stack: error instanceof Error ? error.stack : undefined },
+    "an accident",
+  );
+}

@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    type: text().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    /** Where the notification leads; a path of this site. */
+    link: text(),
+    read: boolean().notNull().default(false),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [index("notifications_user").on(table.user_id, table.created_at)],
+);

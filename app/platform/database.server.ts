@@ -1,0 +1,130 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import pg from "pg";
+import type { Environment } from "./env.server.ts";
+import { StartRefusal } from "./env.server.ts";
+import { lockFolder } from "./folder-lock.server.ts";
+import { log } from "./log.server.ts";
+
+/** The one typed handle, the same for both engines. A transaction is one too. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Listen = (
+  channel: string,
+  onMessage: (payload: string) => void,
+  onGap: () => void,
+) => Promise<() => void>;
+
+export type Engine =
+  | { kind: "embedded"; pglite: PGlite }
+  | { kind: "server"; pool: pg.Pool; connectionString: string };
+
+export interface OpenDatabase {
+  db: Database;
+  engine: Engine;
+  close: () => Promise<void>;
+}
+
+/** Opens the embedded database under its folder lock, or a pool on the server of DATABASE_URL. */
+export async function openDatabase(env: Pick<Environment, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+  return env.databaseUrl ? openServer(env.databaseUrl) : openEmbedded(join(env.dataDir, "db"));
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const release = lockFolder(`${folder}-lock`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+    return embeddedHandle(pglite, release);
+  } catch (error) {
+    release();
+    throw new StartRefusal(`DATA_DIR: the embedded database in ${folder} does not open (${reason(error)})`);
+  }
+}
+
+/** A handle on an embedded database that is already open; tests bring one in memory. */
+export function embeddedHandle(pglite: PGlite, release: () => void = () => {}): OpenDatabase {
+  return {
+    db: drizzlePglite(pglite) as unknown as Database,
+    engine: { kind: "embedded", pglite },
+    close: async () => {
+      await pglite.close();
+      release();
+    },
+  };
+}
+
+async function openServer(connectionString: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: "sadhana",
+  });
+  pool.on("error", (error) => log.warn({ reason: reason(error) }, "a database connection was lost"));
+  try {
+    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
+    if (Number(answer.rows[0]?.server_version_num) < 150000) {
+      throw new Error("the server is older than PostgreSQL 15");
+    }
+  } catch (error) {
+    await pool.end().catch(() => {});
+    throw new StartRefusal(`DATABASE_URL: cannot use the PostgreSQL server (${reason(error)})`);
+  }
+  return {
+    db: drizzlePg(pool) as unknown as Database,
+    engine: { kind: "server", pool, connectionString },
+    close: () => pool.end(),
+  };
+}
+
+/** True while the database answers. */
+export async function isDatabaseUp(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An error's own words, the cause's where a wrapper hides it. */
+export function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  if (error instanceof Error) return error.message || ("code" in error ? String(error.code) : error.name);
+  return String(error);
+}
+
+function causes(error: unknown): { code?: string; constraint?: string; message?: string }[] {
+  const chain = [];
+  for (
+    let at = error;
+    at && typeof at === "object" && chain.length < 5;
+    at = (at as { cause?: unknown }).cause
+  ) {
+    chain.push(at as { code?: string; constraint?: string; message?: string });
+  }
+  return chain;
+}
+
+/** True when a unique index (optionally of that name) refused the row: PostgreSQL's 23505. */
+export function isDuplicate(error: unknown, index?: string): boolean {
+  return causes(error).some((at) => at.code === "23505" && (!index || at.constraint === index));
+}
+
+/** True for errors that say the database is away, not that the statement was wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  return causes(error).some(
+    (at) =>
+      /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-5]|08\d{3}|53300)$/.test(at.code ?? "") ||
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        at.message ?? "",
+      ),
+  );
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const text = z.string().trim();
+const optional = text.optional().transform((value) => value || undefined);
+const httpUrl = text.refine((value) => /^https?:\/\/[^/]+\/?$/.test(value) && URL.canParse(value), {
+  message: "must be an http or https address without a path",
+});
+const switchValue = z
+  .enum(["0", "1", ""], { error: "must be 0 or 1" })
+  .optional()
+  .transform((value) => (value ? value === "1" : undefined));
+
+const variables = z.object({
+  NODE_ENV: optional,
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+  HOST: optional,
+  ORIGIN: httpUrl.optional(),
+  DATABASE_URL: optional.refine((value) => !value || /^postgres(ql)?:\/\/\S+$/.test(value), {
+    message: "must look like postgres://user:password@host:5432/database",
+  }),
+  DATA_DIR: text.default("./data"),
+  SMTP_URL: optional.refine((value) => !value || /^smtps?:\/\/\S+$/.test(value), {
+    message: "must look like smtp://user:password@host:587",
+  }),
+  MAIL_FROM: optional,
+  AUTH_SECRET: optional.refine((value) => !value || value.length >= 32, {
+    message: "must have at least 32 characters",
+  }),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: httpUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: optional,
+  S3_REGION: text.default("auto"),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  DEMO: switchValue,
+  TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    })
+    .default("info"),
+});
+
+export interface Environment {
+  production: boolean;
+  port: number;
+  host: string;
+  origin: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  authSecret: string;
+  google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined;
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
+  /** `undefined`: decided by the database, which is a demo when it is embedded and empty. */
+  demo: boolean | undefined;
+  trustProxy: number;
+  logLevel: z.infer<typeof variables>["LOG_LEVEL"];
+}
+
+/** A reason not to start, told to the operator in one line. */
+export class StartRefusal extends Error {}
+
+/** Reads the operating contract (docs/operating.md); a wrong value is refused with its name. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartRefusal(`${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const value = parsed.data;
+  const production = value.NODE_ENV === "production" && value.DEMO !== true && Boolean(value.DATABASE_URL);
+  const dataDir = resolve(value.DATA_DIR);
+  return {
+    production,
+    port: value.PORT,
+    host: value.HOST ?? (value.DATABASE_URL && value.DEMO !== true ? "0.0.0.0" : "127.0.0.1"),
+    origin: (value.ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/$/, ""),
+    databaseUrl: value.DATABASE_URL,
+    dataDir,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    authSecret: value.AUTH_SECRET ?? secretOf(dataDir),
+    google: together({
+      GOOGLE_CLIENT_ID: value.GOOGLE_CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: value.GOOGLE_CLIENT_SECRET,
+    })
+      ? {
+          clientId: value.GOOGLE_CLIENT_ID ?? "",
+          clientSecret: value.GOOGLE_CLIENT_SECRET ?? "",
+          issuer: value.GOOGLE_ISSUER,
+        }
+      : undefined,
+    s3: together({
+      S3_ENDPOINT: value.S3_ENDPOINT,
+      S3_BUCKET: value.S3_BUCKET,
+      S3_ACCESS_KEY_ID: value.S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY: value.S3_SECRET_ACCESS_KEY,
+    })
+      ? {
+          endpoint: value.S3_ENDPOINT ?? "",
+          bucket: value.S3_BUCKET ?? "",
+          region: value.S3_REGION,
+          accessKeyId: value.S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? "",
+        }
+      : undefined,
+    demo: value.DEMO,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+/** True when all are set, false when none is; half a set is refused with the missing name. */
+function together(group: Record<string, string | undefined>): boolean {
+  const missing = Object.keys(group).filter((name) => !group[name]);
+  if (missing.length > 0 && missing.length < Object.keys(group).length) {
+    throw new StartRefusal(`${missing[0]}: must be set together with the others of its group`);
+  }
+  return missing.length === 0;
+}
+
+/** The secret that signs sessions and links, made once and kept beside the data. */
+function secretOf(dataDir: string): string {
+  const file = resolve(dataDir, "secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // `wx` makes one of two processes the author; the other reads what was written.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+      throw new StartRefusal(`DATA_DIR: cannot write to ${dataDir}`);
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Database, OpenDatabase } from "./database.server.ts";
+import { reason } from "./database.server.ts";
+import { log } from "./log.server.ts";
+
+/** A kind of work: its queue's name and what one job of it carries. */
+export interface JobKind<Data extends object> {
+  queue: string;
+  /** How often a failed job is tried again, waiting longer each time, before it is given up. */
+  retries: number;
+  /** Longest pause between two tries, in seconds. */
+  longestPause: number;
+  data?: Data;
+}
+
+export interface JobHandler<Data extends object> {
+  kind: JobKind<Data>;
+  /** How many of them this process works on at the same time; 1 unless told. */
+  atOnce?: number;
+  work: (data: Data, attempt: { last: boolean }) => Promise<void>;
+}
+
+/** A job that repeats by the clock, in the studio's whole fleet once. */
+export interface Repeating {
+  kind: JobKind<Record<string, never>>;
+  cron: string;
+}
+
+export function jobKind<Data extends object>(
+  queue: string,
+  { retries = 12, longestPause = 3600 }: { retries?: number; longestPause?: number } = {},
+): JobKind<Data> {
+  return { queue, retries, longestPause };
+}
+
+/** The queue of this process, opened by `openJobs`. Enqueuing belongs to the causing transaction. */
+let boss: PgBoss | undefined;
+
+/** Opens the queue tables. Without `workers` jobs can be enqueued but are left for others. */
+export async function openJobs(
+  open: OpenDatabase,
+  kinds: JobKind<object>[],
+  workers: boolean,
+): Promise<void> {
+  const shared = { schedule: workers, supervise: workers, useListenNotify: workers, migrate: true };
+  boss =
+    open.engine.kind === "embedded"
+      ? new PgBoss({ ...shared, db: fromPglite(open.engine.pglite), backend: "pglite" })
+      : new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
+  boss.on("error", (error) => log.warn({ reason: reason(error) }, "the job queue met an error"));
+  await boss.start();
+  for (const kind of kinds) {
+    const options = {
+      retryLimit: kind.retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: kind.longestPause,
+      expireInSeconds: 300,
+      notify: true,
+    };
+    await boss.createQueue(kind.queue, options);
+    await boss.updateQueue(kind.queue, options);
+  }
+}
+
+/**
+ * Puts a job into the queue as part of `tx`: it exists exactly when the transaction commits.
+ * `once` names its cause; a second job of the same cause is dropped while the first is waiting.
+ */
+export async function enqueue<Data extends object>(
+  tx: Database,
+  kind: JobKind<Data>,
+  data: Data,
+  { at, once }: { at?: Date; once?: string } = {},
+): Promise<void> {
+  if (!boss) throw new Error("the job queue is not open");
+  await boss.send(kind.queue, data, {
+    db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    ...(at ? { startAfter: at } : {}),
+    ...(once ? { singletonKey: once } : {}),
+  });
+}
+
+/** Starts working on jobs in this process. */
+export async function startWorkers(
+  handlers: JobHandler<never>[],
+  repeating: Repeating[] = [],
+): Promise<void> {
+  if (!boss) throw new Error("the job queue is not open");
+  for (const handler of handlers) {
+    const options = {
+      batchSize: 1,
+      localConcurrency: handler.atOnce ?? 1,
+      pollingIntervalSeconds: 5,
+      includeMetadata: true as const,
+    };
+    await boss.work<object, unknown, typeof options>(
+      handler.kind.queue,
+      options,
+      async (jobs: JobWithMetadata<object>[]) => {
+        for (const job of jobs) {
+          await handler.work(job.data as never, { last: job.retryCount >= job.retryLimit });
+        }
+      },
+    );
+  }
+  for (const { kind, cron } of repeating) await boss.schedule(kind.queue, cron, {});
+}
+
+/** Stops taking jobs, waits for those under way, hands back the rest. */
+export async function closeJobs(): Promise<void> {
+  await boss?.stop({ graceful: true, timeout: 10_000 });
+  boss = undefined;
+}

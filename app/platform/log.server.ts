@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pino from "pino";
+
+const requests = new AsyncLocalStorage<{ request_id: string }>();
+
+/**
+ * Structured logs, one JSON object a line. Lines written while a request is answered carry its id.
+ * Logs hold no personal data: no addresses, names, bodies or tokens.
+ */
+export const log = pino({
+  level: process.env.LOG_LEVEL || "info",
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => requests.getStore() ?? {},
+  redact: ["password", "token", "email", "*.password", "*.token", "*.email", "req.headers"],
+});
+
+/** Runs the work of one request so that its log lines can be found together. */
+export function withRequestId<T>(request_id: string, work: () => T): T {
+  return requests.run({ request_id }, work);
+}

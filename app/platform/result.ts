@@ -1,0 +1,10 @@
+/** What a command answers: a value, or a refusal that `messages.ts` of its room puts into words. */
+export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+export function done<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+export function refuse<const Refusal>(refusal: Refusal): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { created_at, emptyList, updated_at } from "#app/platform/tables.server.ts";
+
+const list = () => text().array().notNull().default(emptyList);
+
+export const profiles = pgTable(
+  "profiles",
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    full_name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    bio: text(),
+    short_bio: text(),
+    avatar_url: text(),
+    date_of_birth: date(),
+    address: text(),
+    location: text(),
+    gender: text({ enum: ["male", "female", "other", "prefer_not_to_say"] }),
+    nationality: text(),
+    time_zone: text(),
+    website_url: text(),
+    instagram_handle: text(),
+    facebook_profile: text(),
+    linkedin_profile: text(),
+    youtube_channel: text(),
+    preferred_contact_method: text({ enum: ["email", "phone", "sms"] })
+      .notNull()
+      .default("email"),
+    profile_visibility: text({ enum: ["public", "private", "friends"] })
+      .notNull()
+      .default("public"),
+    title: text(),
+    specialties: list(),
+    certifications: list(),
+    languages: list(),
+    achievements: list(),
+    education: list(),
+    experience_years: integer().notNull().default(0),
+    years_of_experience: integer().notNull().default(0),
+    /** Minor units of `hourly_rate_currency`. */
+    hourly_rate: integer().notNull().default(0),
+    hourly_rate_currency: text({ enum: ["INR", "USD"] })
+      .notNull()
+      .default("INR"),
+    certification: text(),
+    teaching_philosophy: text(),
+    emergency_contact: jsonb().$type<{ name: string; phone: string }>(),
+    social_media: jsonb().$type<Record<string, string>>(),
+    badges: jsonb().$type<Record<string, string>>(),
+    availability_schedule: jsonb().$type<Record<string, { from: string; until: string }[]>>(),
+    /** What the member wants to hear about, by kind; a missing kind is on. */
+    preferences: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    is_active: boolean().notNull().default(true),
+    role: text(),
+    profile_completed: boolean().notNull().default(false),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("profiles_full_name").on(table.full_name),
+    check("profiles_years", sql`${table.experience_years} >= 0 and ${table.years_of_experience} >= 0`),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { scheduleTypes, sessionStatuses } from "./kinds.ts";
+
+/** The weekly templates: wall-clock time in the studio's zone. */
+export const classSchedules = pgTable(
+  "class_schedules",
+  {
+    id: id(),
+    instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    class_type_id: uuid().references(() => classTypes.id),
+    /** 0 Sunday to 6 Saturday. */
+    day_of_week: smallint().notNull(),
+    start_time: time().notNull(),
+    duration_minutes: integer().notNull().default(60),
+    max_participants: integer().notNull().default(20),
+    is_active: boolean().notNull().default(true),
+    effective_from: date().notNull(),
+    effective_until: date(),
+    is_recurring: boolean().notNull().default(true),
+    schedule_type: text({ enum: scheduleTypes }).notNull().default("weekly"),
+    /** Where the live session is held; else a room under the meeting base address. */
+    meeting_url: text(),
+    notes: text(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("class_schedules_week").on(table.is_active, table.day_of_week, table.start_time),
+    index("class_schedules_instructor").on(table.instructor_id),
+    check("class_schedules_day", sql`${table.day_of_week} between 0 and 6`),
+    check("class_schedules_ranges", sql`${table.duration_minutes} > 0 and ${table.max_participants} > 0`),
+    check(
+      "class_schedules_effective",
+      sql`${table.effective_until} is null or ${table.effective_until} >= ${table.effective_from}`,
+    ),
+  ],
+);
+
+/** What differs from the template on one date: called off, or taught by someone else, or a holiday. */
+export const scheduleExceptions = pgTable(
+  "schedule_exceptions",
+  {
+    id: id(),
+    /** Null: the whole studio is closed on that date. */
+    schedule_id: uuid().references(() => classSchedules.id, { onDelete: "cascade" }),
+    exception_date: date().notNull(),
+    kind: text({ enum: ["holiday", "cancelled", "substituted"] }).notNull(),
+    substitute_instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    reason: text(),
+    created_at: created_at(),
+  },
+  (table) => [
+    uniqueIndex("schedule_exceptions_once").on(table.schedule_id, table.exception_date),
+    index("schedule_exceptions_date").on(table.exception_date),
+  ],
+);
+
+/** A dated class with its absolute start. Made from a template when first booked, or on its own. */
+export const classSessions = pgTable(
+  "class_sessions",
+  {
+    id: id(),
+    schedule_id: uuid().references(() => classSchedules.id, { onDelete: "set null" }),
+    class_type_id: uuid().references(() => classTypes.id),
+    instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    session_date: date().notNull(),
+    start_time: time().notNull(),
+    /** The studio zone that date and time were meant in. */
+    time_zone: text().notNull(),
+    starts_at: timestamp({ withTimezone: true }).notNull(),
+    duration_minutes: integer().notNull(),
+    max_participants: integer().notNull(),
+    /** Confirmed and pending bookings, kept by the command that books under this row's lock. */
+    seats_taken: integer().notNull().default(0),
+    status: text({ enum: sessionStatuses }).notNull().default("scheduled"),
+    meeting_url: text(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    uniqueIndex("class_sessions_schedule_date").on(table.schedule_id, table.session_date),
+    index("class_sessions_starts_at").on(table.starts_at),
+    index("class_sessions_instructor").on(table.instructor_id, table.starts_at),
+    check("class_sessions_seats", sql`${table.seats_taken} between 0 and ${table.max_participants}`),
+  ],
+);

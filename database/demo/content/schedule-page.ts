@@ -1,0 +1,94 @@
+// Copy of the weekly schedule page, around the timetable itself.
+
+interface TitledText {
+  title: string;
+  text: string;
+}
+
+export interface SchedulePageCopy {
+  hero: { eyebrow: string; title: string; lead: string };
+  how_booking_works: { title: string; items: TitledText[] };
+  benefits: { title: string; items: TitledText[] };
+  how_to: { title: string; steps: TitledText[] };
+  question: { title: string; text: string; link: { label: string; to: string } };
+}
+
+export const schedulePage: SchedulePageCopy = {
+  hero: {
+    eyebrow: "Weekly schedule",
+    title: "A class for most hours of the day",
+    lead: "The same week, every week, shown in your time zone with the zone named. Dawn in Kochi is after lunch in Auckland and a winter evening in New York, so somebody is usually unrolling a mat.",
+  },
+  how_booking_works: {
+    title: "How Booking Works",
+    items: [
+      {
+        title: "You book the next date",
+        text: "A booking is for the next time that class takes place. If it is on today’s weekday, you get the same day next week.",
+      },
+      {
+        title: "Your seat is held at once",
+        text: "When you see a booking ID, the seat is yours. A confirmation with a calendar entry follows by e-mail.",
+      },
+      {
+        title: "Full classes keep a list",
+        text: "Join the waiting list and seats that come free go out in order. We tell you as soon as one is yours.",
+      },
+      {
+        title: "Payment is coming soon",
+        text: "You cannot pay on the site yet. Prices are in rupees, and joining the studio is free.",
+      },
+    ],
+  },
+  benefits: {
+    title: "What a live class gives you",
+    items: [
+      {
+        title: "Somebody is looking",
+        text: "A recording cannot see that your shoulders have climbed up to your ears. Your teacher can, and will say so kindly.",
+      },
+      {
+        title: "An hour with edges",
+        text: "It starts on time and ends on time. That is often the whole difference between meaning to practise and practising.",
+      },
+      {
+        title: "The same faces",
+        text: "Teachers keep their hours from month to month, so they learn your name, your knee and how far you have come.",
+      },
+      {
+        title: "No journey home",
+        text: "When the class ends you are already lying on your own floor. Stay there as long as you like.",
+      },
+    ],
+  },
+  how_to: {
+    title: "Your place in five steps",
+    steps: [
+      {
+        title: "Check the time zone",
+        text: "Its name stands above the timetable. You can switch between your own time and the studio’s.",
+      },
+      {
+        title: "Choose by level and by day",
+        text: "Beginner means no experience at all. If two classes suit you, take the one you could also manage next week.",
+      },
+      {
+        title: "Press Book Now",
+        text: "Sign in or join first if you have not. Your details are filled in for you the next time.",
+      },
+      {
+        title: "Put it in your calendar",
+        text: "Use the calendar button or the file in the e-mail, which also holds your link for cancelling. Reminders come a day and an hour before.",
+      },
+      {
+        title: "Open the link and lie down",
+        text: "It appears with your booking fifteen minutes before the start. Arriving early is welcome; lying down early is encouraged.",
+      },
+    ],
+  },
+  question: {
+    title: "Not sure which class is yours?",
+    text: "Tell us what you have done before, what hurts and when you are free. A teacher answers within 24-48 hours and will suggest one class, not five.",
+    link: { label: "Ask a question", to: "/contact" },
+  },
+};

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { identify, identityContext } from "#app/accounts/session.server.ts";
+import { isDatabaseDown, isDatabaseUp, reason } from "#app/platform/database.server.ts";
+import { type House, houseContext } from "#app/platform/house.server.ts";
+import { log, withRequestId } from "#app/platform/log.server.ts";
+import { clientAddress, publicUrl } from "./client-address.ts";
+import type { PageCache } from "./page-cache.ts";
+import { plainPage } from "./plain-page.ts";
+import { isForeign } from "./same-origin.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+export interface Serving {
+  house: Omit<House, "address">;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "production" | "development";
+  pageCache: PageCache;
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientFolder: string | undefined;
+}
+
+const MOST_BYTES = 12 * 1024 * 1024;
+
+/** The process as a Node request listener: kept pages first, then files, then the app. */
+export function createListener(
+  serving: Serving,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { house, pageCache } = serving;
+  const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+  const common = Object.entries(commonHeaders(house.env.origin));
+  const handle = createRequestHandler(serving.build, serving.mode);
+
+  app.use(async (context, next) => {
+    const request_id = randomUUID();
+    const started = performance.now();
+    await withRequestId(request_id, async () => {
+      await next();
+      for (const [name, value] of common) context.res.headers.set(name, value);
+      context.res.headers.set("X-Request-Id", request_id);
+      log.debug(
+        {
+          method: context.req.method,
+          path: context.req.path,
+          status: context.res.status,
+          ms: Math.round(performance.now() - started),
+        },
+        "answered",
+      );
+    });
+  });
+
+  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/readyz", async (context) =>
+    (await isDatabaseUp(house.db))
+      ? context.text("ready")
+      : context.text("the database does not answer", 503),
+  );
+
+  if (serving.clientFolder) {
+    const root = serving.clientFolder;
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_path, context) => context.header("Cache-Control", "public, max-age=31536000, immutable"),
+      }),
+    );
+    app.use(
+      serveStatic({
+        root,
+        onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
+      }),
+    );
+  }
+
+  app.use(compress());
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BYTES,
+      onError: () => plainPage(413, "Too large", "This is more than the studio takes at once."),
+    }),
+  );
+
+  app.all("*", async (context) => {
+    const { incoming } = context.env;
+    const url = publicUrl(incoming, house.env);
+    const request = new Request(url, context.req.raw);
+    if (isForeign(request, house.env.origin)) {
+      return plainPage(403, "Refused", "This request came from another site.");
+    }
+    const identity = identify(house.db, request);
+    const provider = new RouterContextProvider();
+    provider.set(houseContext, { ...house, address: clientAddress(incoming, house.env.trustProxy) });
+    provider.set(identityContext, identity);
+    const answer = await handle(request, provider);
+    const kept = await pageCache.keep(incoming.url ?? "", answer, identity.asked);
+    if (identity.cookies.length === 0) return kept;
+    const headers = new Headers(kept.headers);
+    const set = new Set(headers.getSetCookie().map((cookie) => cookie.split("=")[0]));
+    for (const cookie of identity.cookies) {
+      if (!set.has(cookie.split("=")[0])) headers.append("Set-Cookie", cookie);
+    }
+    return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
+  });
+
+  app.onError((error) => {
+    if (isDatabaseDown(error)) {
+      return plainPage(
+        503,
+        "One moment",
+        "The studio cannot reach its records right now. Please try again shortly.",
+      );
+    }
+    log.error({ reason: reason(error), stack: error.stack }, "an accident");
+    return plainPage(
+      500,
+      "Something went wrong",
+      "The studio has written down what happened. Please try again.",
+    );
+  });
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    if (!pageCache.serve(request, response)) void listener(request, response);
+  };
+}

@@ -1,0 +1,83 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
+import { reason } from "#app/platform/database.server.ts";
+import { readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
+import { closeEventStreams } from "#app/platform/event-stream.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { openHouse } from "#app/wiring.server.ts";
+import { createListener } from "./http.ts";
+import { openPageCache } from "./page-cache.ts";
+import { commonHeaders } from "./security-headers.ts";
+import { welcome } from "./welcome.ts";
+
+export { runStudio } from "./studio.ts";
+
+const STOP_MS = 15_000;
+
+/** Starts the studio and keeps it running until a signal. A refusal ends the start with one line. */
+export async function main(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    console.error(`Sadhana does not start. ${error.message}`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const env = readEnvironment(process.env);
+  const opened = await openHouse(env);
+  const pageCache = openPageCache(commonHeaders(env.origin));
+  const server = createServer(
+    createListener({
+      house: opened.house,
+      build: build as unknown as ServerBuild,
+      mode: "production",
+      pageCache,
+      clientFolder: resolve("build/client"),
+    }),
+  );
+  server.keepAliveTimeout = 65_000;
+  await listen(server, env.port, env.host).catch(async (error) => {
+    await opened.close();
+    throw error;
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    closeEventStreams();
+    const closed = new Promise((done) => server.close(done));
+    server.closeIdleConnections();
+    await closed;
+    await opened.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("unhandledRejection", (error) => log.error({ reason: reason(error) }, "an unhandled rejection"));
+
+  welcome(env, (server.address() as AddressInfo).port, opened.isDemo);
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE" ? `port ${port} is taken by another program` : error.message;
+      fail(
+        new StartRefusal(
+          error.code === "EADDRNOTAVAIL"
+            ? `HOST: ${host} is not an address of this machine`
+            : `PORT: ${taken}`,
+        ),
+      );
+    });
+    server.listen(port, host, done);
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { hear, hearGaps } from "#app/platform/live.server.ts";
+
+/**
+ * Pages that are the same for everybody are rendered once and kept here. A loader asks for it by
+ * answering with `X-Keep: topic, topic`; an announcement on one of the topics drops the page in every
+ * process, and age does the rest, for what changes with the time of day.
+ */
+export const KEEP_HEADER = "x-keep";
+
+const MOST_PAGES = 2_000;
+const FRESH_MS = 30_000;
+const PUBLIC_CACHE = "public, max-age=0, s-maxage=30, stale-while-revalidate=60, must-revalidate";
+
+interface Kept {
+  topics: string[];
+  kept: number;
+  etag: string;
+  headers: Record<string, string>;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+export interface PageCache {
+  /** Answers from memory when it can; true when it has. Runs before anything else does. */
+  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Keeps a rendered answer if it asks to be kept. Returns the answer to send. */
+  keep: (address: string, answer: Response, identityAsked: boolean) => Promise<Response>;
+  clear: () => void;
+}
+
+/** `common` are the headers that every answer of this process carries. */
+export function openPageCache(common: Record<string, string>): PageCache {
+  const pages = new Map<string, Kept>();
+  hear("pages", ({ topic }) => {
+    for (const [address, page] of pages) if (page.topics.includes(String(topic))) pages.delete(address);
+  });
+  hearGaps(() => pages.clear());
+
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const page = pages.get(request.url ?? "");
+    if (!page) return false;
+    if (Date.now() - page.kept > FRESH_MS) {
+      pages.delete(request.url ?? "");
+      return false;
+    }
+    if (request.headers["if-none-match"]?.includes(page.etag)) {
+      response
+        .writeHead(304, { ETag: `"${page.etag}"`, "Cache-Control": PUBLIC_CACHE, Vary: "Accept-Encoding" })
+        .end();
+      return true;
+    }
+    const accepts = String(request.headers["accept-encoding"] ?? "");
+    const [body, encoding] = accepts.includes("br")
+      ? [page.brotli, "br"]
+      : accepts.includes("gzip")
+        ? [page.gzip, "gzip"]
+        : [page.plain, undefined];
+    response.writeHead(200, {
+      ...page.headers,
+      "Content-Length": body.length,
+      ...(encoding ? { "Content-Encoding": encoding } : {}),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+    return true;
+  }
+
+  async function keep(address: string, answer: Response, identityAsked: boolean): Promise<Response> {
+    const topics = answer.headers.get(KEEP_HEADER);
+    if (topics === null) return answer;
+    const headers = new Headers(answer.headers);
+    headers.delete(KEEP_HEADER);
+    // A page that knew its visitor belongs to that visitor alone.
+    if (identityAsked || answer.status !== 200 || headers.has("set-cookie")) {
+      headers.set("cache-control", "private, no-store");
+      return new Response(answer.body, { status: answer.status, headers });
+    }
+    const plain = Buffer.from(await answer.arrayBuffer());
+    const etag = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    headers.set("etag", `"${etag}"`);
+    headers.set("cache-control", PUBLIC_CACHE);
+    headers.set("vary", "Accept-Encoding");
+    const oldest = pages.keys().next().value;
+    if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+    pages.set(address, {
+      topics: topics.split(/,\s*/),
+      kept: Date.now(),
+      etag,
+      headers: { ...Object.fromEntries(headers), ...common },
+      plain,
+      gzip: gzipSync(plain),
+      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    });
+    return new Response(plain, { status: 200, headers });
+  }
+
+  return { serve, keep, clear: () => pages.clear() };
+}

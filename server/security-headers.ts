@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+
+/** Sent with every answer, whatever it is. */
+export function commonHeaders(origin: string): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(origin.startsWith("https://")
+      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }
+      : {}),
+  };
+}
+
+/**
+ * The policy of a page: scripts from here, and inline ones by the hash of their text. Hashes rather
+ * than a nonce, because one rendering serves many visitors.
+ */
+export function contentSecurityPolicy(scriptHashes: string[], origin: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${scriptHashes.map((hash) => ` 'sha256-${hash}'`).join("")}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(origin.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/**
+ * Takes the mark of this rendering off its own scripts and returns their hashes. A script that came in
+ * with content does not carry the mark and therefore gets no hash: it will not run.
+ */
+export function hashScripts(html: string, mark: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const marked = new RegExp(`(<script\\b[^>]*?) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const clean = html.replace(marked, (_whole, before: string, after: string, body: string) => {
+    if (body) hashes.add(createHash("sha256").update(body).digest("base64"));
+    return `${before}${after}>${body}</script>`;
+  });
+  return { html: clean.replaceAll(` nonce="${mark}"`, ""), hashes: [...hashes] };
+}

@@ -1,0 +1,1 @@
+export async function runStudio(_args: string[]): Promise<void> {}
