@@ -1,0 +1,49 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { calendarEvent, googleCalendarLink } from "./calendar-event.ts";
+import { calendarFile } from "./calendar-file.ts";
+
+const booking = {
+  id: "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11",
+  booking_id: "YOG-20261125-ACDEFG",
+  class_name: "Breath, Sound; & Meditation",
+  instructor: "Kenji Mori",
+  starts_at: new Date("2026-11-26T01:30:00Z"),
+  session_duration: 45,
+  calendar_sequence: 2,
+  updated_at: new Date("2026-11-25T06:00:00Z"),
+};
+const event = calendarEvent(booking, "https://studio.example");
+
+describe("the calendar entry of a booking", () => {
+  it("is read back by a calendar with the same moment, length and identity", () => {
+    const parsed = new ICAL.Component(ICAL.parse(calendarFile(event, "Sadhana Yoga")));
+    expect(parsed.getFirstPropertyValue("method")).toBe("PUBLISH");
+    const found = new ICAL.Event(parsed.getFirstSubcomponent("vevent") ?? undefined);
+    expect(found.uid).toBe("0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11@studio.example");
+    expect(found.sequence).toBe(2);
+    expect(found.summary).toBe("Breath, Sound; & Meditation");
+    expect(found.startDate.toJSDate()).toEqual(booking.starts_at);
+    expect(found.startDate.zone.tzid).toBe("UTC");
+    expect(found.duration.toSeconds()).toBe(45 * 60);
+    expect(found.description).toContain("YOG-20261125-ACDEFG");
+  });
+
+  it("keeps its lines within what calendars accept", () => {
+    for (const line of calendarFile(event, "Sadhana Yoga").split("\r\n")) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
+  });
+
+  it("opens Google Calendar with the same moment in UTC", () => {
+    const link = new URL(googleCalendarLink(event));
+    expect(link.searchParams.get("dates")).toBe("20261126T013000Z/20261126T021500Z");
+    expect(link.searchParams.get("text")).toBe("Breath, Sound; & Meditation");
+  });
+
+  it("takes an hour where the length is not known", () => {
+    expect(
+      calendarEvent({ ...booking, session_duration: null }, "https://studio.example").duration_minutes,
+    ).toBe(60);
+  });
+});

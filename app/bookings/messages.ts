@@ -1,0 +1,23 @@
+export type BookingRefusal =
+  | "not_allowed"
+  | "fully_booked"
+  | "already_booked"
+  | "not_bookable"
+  | "called_off"
+  | "started"
+  | "too_many";
+
+export const bookingMessages: Record<BookingRefusal, string> = {
+  not_allowed: "Please log in to book a class",
+  fully_booked: "This class is fully booked",
+  already_booked: "You already have a booking for this class on this date.",
+  not_bookable: "This class cannot be booked for that date any more. The schedule shows its next date.",
+  called_off: "This class does not take place on that date. The schedule shows its next date.",
+  started: "This class has already started.",
+  too_many: "That was a lot of bookings in a short time. Please try again in a few minutes.",
+};
+
+/** An accident while booking, on the schedule page. */
+export const bookingFailed = "Failed to book class. Please try again.";
+
+export const paymentComingSoon = "Payment is coming soon";

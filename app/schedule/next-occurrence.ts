@@ -1,0 +1,44 @@
+import { zoneClock } from "./zone-clock.ts";
+
+/** How far ahead a class can be booked when exceptions or a later beginning push its next date out. */
+export const bookingHorizonDays = 28;
+
+export interface Weekly {
+  /** 0 Sunday to 6 Saturday. */
+  day_of_week: number;
+  effective_from: string;
+  effective_until: string | null;
+  /** False: it takes place once, on the first such weekday from `effective_from`. */
+  is_recurring: boolean;
+}
+
+/**
+ * The next date on which a weekly class can be booked: the next such weekday after today, so on the same
+ * weekday it is seven days later. Dates are the studio's. Closed dates (holidays, a class called off) are
+ * passed over; null when there is none within the horizon.
+ */
+export function nextOccurrence(
+  weekly: Weekly,
+  today: string,
+  isClosed: (date: string) => boolean = () => false,
+): string | null {
+  const last = earlier(zoneClock.addDays(today, bookingHorizonDays), weekly.effective_until);
+  if (!weekly.is_recurring) {
+    const only = onOrAfter(weekly.effective_from, weekly.day_of_week);
+    return only > today && only <= last && !isClosed(only) ? only : null;
+  }
+  const tomorrow = zoneClock.addDays(today, 1);
+  const from = weekly.effective_from < tomorrow ? tomorrow : weekly.effective_from;
+  for (let date = onOrAfter(from, weekly.day_of_week); date <= last; date = zoneClock.addDays(date, 7)) {
+    if (!isClosed(date)) return date;
+  }
+  return null;
+}
+
+function onOrAfter(date: string, weekday: number): string {
+  return zoneClock.addDays(date, (weekday - zoneClock.weekdayOf(date) + 7) % 7);
+}
+
+function earlier(date: string, other: string | null): string {
+  return other !== null && other < date ? other : date;
+}

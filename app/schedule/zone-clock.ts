@@ -1,0 +1,154 @@
+/** A moment as a clock on the wall of a zone shows it. */
+export interface WallClock {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:MM`, 24 hours. */
+  time: string;
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number;
+}
+
+export type ZoneClock = ReturnType<typeof makeZoneClock>;
+
+/**
+ * The arithmetic of time zones, from the zone data that every browser and Node carry. It is one function
+ * that needs nothing around it, so that its source can also run in a page before the page is painted.
+ */
+export function makeZoneClock() {
+  const DAY = 86_400_000;
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  /** Names that browsers still report for zones whose cities are called otherwise. */
+  const renamed: Record<string, string> = {
+    "Asia/Calcutta": "Asia/Kolkata",
+    "Asia/Katmandu": "Asia/Kathmandu",
+    "Asia/Rangoon": "Asia/Yangon",
+    "Asia/Saigon": "Asia/Ho_Chi_Minh",
+    "Europe/Kiev": "Europe/Kyiv",
+    "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+    "Atlantic/Faeroe": "Atlantic/Faroe",
+    "Etc/UTC": "UTC",
+    "Etc/GMT": "UTC",
+    GMT: "UTC",
+  };
+  const formats = new Map<string, Intl.DateTimeFormat>();
+
+  function formatOf(zone: string): Intl.DateTimeFormat {
+    let format = formats.get(zone);
+    if (!format) {
+      format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+        timeZone: zone,
+        hourCycle: "h23",
+        year: "numeric",
+        month: "numeric",
+        day: "numeric",
+        hour: "numeric",
+        minute: "numeric",
+        second: "numeric",
+      });
+      formats.set(zone, format);
+    }
+    return format;
+  }
+
+  /** What the zone's clock shows, as if it were UTC. */
+  function shown(at: number, zone: string): number {
+    const part: Record<string, number> = {};
+    for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value);
+    return Date.UTC(
+      part.year ?? 0,
+      (part.month ?? 1) - 1,
+      part.day ?? 1,
+      part.hour ?? 0,
+      part.minute ?? 0,
+      part.second ?? 0,
+    );
+  }
+
+  /** How far the zone's clock is ahead of UTC at that moment, in milliseconds. */
+  function offset(at: number, zone: string): number {
+    return shown(at, zone) - Math.floor(at / 1000) * 1000;
+  }
+
+  function wall(at: number, zone: string): WallClock {
+    const clock = new Date(shown(at, zone));
+    const text = clock.toISOString();
+    return { date: text.slice(0, 10), time: text.slice(11, 16), weekday: clock.getUTCDay() };
+  }
+
+  /**
+   * The moment at which the zone's clock shows that date and time. A time that the clock skips in spring
+   * is read with the offset before the change, one that it shows twice in autumn is the first of the two.
+   */
+  function instant(date: string, time: string, zone: string): number {
+    const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
+    const before = offset(wanted - DAY, zone);
+    const after = offset(wanted + DAY, zone);
+    for (const guess of [before, after]) {
+      if (offset(wanted - guess, zone) === guess) return wanted - guess;
+    }
+    return wanted - before;
+  }
+
+  function addDays(date: string, days: number): string {
+    return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  }
+
+  function weekdayOf(date: string): number {
+    return new Date(`${date}T00:00:00Z`).getUTCDay();
+  }
+
+  /** `26 Nov` */
+  function dayText(date: string): string {
+    return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1]}`;
+  }
+
+  /** `Thursday` */
+  function weekdayText(weekday: number): string {
+    return weekdays[weekday] ?? "";
+  }
+
+  /** `Thursday 26 Nov` */
+  function fullDayText(date: string): string {
+    return `${weekdayText(weekdayOf(date))} ${dayText(date)}`;
+  }
+
+  /** One name for a zone, whatever the browser calls it. */
+  function canonical(zone: string): string {
+    return renamed[zone] ?? zone;
+  }
+
+  /** `New York` */
+  function city(zone: string): string {
+    return (canonical(zone).split("/").at(-1) ?? zone).replaceAll("_", " ");
+  }
+
+  /** `GMT+5:30` */
+  function offsetText(at: number, zone: string): string {
+    const minutes = Math.round(offset(at, zone) / 60_000);
+    if (minutes === 0) return "GMT";
+    const hours = Math.floor(Math.abs(minutes) / 60);
+    const rest = Math.abs(minutes) % 60;
+    return `GMT${minutes < 0 ? "−" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+  }
+
+  /** `New York (GMT−5)` */
+  function zoneText(at: number, zone: string): string {
+    return city(zone) === "UTC" ? "UTC" : `${city(zone)} (${offsetText(at, zone)})`;
+  }
+
+  return {
+    wall,
+    instant,
+    addDays,
+    weekdayOf,
+    weekdayText,
+    dayText,
+    fullDayText,
+    canonical,
+    city,
+    zoneText,
+  };
+}
+
+export const zoneClock: ZoneClock = makeZoneClock();
