@@ -22,13 +22,13 @@ export function nextOccurrence(
   today: string,
   isClosed: (date: string) => boolean = () => false,
 ): string | null {
-  const last = earlier(zoneClock.addDays(today, bookingHorizonDays), weekly.effective_until);
+  const last = earliest(zoneClock.addDays(today, bookingHorizonDays), weekly.effective_until);
   if (!weekly.is_recurring) {
     const only = onOrAfter(weekly.effective_from, weekly.day_of_week);
     return only > today && only <= last && !isClosed(only) ? only : null;
   }
   const tomorrow = zoneClock.addDays(today, 1);
-  const from = weekly.effective_from < tomorrow ? tomorrow : weekly.effective_from;
+  const from = later(tomorrow, weekly.effective_from);
   for (let date = onOrAfter(from, weekly.day_of_week); date <= last; date = zoneClock.addDays(date, 7)) {
     if (!isClosed(date)) return date;
   }
@@ -39,6 +39,14 @@ function onOrAfter(date: string, weekday: number): string {
   return zoneClock.addDays(date, (weekday - zoneClock.weekdayOf(date) + 7) % 7);
 }
 
-function earlier(date: string, other: string | null): string {
-  return other !== null && other < date ? other : date;
+// Dates as text compare as they follow each other.
+
+function later(date: string, other: string): string {
+  if (other > date) return other;
+  return date;
+}
+
+function earliest(date: string, other: string | null): string {
+  if (other !== null && other < date) return other;
+  return date;
 }
