@@ -12,6 +12,8 @@ export default defineConfig({
             "database/**/*.test.ts",
             "tests/*.test.ts",
           ],
+          exclude: ["**/*.races.test.ts"],
+          globalSetup: "tests/support/prepared-database.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -18,7 +18,7 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
   const open = await openDatabase(env);
   await migrate(open);
   startAuth(open.db, env);
-  await openJobs(open, [], true);
+  await openJobs(open, true);
   await startWorkers([]);
   const stopListening = await startListening(open.engine);
   return {

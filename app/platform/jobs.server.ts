@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database, OpenDatabase } from "./database.server.ts";
@@ -27,22 +28,25 @@ export interface Repeating {
   cron: string;
 }
 
+/** Every kind the program knows: a room that is part of it has told its kinds by being loaded. */
+const kinds = new Map<string, JobKind<object>>();
+
 export function jobKind<Data extends object>(
   queue: string,
   { retries = 12, longestPause = 3600 }: { retries?: number; longestPause?: number } = {},
 ): JobKind<Data> {
-  return { queue, retries, longestPause };
+  const kind = { queue, retries, longestPause };
+  kinds.set(queue, kind);
+  return kind;
 }
+
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 /** The queue of this process, opened by `openJobs`. Enqueuing belongs to the causing transaction. */
 let boss: PgBoss | undefined;
 
-/** Opens the queue tables. Without `workers` jobs can be enqueued but are left for others. */
-export async function openJobs(
-  open: OpenDatabase,
-  kinds: JobKind<object>[],
-  workers: boolean,
-): Promise<void> {
+/** Opens the queue of every kind. Without `workers` jobs can be enqueued but are left for others. */
+export async function openJobs(open: OpenDatabase, workers: boolean): Promise<void> {
   const shared = { schedule: workers, supervise: workers, useListenNotify: workers, migrate: true };
   boss =
     open.engine.kind === "embedded"
@@ -50,7 +54,7 @@ export async function openJobs(
       : new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
   boss.on("error", (error) => log.warn({ reason: reason(error) }, "the job queue met an error"));
   await boss.start();
-  for (const kind of kinds) {
+  for (const kind of kinds.values()) {
     const options = {
       retryLimit: kind.retries,
       retryDelay: 2,
@@ -59,8 +63,12 @@ export async function openJobs(
       expireInSeconds: 300,
       notify: true,
     };
-    await boss.createQueue(kind.queue, options);
+    // Of this policy, one waiting job a key: what `once` of enqueue relies on.
+    await boss.createQueue(kind.queue, { ...options, policy: "short" });
     await boss.updateQueue(kind.queue, options);
+    // Asking for a job makes the queue known to this process. Were it looked up at the first enqueue,
+    // inside a transaction, the embedded database would wait for itself: it has one connection.
+    await boss.getJobById(kind.queue, NO_JOB);
   }
 }
 
@@ -78,7 +86,7 @@ export async function enqueue<Data extends object>(
   await boss.send(kind.queue, data, {
     db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
     ...(at ? { startAfter: at } : {}),
-    ...(once ? { singletonKey: once } : {}),
+    singletonKey: once ?? randomUUID(),
   });
 }
 
@@ -88,6 +96,9 @@ export async function startWorkers(
   repeating: Repeating[] = [],
 ): Promise<void> {
   if (!boss) throw new Error("the job queue is not open");
+  for (const queue of kinds.keys()) {
+    if (!handlers.some(({ kind }) => kind.queue === queue)) throw new Error(`nobody works on ${queue}`);
+  }
   for (const handler of handlers) {
     const options = {
       batchSize: 1,
