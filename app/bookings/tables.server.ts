@@ -30,8 +30,11 @@ export const bookings = pgTable(
     instructor: text().notNull().default(""),
     class_date: date(),
     class_time: time(),
-    /** The zone class_date and class_time are meant in. */
-    timezone: text().notNull(),
+    /**
+     * The zone of the person who books. Private dates and times are meant in it; those of a scheduled
+     * class are the studio's, and its session knows the zone.
+     */
+    timezone: text().notNull().default("UTC"),
     /** The absolute start, where the class has one. */
     starts_at: timestamp({ withTimezone: true }),
     first_name: text().notNull().default(""),

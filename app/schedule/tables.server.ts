@@ -96,6 +96,7 @@ export const classSessions = pgTable(
   },
   (table) => [
     uniqueIndex("class_sessions_schedule_date").on(table.schedule_id, table.session_date),
+    index("class_sessions_date").on(table.session_date),
     index("class_sessions_starts_at").on(table.starts_at),
     index("class_sessions_instructor").on(table.instructor_id, table.starts_at),
     check("class_sessions_seats", sql`${table.seats_taken} between 0 and ${table.max_participants}`),

@@ -1,0 +1,143 @@
+import { splitName } from "#app/accounts/full-name.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type ClassSession, lockSession, recordSeats } from "#app/schedule/class-session.server.ts";
+import { findBookable } from "#app/schedule/queries.server.ts";
+import { sessionStart } from "#app/schedule/session-start.ts";
+import type { DatedClass } from "#app/schedule/week-classes.ts";
+import { whenText } from "#app/schedule/when-text.ts";
+import { newBookingId } from "./booking-id.ts";
+import { isFull } from "./capacity.ts";
+import type { BookScheduledClass } from "./forms.ts";
+import type { BookingRefusal } from "./messages.ts";
+import { type Booking, countSeatsTaken, findBooker, findByRequest, findEarlier } from "./queries.server.ts";
+import { bookingHistory, bookings } from "./tables.server.ts";
+
+/** So many an hour are a keen person's bookings; more are a program's. */
+const bookingLimit = { most: 60, windowSeconds: 3600 };
+
+/** What a quick booking says where the person was not asked. */
+const quickDefaults = {
+  package_type: "Standard",
+  goals: "Improve flexibility",
+  emergency_contact: "Not provided",
+} as const;
+
+/**
+ * Books a seat in a weekly class on its next date. All that follows from the booking is written in the
+ * same transaction; mail and bell leave when it commits. From the moment its seats are counted the
+ * session's row is locked, so that no number of simultaneous requests takes more seats than there are.
+ * The same request sent again is answered with the booking it made.
+ */
+export function bookScheduledClass(
+  db: Database,
+  actor: Actor,
+  input: BookScheduledClass,
+): Promise<Result<Booking, BookingRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
+    const earlier = await findByRequest(tx, actor.id, input.request_id);
+    if (earlier) return done(earlier);
+
+    const at = now();
+    const { time_zone, today, next, closed } = await findBookable(tx, at, input.schedule_id);
+    if (!next || next.date !== input.date) {
+      if (closed.includes(input.date)) return refuse("called_off");
+      const started = next && sessionStart(input.date, next.start_time, time_zone) <= at;
+      return refuse(started ? "started" : "not_bookable");
+    }
+    const wish = {
+      user_id: actor.id,
+      request_id: input.request_id,
+      class_name: next.class_name,
+      class_date: next.date,
+      class_time: next.start_time,
+    };
+    if ((await findEarlier(tx, wish)).other) return refuse("already_booked");
+    // Asked without the lock first, so that the many who come too late need not wait for it.
+    if (isFull(next.seats_taken, next.max_participants)) return refuse("fully_booked");
+    if (!(await withinLimit(tx, `book:${actor.id}`, bookingLimit))) return refuse("too_many");
+    const booker = await findBooker(tx, actor.id);
+
+    const session = await lockSession(tx, next, time_zone);
+    const { same, other } = await findEarlier(tx, wish);
+    if (same) return done(same);
+    if (other) return refuse("already_booked");
+    if (session.status !== "scheduled") return refuse("called_off");
+    const taken = await countSeatsTaken(tx, session.id);
+    if (isFull(taken, session.max_participants)) return refuse("fully_booked");
+
+    const booking = await insertBooking(tx, today, {
+      ...wish,
+      ...quickDefaults,
+      ...personOf(actor, booker, input),
+      ...classOf(next, session),
+      status: "confirmed",
+      booking_type: "public_group",
+      created_at: at,
+      updated_at: at,
+    });
+    if (!booking) return refuse("already_booked");
+    await recordSeats(tx, session.id, taken + 1);
+    await tx
+      .insert(bookingHistory)
+      .values({ booking_id: booking.id, to_status: booking.status, actor_id: actor.id, at });
+    await notify(tx, {
+      user_id: actor.id,
+      type: "class_booked",
+      title: "Class booked",
+      message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
+      link: "/profile#bookings",
+    });
+    await announce(tx, "pages", { topic: "schedule" });
+    return done(booking);
+  });
+}
+
+function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>, input: BookScheduledClass) {
+  return {
+    ...splitName(booker?.full_name ?? actor.name),
+    email: actor.email,
+    phone: booker?.phone ?? "",
+    timezone: input.time_zone ?? booker?.time_zone ?? "UTC",
+  };
+}
+
+function classOf(next: DatedClass, session: ClassSession) {
+  return {
+    session_id: session.id,
+    starts_at: session.starts_at,
+    session_duration: session.duration_minutes,
+    instructor: next.instructor,
+    price: next.price,
+    currency: "INR" as const,
+    participants_count: 1,
+  };
+}
+
+/** Undefined when the database's own guard found an active booking of the same person, date, time and class. */
+async function insertBooking(
+  tx: Database,
+  today: string,
+  values: Omit<typeof bookings.$inferInsert, "booking_id">,
+): Promise<Booking | undefined> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const rows = await tx
+      .insert(bookings)
+      .values({ ...values, booking_id: newBookingId(today) })
+      .onConflictDoNothing()
+      .returning();
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
+}
+
+function classWithTeacher({ class_name, instructor }: Booking): string {
+  return instructor ? `${class_name} with ${instructor}` : class_name;
+}

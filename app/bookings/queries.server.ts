@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, gte, inArray, or } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { activeStatuses } from "./kinds.ts";
+import { bookings } from "./tables.server.ts";
+
+export type Booking = typeof bookings.$inferSelect;
+
+/** A member's bookings, newest first. */
+export function listBookings(db: Database, user_id: string): Promise<Booking[]> {
+  return db.select().from(bookings).where(eq(bookings.user_id, user_id)).orderBy(desc(bookings.created_at));
+}
+
+/** A member's own booking by the number people read to each other. */
+export async function findOwnBooking(
+  db: Database,
+  user_id: string,
+  booking_id: string,
+): Promise<Booking | undefined> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.user_id, user_id), eq(bookings.booking_id, booking_id)));
+  return rows[0];
+}
+
+export interface BookedClass {
+  booking_id: string;
+  schedule_id: string | null;
+  class_name: string;
+  instructor: string;
+  class_date: string;
+  starts_at: number;
+}
+
+/** The classes a member has booked, from that date of the studio on. */
+export async function listBookedClasses(db: Database, user_id: string, from: string): Promise<BookedClass[]> {
+  const rows = await db
+    .select({
+      booking_id: bookings.booking_id,
+      schedule_id: classSessions.schedule_id,
+      class_name: bookings.class_name,
+      instructor: bookings.instructor,
+      class_date: bookings.class_date,
+      starts_at: bookings.starts_at,
+    })
+    .from(bookings)
+    .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
+    .where(
+      and(
+        eq(bookings.user_id, user_id),
+        inArray(bookings.status, [...activeStatuses]),
+        eq(bookings.booking_type, "public_group"),
+        gte(bookings.class_date, from),
+      ),
+    )
+    .orderBy(asc(bookings.starts_at));
+  return rows.map((row) => ({
+    ...row,
+    class_date: row.class_date ?? "",
+    starts_at: row.starts_at?.getTime() ?? 0,
+  }));
+}
+
+/** How many seats of a session are taken: its confirmed and pending bookings. */
+export async function countSeatsTaken(db: Database, session_id: string): Promise<number> {
+  const rows = await db
+    .select({ taken: count() })
+    .from(bookings)
+    .where(and(eq(bookings.session_id, session_id), inArray(bookings.status, [...activeStatuses])));
+  return rows[0]?.taken ?? 0;
+}
+
+interface Wish {
+  user_id: string;
+  request_id: string;
+  class_name: string;
+  class_date: string;
+  class_time: string;
+}
+
+/** The booking that an earlier post of the same form has made. */
+export async function findByRequest(
+  db: Database,
+  user_id: string,
+  request_id: string,
+): Promise<Booking | undefined> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.request_id, request_id), eq(bookings.user_id, user_id)));
+  return rows[0];
+}
+
+/** What a member's wish for a class has already led to: the booking of the same post, or another one. */
+export async function findEarlier(
+  db: Database,
+  wish: Wish,
+): Promise<{ same: Booking | undefined; other: Booking | undefined }> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, wish.user_id),
+        or(
+          eq(bookings.request_id, wish.request_id),
+          and(
+            eq(bookings.class_date, wish.class_date),
+            eq(bookings.class_time, wish.class_time),
+            eq(bookings.class_name, wish.class_name),
+            eq(bookings.booking_type, "public_group"),
+            inArray(bookings.status, [...activeStatuses]),
+          ),
+        ),
+      ),
+    );
+  return {
+    same: rows.find((row) => row.request_id === wish.request_id),
+    other: rows.find((row) => row.request_id !== wish.request_id),
+  };
+}
+
+/** What a quick booking takes over from the member's profile. */
+export async function findBooker(db: Database, user_id: string) {
+  const rows = await db
+    .select({ full_name: profiles.full_name, phone: profiles.phone, time_zone: profiles.time_zone })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id));
+  return rows[0];
+}

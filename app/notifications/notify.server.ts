@@ -1,0 +1,20 @@
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { notifications } from "./tables.server.ts";
+
+export interface Notice {
+  user_id: string;
+  type: string;
+  title: string;
+  message: string;
+  /** A path of this site. */
+  link?: string;
+}
+
+/** Puts a notification before a person, as part of the transaction that gives the reason; the bell rings when it commits. */
+export async function notify(tx: Database, notice: Notice): Promise<void> {
+  const at = now();
+  await tx.insert(notifications).values({ ...notice, created_at: at, updated_at: at });
+  await announce(tx, `user:${notice.user_id}`, { change: "notifications" });
+}

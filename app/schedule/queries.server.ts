@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { bookingHorizonDays } from "./next-occurrence.ts";
+import { studioDate } from "./session-start.ts";
+import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
+import { type DatedClass, dateTemplates, type Exception, type Session, type Template } from "./week-classes.ts";
+import { zoneClock } from "./zone-clock.ts";
+
+/** A teacher as the schedule shows one to everybody. */
+export interface InstructorCard {
+  id: string;
+  name: string;
+  title: string | null;
+  avatar_url: string | null;
+  specialties: string[];
+  years_of_experience: number;
+  /** The studio's address and telephone number of an active teacher. */
+  email: string | null;
+  phone: string | null;
+  joined_at: string;
+  short_bio: string | null;
+}
+
+export interface Week {
+  time_zone: string;
+  classes: DatedClass[];
+  instructors: InstructorCard[];
+}
+
+/** The week as it can be booked: every active class on its next date, with its seats and teacher. */
+export async function listWeek(db: Database, now: Date): Promise<Week> {
+  const { time_zone, classes } = await listDated(db, now);
+  const ids = new Set(classes.flatMap((one) => one.instructor_id ?? []));
+  return { time_zone, classes, instructors: await listInstructorCards(db, [...ids]) };
+}
+
+/** The next classes that can be booked, soonest first. */
+export async function listNextClasses(
+  db: Database,
+  now: Date,
+  count: number,
+): Promise<{ time_zone: string; classes: DatedClass[] }> {
+  const { time_zone, classes } = await listDated(db, now);
+  return { time_zone, classes: classes.sort((a, b) => a.starts_at - b.starts_at).slice(0, count) };
+}
+
+/** One weekly class as it can be booked now, and what stands in the way of other dates. */
+export async function findBookable(
+  db: Database,
+  now: Date,
+  schedule_id: string,
+): Promise<{ time_zone: string; today: string; next: DatedClass | undefined; closed: string[] }> {
+  const { time_zone, today, classes, closed } = await listDated(db, now, schedule_id);
+  return { time_zone, today, next: classes[0], closed };
+}
+
+async function listDated(db: Database, now: Date, schedule_id?: string) {
+  const time_zone = await studioTimeZone(db);
+  const today = studioDate(now, time_zone);
+  const last = zoneClock.addDays(today, bookingHorizonDays);
+  const templates = await listTemplates(db, today, last, schedule_id);
+  const exceptions = await listExceptions(db, today, last, schedule_id);
+  const sessions = await listSessions(db, today, last, schedule_id);
+  return {
+    time_zone,
+    today,
+    classes: dateTemplates(templates, exceptions, sessions, { today, time_zone }),
+    closed: [
+      ...exceptions.filter((one) => one.kind !== "substituted").map((one) => one.exception_date),
+      ...sessions.filter((one) => one.status === "cancelled").map((one) => one.session_date),
+    ],
+  };
+}
+
+const name = sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`;
+
+function listTemplates(db: Database, today: string, last: string, schedule_id?: string): Promise<Template[]> {
+  return db
+    .select({
+      schedule_id: classSchedules.id,
+      day_of_week: classSchedules.day_of_week,
+      start_time: classSchedules.start_time,
+      duration_minutes: classSchedules.duration_minutes,
+      max_participants: classSchedules.max_participants,
+      effective_from: classSchedules.effective_from,
+      effective_until: classSchedules.effective_until,
+      is_recurring: classSchedules.is_recurring,
+      instructor_id: classSchedules.instructor_id,
+      instructor: name,
+      class_type_id: classSchedules.class_type_id,
+      class_name: classTypes.name,
+      description: classTypes.description,
+      difficulty_level: classTypes.difficulty_level,
+      price: classTypes.price,
+      illustration: classTypes.illustration,
+    })
+    .from(classSchedules)
+    .leftJoin(classTypes, eq(classTypes.id, classSchedules.class_type_id))
+    .leftJoin(user, eq(user.id, classSchedules.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, classSchedules.instructor_id))
+    .where(
+      and(
+        only(schedule_id, eq(classSchedules.id, schedule_id ?? "")),
+        eq(classSchedules.is_active, true),
+        lte(classSchedules.effective_from, last),
+        or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
+      ),
+    )
+    .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time));
+}
+
+function listExceptions(db: Database, today: string, last: string, schedule_id?: string): Promise<Exception[]> {
+  return db
+    .select({
+      schedule_id: scheduleExceptions.schedule_id,
+      exception_date: scheduleExceptions.exception_date,
+      kind: scheduleExceptions.kind,
+      substitute_instructor_id: scheduleExceptions.substitute_instructor_id,
+      substitute: name,
+    })
+    .from(scheduleExceptions)
+    .leftJoin(user, eq(user.id, scheduleExceptions.substitute_instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, scheduleExceptions.substitute_instructor_id))
+    .where(
+      and(
+        gt(scheduleExceptions.exception_date, today),
+        lte(scheduleExceptions.exception_date, last),
+        only(
+          schedule_id,
+          or(isNull(scheduleExceptions.schedule_id), eq(scheduleExceptions.schedule_id, schedule_id ?? "")),
+        ),
+      ),
+    );
+}
+
+function listSessions(db: Database, today: string, last: string, schedule_id?: string): Promise<Session[]> {
+  return db
+    .select({
+      schedule_id: classSessions.schedule_id,
+      session_date: classSessions.session_date,
+      starts_at: classSessions.starts_at,
+      duration_minutes: classSessions.duration_minutes,
+      max_participants: classSessions.max_participants,
+      seats_taken: classSessions.seats_taken,
+      status: classSessions.status,
+    })
+    .from(classSessions)
+    .where(
+      and(
+        only(schedule_id, eq(classSessions.schedule_id, schedule_id ?? "")),
+        gt(classSessions.session_date, today),
+        lte(classSessions.session_date, last),
+      ),
+    );
+}
+
+function only(schedule_id: string | undefined, condition: SQL | undefined): SQL | undefined {
+  return schedule_id === undefined ? undefined : condition;
+}
+
+async function listInstructorCards(db: Database, ids: string[]): Promise<InstructorCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: user.id,
+      name: sql<string>`coalesce(${profiles.full_name}, ${user.name})`,
+      title: profiles.title,
+      avatar_url: profiles.avatar_url,
+      specialties: profiles.specialties,
+      years_of_experience: profiles.years_of_experience,
+      email: sql<string>`coalesce(${profiles.email}, ${user.email})`,
+      phone: profiles.phone,
+      joined_at: sql<Date | string>`coalesce(${profiles.created_at}, ${user.createdAt})`,
+      short_bio: profiles.short_bio,
+      is_active: sql<boolean>`coalesce(${profiles.is_active}, true) and not coalesce(${user.banned}, false)`,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.user_id, user.id))
+    .where(inArray(user.id, ids))
+    .orderBy(asc(profiles.full_name), asc(user.name));
+  return rows.map(({ is_active, ...row }) => ({
+    ...row,
+    specialties: row.specialties ?? [],
+    years_of_experience: row.years_of_experience ?? 0,
+    email: is_active ? row.email : null,
+    phone: is_active ? row.phone : null,
+    joined_at: new Date(row.joined_at).toISOString(),
+  }));
+}
