@@ -20,7 +20,12 @@ const listener = createListener({
   house: opened.house,
   build: () => load<ServerBuild>("virtual:react-router/server-build"),
   mode: "development",
-  pageCache: { serve: () => false, keep: async (_address, answer) => answer, clear: () => {} },
+  pageCache: {
+    serve: () => false,
+    moment: () => 0,
+    keep: async (_address, answer) => answer,
+    clear: () => {},
+  },
   clientFolder: undefined,
 });
 const server = createServer((request, response) =>

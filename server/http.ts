@@ -99,8 +99,9 @@ export function createListener(
     const provider = new RouterContextProvider();
     provider.set(houseContext, { ...house, address: clientAddress(incoming, house.env.trustProxy) });
     provider.set(identityContext, identity);
+    const since = pageCache.moment();
     const answer = await handle(request, provider);
-    const kept = await pageCache.keep(incoming.url ?? "", answer, identity.asked);
+    const kept = await pageCache.keep(incoming.url ?? "", answer, identity.asked, since);
     if (identity.cookies.length === 0) return kept;
     const headers = new Headers(kept.headers);
     const set = new Set(headers.getSetCookie().map((cookie) => cookie.split("=")[0]));

@@ -27,15 +27,21 @@ interface Kept {
 export interface PageCache {
   /** Answers from memory when it can; true when it has. Runs before anything else does. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The moment a rendering begins, for `keep` to know what changed while it went on. */
+  moment: () => number;
   /** Keeps a rendered answer if it asks to be kept. Returns the answer to send. */
-  keep: (address: string, answer: Response, identityAsked: boolean) => Promise<Response>;
+  keep: (address: string, answer: Response, identityAsked: boolean, since: number) => Promise<Response>;
   clear: () => void;
 }
 
 /** `common` are the headers that every answer of this process carries. */
 export function openPageCache(common: Record<string, string>): PageCache {
   const pages = new Map<string, Kept>();
+  const changed = new Map<string, number>();
+  let moments = 0;
   hear("pages", ({ topic }) => {
+    moments += 1;
+    changed.set(String(topic), moments);
     for (const [address, page] of pages) if (page.topics.includes(String(topic))) pages.delete(address);
   });
   hearGaps(() => pages.clear());
@@ -69,7 +75,12 @@ export function openPageCache(common: Record<string, string>): PageCache {
     return true;
   }
 
-  async function keep(address: string, answer: Response, identityAsked: boolean): Promise<Response> {
+  async function keep(
+    address: string,
+    answer: Response,
+    identityAsked: boolean,
+    since: number,
+  ): Promise<Response> {
     const topics = answer.headers.get(KEEP_HEADER);
     if (topics === null) return answer;
     const headers = new Headers(answer.headers);
@@ -84,10 +95,14 @@ export function openPageCache(common: Record<string, string>): PageCache {
     headers.set("etag", `"${etag}"`);
     headers.set("cache-control", PUBLIC_CACHE);
     headers.set("vary", "Accept-Encoding");
+    const names = topics.split(/,\s*/);
+    // What changed while this was rendered may not be in it: send it, but do not keep it.
+    if (names.some((name) => (changed.get(name) ?? 0) > since))
+      return new Response(plain, { status: 200, headers });
     const oldest = pages.keys().next().value;
     if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest);
     pages.set(address, {
-      topics: topics.split(/,\s*/),
+      topics: names,
       kept: Date.now(),
       etag,
       headers: { ...Object.fromEntries(headers), ...common },
@@ -98,5 +113,5 @@ export function openPageCache(common: Record<string, string>): PageCache {
     return new Response(plain, { status: 200, headers });
   }
 
-  return { serve, keep, clear: () => pages.clear() };
+  return { serve, keep, moment: () => moments, clear: () => pages.clear() };
 }

@@ -26,6 +26,7 @@ export const whoMay = {
   "mailbox.read": "anyone",
   "gallery.read": "anyone",
   "roles.grant": admins,
+  "settings.change": admins,
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof whoMay;

@@ -20,7 +20,7 @@ export async function announce(
   topic: string,
   message: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...message })})`);
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, message })})`);
 }
 
 /** Hears the messages of one topic in this process. Returns how to stop. */
@@ -41,7 +41,7 @@ export function hearGaps(listener: () => void): () => void {
 }
 
 function dispatch(payload: string): void {
-  const { topic, ...message } = JSON.parse(payload) as { topic: string };
+  const { topic, message } = JSON.parse(payload) as { topic: string; message: Record<string, unknown> };
   for (const listener of hearers.get(topic) ?? []) listener(message);
 }
 

@@ -1,0 +1,28 @@
+import type { Database } from "#app/platform/database.server.ts";
+import { reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type BusinessSettings, type SettingKey, settingForms, settingKeys } from "./forms.ts";
+import { businessSettings } from "./tables.server.ts";
+
+/** All settings with their defaults. A value that no longer fits is logged and replaced by the default. */
+export async function readBusinessSettings(db: Database): Promise<BusinessSettings> {
+  const rows = await db
+    .select({ key: businessSettings.key, value: businessSettings.value })
+    .from(businessSettings);
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const settings = Object.fromEntries(settingKeys.map((key) => [key, parsed(key, stored.get(key))]));
+  return settings as unknown as BusinessSettings;
+}
+
+function parsed(key: SettingKey, value: unknown): unknown {
+  const form = settingForms[key];
+  const answer = form.safeParse(value ?? {});
+  if (answer.success) return answer.data;
+  log.warn({ key, reason: reason(answer.error) }, "a business setting is not valid and its default is used");
+  return form.parse({});
+}
+
+/** The zone in which the studio's clock runs. */
+export async function studioTimeZone(db: Database): Promise<string> {
+  return (await readBusinessSettings(db)).studio.time_zone;
+}
