@@ -10,11 +10,7 @@ export type ClassSession = typeof classSessions.$inferSelect;
  * The dated session of a weekly class, made when it is first booked, with its row locked until `tx` ends:
  * whoever counts its seats is alone with it.
  */
-export async function lockSession(
-  tx: Database,
-  dated: DatedClass,
-  time_zone: string,
-): Promise<ClassSession> {
+export async function lockSession(tx: Database, dated: DatedClass, time_zone: string): Promise<ClassSession> {
   const found = await lock(tx, dated);
   if (found) return found;
   await tx

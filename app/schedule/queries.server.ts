@@ -7,7 +7,13 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { bookingHorizonDays } from "./next-occurrence.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
-import { type DatedClass, dateTemplates, type Exception, type Session, type Template } from "./week-classes.ts";
+import {
+  type DatedClass,
+  dateTemplates,
+  type Exception,
+  type Session,
+  type Template,
+} from "./week-classes.ts";
 import { zoneClock } from "./zone-clock.ts";
 
 /** A teacher as the schedule shows one to everybody. */
@@ -113,7 +119,12 @@ function listTemplates(db: Database, today: string, last: string, schedule_id?: 
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time));
 }
 
-function listExceptions(db: Database, today: string, last: string, schedule_id?: string): Promise<Exception[]> {
+function listExceptions(
+  db: Database,
+  today: string,
+  last: string,
+  schedule_id?: string,
+): Promise<Exception[]> {
   return db
     .select({
       schedule_id: scheduleExceptions.schedule_id,

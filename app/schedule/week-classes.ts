@@ -74,7 +74,9 @@ export function dateTemplates(
   sessions: readonly Session[],
   studio: Studio,
 ): DatedClass[] {
-  const known = new Map(sessions.map((session) => [`${session.schedule_id} ${session.session_date}`, session]));
+  const known = new Map(
+    sessions.map((session) => [`${session.schedule_id} ${session.session_date}`, session]),
+  );
   return templates.flatMap((template) => {
     const isClosed = (date: string) =>
       isCalledOff(template.schedule_id, date, exceptions) ||

@@ -95,7 +95,7 @@ CREATE TABLE "bookings" (
 	"instructor" text DEFAULT '' NOT NULL,
 	"class_date" date,
 	"class_time" time,
-	"timezone" text NOT NULL,
+	"timezone" text DEFAULT 'UTC' NOT NULL,
 	"starts_at" timestamp with time zone,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
@@ -368,6 +368,7 @@ CREATE INDEX "profiles_full_name" ON "profiles" USING btree ("full_name");--> st
 CREATE INDEX "class_schedules_week" ON "class_schedules" USING btree ("is_active","day_of_week","start_time");--> statement-breakpoint
 CREATE INDEX "class_schedules_instructor" ON "class_schedules" USING btree ("instructor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_sessions_schedule_date" ON "class_sessions" USING btree ("schedule_id","session_date");--> statement-breakpoint
+CREATE INDEX "class_sessions_date" ON "class_sessions" USING btree ("session_date");--> statement-breakpoint
 CREATE INDEX "class_sessions_starts_at" ON "class_sessions" USING btree ("starts_at");--> statement-breakpoint
 CREATE INDEX "class_sessions_instructor" ON "class_sessions" USING btree ("instructor_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "schedule_exceptions_once" ON "schedule_exceptions" USING btree ("schedule_id","exception_date");--> statement-breakpoint

@@ -1,0 +1,38 @@
+import type { Member } from "#app/accounts/member.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { classSchedules } from "#app/schedule/tables.server.ts";
+
+let made = 0;
+
+type WeeklyClass = typeof classSchedules.$inferSelect;
+
+/** A weekly class on Thursdays at 06:30 with twenty seats, unless told otherwise. */
+export async function aWeeklyClass(
+  db: Database,
+  given: Partial<typeof classSchedules.$inferInsert> & {
+    type?: Partial<typeof classTypes.$inferInsert>;
+    instructor?: Member;
+  } = {},
+): Promise<WeeklyClass> {
+  const { type, instructor, ...schedule } = given;
+  made += 1;
+  const types = await db
+    .insert(classTypes)
+    .values({ name: `Class ${made}`, difficulty_level: "beginner", price: 12_500, ...type })
+    .returning();
+  const rows = await db
+    .insert(classSchedules)
+    .values({
+      class_type_id: types[0]?.id ?? null,
+      instructor_id: instructor?.id ?? null,
+      day_of_week: 4,
+      start_time: "06:30",
+      effective_from: "2020-01-01",
+      ...schedule,
+    })
+    .returning();
+  const row = rows[0];
+  if (!row) throw new Error("the weekly class was not stored");
+  return row;
+}
