@@ -11,6 +11,7 @@ import { contentSecurityPolicy, hashScripts } from "#server/security-headers.ts"
 import { isDatabaseDown, reason } from "./platform/database.server.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { log } from "./platform/log.server.ts";
+import { NonceProvider } from "./ui/nonce.tsx";
 
 const RENDER_MS = 10_000;
 
@@ -47,7 +48,9 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={mark} />,
+      <NonceProvider value={mark}>
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
+      </NonceProvider>,
       {
         nonce: mark,
         onAllReady: () => pipe(sink),

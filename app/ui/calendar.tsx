@@ -1,0 +1,110 @@
+import { type CalendarDate, parseDate } from "@internationalized/date";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from "react-aria-components";
+import { cx } from "./cx.ts";
+import { ErrorLine } from "./field.tsx";
+
+interface CalendarProps {
+  label: string;
+  /** Dates are YYYY-MM-DD. */
+  value?: string | null;
+  defaultValue?: string;
+  /** Earlier days cannot be chosen. */
+  earliest?: string;
+  latest?: string;
+  isUnavailable?: (date: string) => boolean;
+  onChange?: (date: string) => void;
+  /** Sent with a form under this name. */
+  name?: string;
+  error?: string | readonly string[] | null;
+  help?: ReactNode;
+}
+
+const step =
+  "grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 outline-none hover:bg-paper-3 disabled:opacity-35 data-focus-visible:outline-[2.5px] data-focus-visible:outline-(--focus)";
+
+/** A month to pick a day from, by arrow keys as well. British week: it begins on Monday. */
+export function Calendar({
+  label,
+  value,
+  defaultValue,
+  earliest,
+  latest,
+  isUnavailable,
+  onChange,
+  name,
+  error,
+  help,
+}: CalendarProps) {
+  const wrong = typeof error === "string" ? error : error?.[0];
+  return (
+    <I18nProvider locale="en-GB">
+      <AriaCalendar<CalendarDate>
+        aria-label={label}
+        className="w-full max-w-[22rem]"
+        {...(value === undefined ? {} : { value: value ? parseDate(value) : null })}
+        defaultValue={defaultValue ? parseDate(defaultValue) : undefined}
+        minValue={earliest ? parseDate(earliest) : undefined}
+        maxValue={latest ? parseDate(latest) : undefined}
+        isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
+        isInvalid={Boolean(wrong)}
+        onChange={(date) => onChange?.(date.toString())}
+      >
+        <header className="mb-2 flex items-center justify-between">
+          <Button slot="previous" className={step}>
+            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          </Button>
+          <Heading level={3} className="serif text-lg" />
+          <Button slot="next" className={step}>
+            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short" className="w-full table-fixed">
+          <CalendarGridHeader>
+            {(day) => (
+              <CalendarHeaderCell className="pb-2 text-xs font-medium text-ink-3">{day}</CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={({
+                  isSelected,
+                  isFocusVisible,
+                  isDisabled,
+                  isUnavailable: gone,
+                  isOutsideMonth,
+                }) =>
+                  cx(
+                    "figures mx-auto grid size-11 cursor-pointer place-items-center rounded-full text-sm outline-none transition-colors duration-150",
+                    isOutsideMonth && "invisible",
+                    isSelected
+                      ? "bg-forest font-semibold text-on-forest"
+                      : "hover:bg-forest-soft aria-disabled:hover:bg-transparent",
+                    (isDisabled || gone) && "cursor-not-allowed text-ink-3 line-through opacity-60",
+                    isFocusVisible && "outline-[2.5px]! outline-offset-2 outline-(--focus)",
+                  )
+                }
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+        {name && value !== undefined && <input type="hidden" name={name} value={value ?? ""} />}
+      </AriaCalendar>
+      {wrong && <ErrorLine>{wrong}</ErrorLine>}
+      {help && <p className="mt-2 text-sm text-ink-3">{help}</p>}
+    </I18nProvider>
+  );
+}

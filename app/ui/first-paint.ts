@@ -1,0 +1,29 @@
+/**
+ * Runs in the head before anything is painted, so that nothing changes its look afterwards: the theme
+ * (stored, else the system's), the hour where the visitor is, and the hint that somebody is signed in.
+ * Also turns the theme at any [data-theme-toggle], from the first moment on. Plain text because its
+ * hash is part of the page's content policy; theme.tsx listens to what it announces.
+ */
+export const firstPaint = `(() => {
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const stored = () => {
+    try { return localStorage.getItem("theme"); } catch { return null; }
+  };
+  const show = () => {
+    const theme = stored();
+    root.classList.toggle("dark", theme === "dark" || (theme !== "light" && system.matches));
+  };
+  const hour = new Date().getHours();
+  root.dataset.hour = hour < 5 || hour >= 20 ? "night" : hour < 8 ? "dawn" : hour < 17 ? "day" : "dusk";
+  root.toggleAttribute("data-signed-in", /(^|; )signed_in=1(;|$)/.test(document.cookie));
+  show();
+  system.addEventListener("change", show);
+  addEventListener("storage", (event) => { if (event.key === "theme") show(); });
+  addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest("[data-theme-toggle]")) return;
+    const theme = root.classList.contains("dark") ? "light" : "dark";
+    try { localStorage.setItem("theme", theme); } catch {}
+    root.classList.toggle("dark", theme === "dark");
+  });
+})();`;

@@ -1,0 +1,31 @@
+import { cx } from "./cx.ts";
+
+export type SeatsTone = "free" | "filling" | "nearly_full" | "full";
+
+interface SeatsBarProps {
+  taken: number;
+  most: number;
+  /** Decided by the rule of the schedule, not here. */
+  tone?: SeatsTone;
+  className?: string;
+}
+
+const fills: Record<SeatsTone, string> = {
+  free: "bg-forest",
+  filling: "bg-marigold-deep",
+  nearly_full: "bg-clay",
+  full: "bg-clay",
+};
+
+/** How much of a class is taken, as a meter. The words beside it say the same. */
+export function SeatsBar({ taken, most, tone = "free", className }: SeatsBarProps) {
+  const share = most > 0 ? Math.min(1, Math.max(0, taken / most)) : 1;
+  return (
+    <div className={cx("h-1 overflow-hidden rounded-full bg-paper-3", className)}>
+      <meter className="sr-only" aria-label="Seats taken" min={0} max={most} value={Math.min(taken, most)}>
+        {taken} of {most}
+      </meter>
+      <div className={cx("h-full rounded-full", fills[tone])} style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

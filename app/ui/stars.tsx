@@ -1,0 +1,107 @@
+import { cx } from "./cx.ts";
+
+const path = "M12 2.6l2.85 6.02 6.6.83-4.85 4.55 1.26 6.53L12 17.33l-5.86 3.2 1.26-6.53L2.55 9.45l6.6-.83z";
+
+interface StarsProps {
+  /** 0 to 5; null when nobody has rated yet. */
+  rating: number | null;
+  count?: number;
+  className?: string;
+}
+
+/** An average, drawn and said. Without ratings it says so in words. */
+export function Stars({ rating, count, className }: StarsProps) {
+  if (rating === null) return <span className={cx("text-sm text-ink-3", className)}>No ratings yet</span>;
+  const shown = rating.toFixed(1);
+  return (
+    <span className={cx("inline-flex items-center gap-1.5 text-sm text-ink-2", className)}>
+      <span className="sr-only">
+        Rated {shown} out of 5{count === undefined ? "" : ` by ${count} ${count === 1 ? "person" : "people"}`}
+      </span>
+      <span aria-hidden="true" className="inline-flex text-marigold-deep">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <Star key={star} share={Math.max(0, Math.min(1, rating - star + 1))} />
+        ))}
+      </span>
+      <span aria-hidden="true" className="figures">
+        {shown}
+        {count !== undefined && <span className="text-ink-3"> ({count})</span>}
+      </span>
+    </span>
+  );
+}
+
+function Star({ share }: { share: number }) {
+  return (
+    <span className="relative block size-4">
+      <StarShape className="size-4 fill-paper-3 stroke-edge" />
+      <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${share * 100}%` }}>
+        <StarShape className="size-4 max-w-none fill-current stroke-current" />
+      </span>
+    </span>
+  );
+}
+
+function StarShape({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={className}
+      strokeWidth="1.2"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** One star and the figure, for places with little room. */
+export function Rating({ rating }: { rating: number | null }) {
+  if (rating === null) return <span>No ratings yet</span>;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <StarShape className="size-3.5 fill-marigold-deep stroke-marigold-deep" />
+      <span className="sr-only">Rated </span>
+      <span className="figures">{rating.toFixed(1)}</span>
+      <span className="sr-only"> out of 5</span>
+    </span>
+  );
+}
+
+interface StarPickerProps {
+  label: string;
+  name: string;
+  defaultValue?: number;
+  onPick?: (rating: number) => void;
+}
+
+/** Five radio buttons drawn as stars: arrow keys work, and a form sends the choice. */
+export function StarPicker({ label, name, defaultValue, onPick }: StarPickerProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="inline-flex text-marigold-deep">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label
+            key={star}
+            className="group grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-[2.5px] has-focus-visible:outline-(--focus)"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              defaultChecked={star === defaultValue}
+              className="peer sr-only"
+              onChange={() => onPick?.(star)}
+            />
+            <span className="sr-only">
+              {star} {star === 1 ? "star" : "stars"}
+            </span>
+            <StarShape className="star-choice size-7 stroke-current" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

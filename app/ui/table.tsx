@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface Column<Row> {
+  key: string;
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right, one below the other. */
+  figures?: boolean;
+  /** Names the row: the card's title on phones. */
+  main?: boolean;
+  /** The title is heard but not seen, as above a column of buttons. */
+  hideTitle?: boolean;
+  className?: string;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  showCaption?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown in place of the table when there are no rows. */
+  empty?: ReactNode;
+}
+
+// Written out because a table whose display is changed loses its roles in some browsers.
+const as = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  rowheader: { role: "rowheader" },
+  cell: { role: "cell" },
+};
+
+/** A table that becomes a list of cards on phones. */
+export function DataTable<Row>({ caption, showCaption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return empty;
+  return (
+    <table {...as.table} className="data-table w-full text-sm">
+      <caption className={showCaption ? "serif pb-3 text-left text-xl" : "sr-only"}>{caption}</caption>
+      <thead {...as.rowgroup}>
+        <tr {...as.row}>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              {...as.columnheader}
+              scope="col"
+              className={cx(
+                "border-b border-line px-2.5 py-2 font-medium text-ink-3",
+                column.figures ? "text-right" : "text-left",
+              )}
+            >
+              {column.hideTitle ? <span className="sr-only">{column.title}</span> : column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as.rowgroup}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} {...as.row} className="hover:bg-paper-2/60">
+            {columns.map((column) => {
+              const content = (
+                <>
+                  {!column.main && !column.hideTitle && (
+                    <span aria-hidden="true" className="data-title">
+                      {column.title}
+                    </span>
+                  )}
+                  <span className="min-w-0">{column.cell(row)}</span>
+                </>
+              );
+              const className = cx(
+                "border-b border-line px-2.5 py-3",
+                column.figures && "figures text-right",
+                column.main && "data-main font-semibold",
+                column.className,
+              );
+              return column.main ? (
+                <th key={column.key} {...as.rowheader} scope="row" className={cx(className, "text-left")}>
+                  {content}
+                </th>
+              ) : (
+                <td key={column.key} {...as.cell} className={className}>
+                  {content}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

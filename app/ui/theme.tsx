@@ -1,0 +1,30 @@
+import { Moon, Sun } from "lucide-react";
+import { firstPaint } from "./first-paint.ts";
+import { useNonce } from "./nonce.tsx";
+
+/** Stands in the head, before the stylesheet. */
+export function FirstPaint() {
+  return (
+    <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
+  );
+}
+
+/** Turns between light and dark. Which of the two it offers is decided by the style sheet, not by a script. */
+export function ThemeToggle({ className = "" }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      data-theme-toggle
+      className={`grid size-11 place-items-center rounded-full border border-line text-ink-2 hover:border-edge hover:text-ink ${className}`}
+    >
+      <span className="contents dark:hidden">
+        <Moon aria-hidden="true" size={19} strokeWidth={1.75} />
+        <span className="sr-only">Switch to the dark theme</span>
+      </span>
+      <span className="hidden dark:contents">
+        <Sun aria-hidden="true" size={19} strokeWidth={1.75} />
+        <span className="sr-only">Switch to the light theme</span>
+      </span>
+    </button>
+  );
+}

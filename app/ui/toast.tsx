@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { IconButton } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+interface Toast {
+  id: number;
+  text: string;
+  /** An alert interrupts and stays until it is closed; a note waits its turn and goes by itself. */
+  kind: "note" | "alert";
+}
+
+const NOTE_MS = 6_000;
+const MOST = 3;
+
+const none: readonly Toast[] = [];
+let toasts = none;
+let lastId = 0;
+const watchers = new Set<() => void>();
+
+/** Tells something in passing, above everything on the page. Called from the browser only. */
+export function showToast(text: string, kind: Toast["kind"] = "note"): void {
+  lastId += 1;
+  const id = lastId;
+  become([...toasts, { id, text, kind }].slice(-MOST));
+  if (kind === "note") setTimeout(() => closeToast(id), NOTE_MS);
+}
+
+function closeToast(id: number): void {
+  become(toasts.filter((toast) => toast.id !== id));
+}
+
+function become(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Where toasts appear: once, in the page's frame. The live regions are there before they speak. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  return (
+    <section
+      aria-label="Messages"
+      data-no-print
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end"
+    >
+      <div role="status" className="flex w-full flex-col items-center gap-2 sm:items-end">
+        {shown
+          .filter((toast) => toast.kind === "note")
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert" className="flex w-full flex-col items-center gap-2 sm:items-end">
+        {shown
+          .filter((toast) => toast.kind === "alert")
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const Picture = toast.kind === "alert" ? CircleAlert : CircleCheck;
+  return (
+    <div className="rise pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-lg border border-line bg-paper py-1.5 pr-1.5 pl-4 shadow-lift">
+      <Picture
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className={cx("shrink-0", toast.kind === "alert" ? "text-clay" : "text-forest")}
+      />
+      <p className="min-w-0 flex-1 py-2 text-sm">{toast.text}</p>
+      <IconButton label="Close message" onClick={() => closeToast(toast.id)}>
+        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
