@@ -1,0 +1,85 @@
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { classSchedules } from "#app/schedule/tables.server.ts";
+import { type ClassTypeKey, classTypes as types } from "./content/class-types.ts";
+import { packages } from "./content/packages.ts";
+import type { TeacherKey } from "./content/people-types.ts";
+import { type WeeklyClass, weeklyClasses } from "./content/weekly-classes.ts";
+import { seedBookings } from "./seed-bookings.ts";
+
+export interface Guest {
+  id: string;
+  email: string;
+  full_name: string;
+  time_zone: string;
+}
+
+/** Who teaches in the demo studio and who comes. */
+export interface Company {
+  teachers: Record<TeacherKey, Guest>;
+  /** The one who signs in as member@sadhana.test. */
+  member: Guest;
+  members: Guest[];
+}
+
+export interface TaughtClass extends WeeklyClass {
+  schedule_id: string;
+  class_type_id: string;
+  class_name: string;
+  /** Paise. */
+  price: number;
+  instructor: Guest;
+}
+
+/** Class types, packages, the weekly timetable, and who has booked what. */
+export async function seedSchedule(tx: Database, company: Company): Promise<void> {
+  const typeIds = await seedCatalogue(tx);
+  const rows = await tx
+    .insert(classSchedules)
+    .values(
+      weeklyClasses.map((weekly) => ({
+        instructor_id: company.teachers[weekly.teacher].id,
+        class_type_id: typeIds[weekly.class_type],
+        day_of_week: weekly.day_of_week,
+        start_time: weekly.start_time,
+        duration_minutes: weekly.duration_minutes,
+        max_participants: weekly.max_participants,
+        effective_from: "2024-01-01",
+      })),
+    )
+    .returning({ id: classSchedules.id });
+  const taught = weeklyClasses.map((weekly, index): TaughtClass => {
+    const type = types.find((one) => one.key === weekly.class_type);
+    return {
+      ...weekly,
+      schedule_id: rows[index]?.id ?? "",
+      class_type_id: typeIds[weekly.class_type],
+      class_name: type?.name ?? "",
+      price: (type?.price ?? 0) * 100,
+      instructor: company.teachers[weekly.teacher],
+    };
+  });
+  await seedBookings(tx, taught, company);
+}
+
+async function seedCatalogue(tx: Database): Promise<Record<ClassTypeKey, string>> {
+  const rows = await tx
+    .insert(classTypes)
+    .values(
+      types.map(({ key: _key, price, price_usd, ...type }) => ({
+        ...type,
+        price: price * 100,
+        price_usd: price_usd * 100,
+      })),
+    )
+    .returning({ id: classTypes.id });
+  const ids = Object.fromEntries(types.map((type, index) => [type.key, rows[index]?.id ?? ""]));
+  await tx.insert(classPackages).values(
+    packages.map(({ key: _key, price, class_type_restrictions, ...one }) => ({
+      ...one,
+      price: price * 100,
+      class_type_restrictions: class_type_restrictions.map((type) => ids[type] ?? ""),
+    })),
+  );
+  return ids as Record<ClassTypeKey, string>;
+}
