@@ -1,5 +1,8 @@
-/** queued → sent, or given_up after the last try; staff can queue a given-up mail again. */
-export const mailStatuses = ["queued", "sent", "given_up"] as const;
+/**
+ * queued → sending → sent; after a failed try queued again; given_up after the last try or a refusal
+ * that will not change. Staff can queue a given-up mail again.
+ */
+export const mailStatuses = ["queued", "sending", "sent", "given_up"] as const;
 
 export interface Attachment {
   filename: string;
@@ -9,13 +12,18 @@ export interface Attachment {
   base64?: boolean;
 }
 
-/** A mail ready to be queued: words and form, in both of its parts. */
-export interface MailMessage {
-  to: { email: string; name?: string };
+/** A mail ready to leave: words and form, in both of its parts. */
+export interface OutgoingMail {
+  id: string;
+  /** The same at every try: a receiving server that got it twice can tell. */
+  message_id: string;
+  date: Date;
+  from: string;
+  to: { email: string; name: string | null };
+  reply_to: string | null;
   subject: string;
   html: string;
   text: string;
-  reply_to?: string;
-  headers?: Record<string, string>;
-  attachments?: Attachment[];
+  headers: Record<string, string>;
+  attachments: Attachment[];
 }

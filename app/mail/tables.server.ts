@@ -8,24 +8,29 @@ export const mails = pgTable(
   "mails",
   {
     id: id(),
-    /** What caused it, such as `booking_confirmed:<booking id>`: one cause never mails twice. */
+    /** Which mail it is, such as `verify_address`; it is composed from its props when it leaves. */
+    kind: text().notNull(),
+    /** What caused it, such as a booking's id: one cause never mails twice. */
     cause: text().notNull(),
+    props: jsonb().notNull(),
     to_email: text().notNull(),
     to_name: text(),
     reply_to: text(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    /** Null until composed, at the first try; every later try sends the same words. */
+    subject: text(),
+    html: text(),
+    text: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     status: text({ enum: mailStatuses }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
     last_error: text(),
     created_at: created_at(),
+    attempted_at: timestamp({ withTimezone: true }),
     sent_at: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex("mails_cause_recipient").on(table.cause, table.to_email),
+    uniqueIndex("mails_cause").on(table.kind, table.cause, table.to_email),
     index("mails_status").on(table.status, table.created_at),
   ],
 );

@@ -63,11 +63,15 @@ export function embeddedHandle(pglite: PGlite, release: () => void = () => {}): 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: 14,
     connectionTimeoutMillis: 5_000,
     application_name: "sadhana",
   });
-  pool.on("error", (error) => log.warn({ reason: reason(error) }, "a database connection was lost"));
+  const lost = (error: Error) => log.warn({ reason: reason(error) }, "a database connection was lost");
+  pool.on("error", lost);
+  // A connection in use, between two statements of a transaction, tells of its loss itself. Unheard,
+  // that would end the process.
+  pool.on("connect", (client) => client.on("error", lost));
   try {
     const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
     if (Number(answer.rows[0]?.server_version_num) < 150000) {

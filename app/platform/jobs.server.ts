@@ -47,7 +47,14 @@ let boss: PgBoss | undefined;
 
 /** Opens the queue of every kind. Without `workers` jobs can be enqueued but are left for others. */
 export async function openJobs(open: OpenDatabase, workers: boolean): Promise<void> {
-  const shared = { schedule: workers, supervise: workers, useListenNotify: workers, migrate: true };
+  const shared = {
+    schedule: workers,
+    supervise: workers,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    useListenNotify: workers,
+    migrate: true,
+  };
   boss =
     open.engine.kind === "embedded"
       ? new PgBoss({ ...shared, db: fromPglite(open.engine.pglite), backend: "pglite" })
@@ -61,6 +68,8 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
       retryBackoff: true,
       retryDelayMax: kind.longestPause,
       expireInSeconds: 300,
+      // A process that dies stops touching its jobs; they are tried again elsewhere, soon.
+      heartbeatSeconds: 20,
       notify: true,
     };
     // Of this policy, one waiting job a key: what `once` of enqueue relies on.

@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import type { Attachment } from "./message.ts";
+
+/** The studio as its mails show it. */
+export interface MailStudio {
+  name: string;
+  tagline: string;
+  /** Where the links lead, without a slash at the end. */
+  origin: string;
+  email: string;
+  phone: string;
+  address_lines: string[];
+}
+
+export interface ComposedMail {
+  subject: string;
+  body: ReactElement;
+  attachments?: Attachment[];
+  headers?: Record<string, string>;
+}
+
+/** What survives being stored: a Date would come back as text, so it is refused where it is given. */
+export type Plain<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends Date
+    ? never
+    : T extends readonly (infer Item)[]
+      ? Plain<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Plain<T[Key]> }
+        : never;
+
+export interface MailKind<Props> {
+  name: string;
+  compose: (props: Props, studio: MailStudio) => ComposedMail | Promise<ComposedMail>;
+}
+
+/** Every kind the program knows: a room that is part of it has told its kinds by being loaded. */
+const kinds = new Map<string, MailKind<never>>();
+
+/**
+ * Declares a mail. `compose` is asked when the mail leaves, after the transaction that owes it and
+ * perhaps in another process: it sees only its props and the studio.
+ */
+export function mailKind<Props extends object>(
+  name: string,
+  compose: MailKind<Props>["compose"],
+): MailKind<Props> {
+  const kind = { name, compose };
+  kinds.set(name, kind as MailKind<never>);
+  return kind;
+}
+
+export function findMailKind(name: string): MailKind<never> | undefined {
+  return kinds.get(name);
+}

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { mails } from "./tables.server.ts";
+
+export type Mail = typeof mails.$inferSelect;
+export type MailInList = Pick<
+  Mail,
+  "id" | "to_email" | "to_name" | "subject" | "kind" | "status" | "last_error" | "created_at"
+>;
+
+const inList = {
+  id: mails.id,
+  to_email: mails.to_email,
+  to_name: mails.to_name,
+  subject: mails.subject,
+  kind: mails.kind,
+  status: mails.status,
+  last_error: mails.last_error,
+  created_at: mails.created_at,
+};
+
+export async function findMail(db: Database, id: string): Promise<Mail | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row;
+}
+
+/** The latest mails, newest first. */
+export async function listMails(db: Database, most = 100): Promise<MailInList[]> {
+  return db.select(inList).from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(most);
+}
+
+/** Mails that nobody sends any more until staff queue them again. */
+export async function listGivenUpMails(db: Database, most = 100): Promise<MailInList[]> {
+  return db
+    .select(inList)
+    .from(mails)
+    .where(eq(mails.status, "given_up"))
+    .orderBy(desc(mails.created_at))
+    .limit(most);
+}
+
+/** Mails that are owed and that nobody has tried to send since. */
+export async function listForgottenMails(db: Database, since: Date, most = 1_000): Promise<string[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        inArray(mails.status, ["queued", "sending"]),
+        lt(sql`coalesce(${mails.attempted_at}, ${mails.created_at})`, since),
+      ),
+    )
+    .orderBy(asc(mails.created_at))
+    .limit(most);
+  return rows.map((row) => row.id);
+}

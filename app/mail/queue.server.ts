@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { enqueue, jobKind } from "#app/platform/jobs.server.ts";
+import type { MailKind, Plain } from "./kind.ts";
+import { mails } from "./tables.server.ts";
+
+/** Tried for about three days, a quarter of an hour apart in the end: an outage is not a refusal. */
+export const mailDelivery = jobKind<{ mail_id: string }>("mail-deliver", {
+  retries: 300,
+  longestPause: 900,
+});
+
+export interface QueuedMail<Props> {
+  /** What it is about, such as a booking's id. The same kind, cause and recipient are mailed once. */
+  cause: string;
+  to: { email: string; name?: string | null };
+  props: Plain<Props>;
+  reply_to?: string;
+}
+
+/**
+ * Owes somebody a mail, as part of `tx`: it leaves exactly when the transaction commits. Nothing is
+ * composed or sent here.
+ */
+export async function queueMail<Props extends object>(
+  tx: Database,
+  kind: MailKind<Props>,
+  mail: QueuedMail<Props>,
+): Promise<void> {
+  const [row] = await tx
+    .insert(mails)
+    .values({
+      kind: kind.name,
+      cause: mail.cause,
+      props: mail.props,
+      to_email: mail.to.email.trim(),
+      to_name: mail.to.name?.trim() || null,
+      reply_to: mail.reply_to,
+    })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  if (row) await enqueue(tx, mailDelivery, { mail_id: row.id }, { once: row.id });
+}
+
+/** Queues a given-up mail once more, as part of `tx`. False when it was not given up. */
+export async function queueAgain(tx: Database, mail_id: string): Promise<boolean> {
+  const [row] = await tx
+    .update(mails)
+    .set({ status: "queued", attempts: 0 })
+    .where(and(eq(mails.id, mail_id), eq(mails.status, "given_up")))
+    .returning({ id: mails.id });
+  if (row) await enqueue(tx, mailDelivery, { mail_id }, { once: mail_id });
+  return Boolean(row);
+}
