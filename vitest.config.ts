@@ -14,6 +14,7 @@ export default defineConfig({
           ],
           exclude: ["**/*.races.test.ts"],
           globalSetup: "tests/support/prepared-database.ts",
+          env: { LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

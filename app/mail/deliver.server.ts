@@ -3,7 +3,7 @@ import { unlessHeld } from "#app/platform/advisory-lock.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { enqueue, type JobHandler, jobKind } from "#app/platform/jobs.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { composeMail, type Words } from "./compose.server.ts";
 import type { MailStudio } from "./kind.ts";
@@ -27,22 +27,20 @@ const NOTE_TRIES = 60;
 const SWEEP_AFTER_MS = 60 * 60 * 1000;
 
 /** Finds mails whose job was lost, should that ever happen. */
-export const mailSweep = jobKind<Record<string, never>>("mail-sweep", { retries: 0 });
-export const mailSweepCron = "*/15 * * * *";
+const mailSweep = jobKind<Record<string, never>>("mail-sweep", { retries: 0 });
+export const mailRepeating: Repeating[] = [{ kind: mailSweep, cron: "*/15 * * * *" }];
 
 export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "studio">): MailRoom {
   return { ...given, sink: openSink(given.env), taken: new Set() };
 }
 
 /** The jobs of this room. */
-export function mailHandlers(room: MailRoom): [JobHandler<{ mail_id: string }>, JobHandler<object>] {
+export function mailHandlers(room: MailRoom): JobHandler[] {
   return [
-    {
-      kind: mailDelivery,
+    jobHandler(mailDelivery, ({ mail_id }, { last }) => deliverMail(room, mail_id, last), {
       atOnce: SENT_AT_ONCE,
-      work: ({ mail_id }, { last }) => deliverMail(room, mail_id, last),
-    },
-    { kind: mailSweep, work: () => sweepMails(room) },
+    }),
+    jobHandler(mailSweep, () => sweepMails(room)),
   ];
 }
 

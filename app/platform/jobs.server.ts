@@ -15,11 +15,22 @@ export interface JobKind<Data extends object> {
   data?: Data;
 }
 
-export interface JobHandler<Data extends object> {
-  kind: JobKind<Data>;
-  /** How many of them this process works on at the same time; 1 unless told. */
-  atOnce?: number;
-  work: (data: Data, attempt: { last: boolean }) => Promise<void>;
+type Work<Data> = (data: Data, attempt: { last: boolean }) => Promise<void>;
+
+export interface JobHandler {
+  queue: string;
+  atOnce: number;
+  work: Work<unknown>;
+}
+
+/** Who works on a kind of job, and how many of them this process works on at the same time. */
+export function jobHandler<Data extends object>(
+  kind: JobKind<Data>,
+  work: Work<Data>,
+  { atOnce = 1 }: { atOnce?: number } = {},
+): JobHandler {
+  // What comes out of a queue is what was put into it by `enqueue`, which knows the type.
+  return { queue: kind.queue, atOnce, work: work as Work<unknown> };
 }
 
 /** A job that repeats by the clock, in the studio's whole fleet once. */
@@ -100,27 +111,24 @@ export async function enqueue<Data extends object>(
 }
 
 /** Starts working on jobs in this process. */
-export async function startWorkers(
-  handlers: JobHandler<never>[],
-  repeating: Repeating[] = [],
-): Promise<void> {
+export async function startWorkers(handlers: JobHandler[], repeating: Repeating[] = []): Promise<void> {
   if (!boss) throw new Error("the job queue is not open");
   for (const queue of kinds.keys()) {
-    if (!handlers.some(({ kind }) => kind.queue === queue)) throw new Error(`nobody works on ${queue}`);
+    if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`nobody works on ${queue}`);
   }
   for (const handler of handlers) {
     const options = {
       batchSize: 1,
-      localConcurrency: handler.atOnce ?? 1,
+      localConcurrency: handler.atOnce,
       pollingIntervalSeconds: 5,
       includeMetadata: true as const,
     };
     await boss.work<object, unknown, typeof options>(
-      handler.kind.queue,
+      handler.queue,
       options,
       async (jobs: JobWithMetadata<object>[]) => {
         for (const job of jobs) {
-          await handler.work(job.data as never, { last: job.retryCount >= job.retryLimit });
+          await handler.work(job.data, { last: job.retryCount >= job.retryLimit });
         }
       },
     );

@@ -174,19 +174,22 @@ CREATE TABLE "class_types" (
 --> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
 	"cause" text NOT NULL,
+	"props" jsonb NOT NULL,
 	"to_email" text NOT NULL,
 	"to_name" text,
 	"reply_to" text,
-	"subject" text NOT NULL,
-	"html" text NOT NULL,
-	"text" text NOT NULL,
+	"subject" text,
+	"html" text,
+	"text" text,
 	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempted_at" timestamp with time zone,
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -358,7 +361,7 @@ CREATE INDEX "bookings_status" ON "bookings" USING btree ("status","created_at")
 CREATE INDEX "bookings_instructor" ON "bookings" USING btree ("instructor","status");--> statement-breakpoint
 CREATE INDEX "class_packages_type" ON "class_packages" USING btree ("type","price");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_types_name" ON "class_types" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "mails_cause_recipient" ON "mails" USING btree ("cause","to_email");--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_cause" ON "mails" USING btree ("kind","cause","to_email");--> statement-breakpoint
 CREATE INDEX "mails_status" ON "mails" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","subject_id","at");--> statement-breakpoint

@@ -1,0 +1,183 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { deliverMail, type MailRoom, openMailRoom, sweepMails } from "./deliver.server.ts";
+import { mailKind } from "./kind.ts";
+import { MailButton, MailLayout, MailText } from "./layout.tsx";
+import { findMail, listGivenUpMails, listMails } from "./queries.server.ts";
+import { queueAgain, queueMail } from "./queue.server.ts";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "+91 1",
+  address_lines: ["14 Jasmine Lane"],
+};
+
+let composed = 0;
+const welcome = mailKind<{ name: string; link: string }>("test_welcome", ({ name, link }, at) => {
+  composed += 1;
+  return {
+    subject: `Welcome,\r\nBcc: everyone@example.test ${name}`,
+    body: (
+      <MailLayout studio={at} preview="A line for the inbox" title={`Hello ${name}`}>
+        <MailText>Your mat is ready.</MailText>
+        <MailButton href={link}>Come in</MailButton>
+      </MailLayout>
+    ),
+    attachments: [{ filename: "class.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR\r\n" }],
+    headers: { "List-Unsubscribe": "<https://studio.test/u>" },
+  };
+});
+
+const broken = mailKind<{ name: string }>("test_broken", () => {
+  throw new Error("the words are missing");
+});
+
+const owed = {
+  cause: "booking-1",
+  to: { email: "asha@example.test", name: "Asha" },
+  props: { name: "Asha", link: "https://studio.test/in?a=1&b=2" },
+};
+
+let fresh: FreshDatabase;
+let room: MailRoom;
+let folder: string;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  folder = mkdtempSync(join(tmpdir(), "sadhana-mail-"));
+  room = openMailRoom({
+    open: fresh.open,
+    env: { smtpUrl: undefined, mailFrom: undefined, dataDir: folder, origin: studio.origin },
+    studio: async () => studio,
+  });
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await fresh.close();
+});
+
+const jobs = async () =>
+  (await fresh.db.execute(sql`select 1 from pgboss.job where name = 'mail-deliver'`)) as unknown as {
+    rows: unknown[];
+  };
+const only = async () => {
+  const [first] = await listMails(fresh.db);
+  const mail = first && (await findMail(fresh.db, first.id));
+  if (!mail) throw new Error("no mail is owed");
+  return mail;
+};
+const outbox = () => (existsSync(join(folder, "outbox")) ? readdirSync(join(folder, "outbox")) : []);
+
+describe("owing a mail", () => {
+  it("owes nothing when the transaction does not commit", async () => {
+    await fresh.db
+      .transaction(async (tx) => {
+        await queueMail(tx, welcome, owed);
+        throw new Error("undone");
+      })
+      .catch(() => {});
+    expect(await listMails(fresh.db)).toEqual([]);
+    expect((await jobs()).rows).toEqual([]);
+  });
+
+  it("mails one cause once, and other recipients and kinds of the same cause too", async () => {
+    await queueMail(fresh.db, welcome, owed);
+    await queueMail(fresh.db, welcome, owed);
+    await queueMail(fresh.db, welcome, { ...owed, to: { email: "ravi@example.test" } });
+    await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
+    expect(await listMails(fresh.db)).toHaveLength(3);
+    expect((await jobs()).rows).toHaveLength(3);
+  });
+
+  it("composes nothing inside the transaction", async () => {
+    composed = 0;
+    await queueMail(fresh.db, welcome, owed);
+    expect(composed).toBe(0);
+  });
+});
+
+describe("delivering to the outbox", () => {
+  it("writes one complete message, whatever happens twice", async () => {
+    await queueMail(fresh.db, welcome, { ...owed, reply_to: "teacher@studio.test" });
+    const { id } = await only();
+    await Promise.allSettled([deliverMail(room, id, false), deliverMail(room, id, false)]);
+    await deliverMail(room, id, false);
+    expect(outbox()).toEqual([`${id}.eml`]);
+    const mail = await PostalMime.parse(readFileSync(join(folder, "outbox", `${id}.eml`)));
+    expect(mail.from).toMatchObject({ address: "hello@studio.test", name: "Sadhana Yoga" });
+    expect(mail.to).toMatchObject([{ address: "asha@example.test", name: "Asha" }]);
+    expect(mail.replyTo).toMatchObject([{ address: "teacher@studio.test" }]);
+    expect(mail.subject).toBe("Welcome, Bcc: everyone@example.test Asha");
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.messageId).toBe(`<${id}@studio.test>`);
+    expect(mail.html).toContain("Your mat is ready.");
+    expect(mail.text).toContain("Hello Asha");
+    expect(mail.text).toContain("Come in https://studio.test/in?a=1&b=2");
+    expect(mail.text).not.toContain("A line for the inbox");
+    expect(mail.attachments).toMatchObject([{ filename: "class.ics" }]);
+    expect(mail.headers.find((header) => header.key === "list-unsubscribe")?.value).toBe(
+      "<https://studio.test/u>",
+    );
+    expect(await only()).toMatchObject({ status: "sent", attempts: 1, last_error: null });
+  });
+
+  it("sends the words of the first try at every later one", async () => {
+    await queueMail(fresh.db, welcome, owed);
+    const { id } = await only();
+    composed = 0;
+    const { send } = room.sink;
+    room.sink.send = () => Promise.reject(new Error("no room on the disk"));
+    await expect(deliverMail(room, id, false)).rejects.toThrow("no room");
+    expect(await only()).toMatchObject({ status: "queued", attempts: 1, last_error: "no room on the disk" });
+    room.sink.send = send;
+    await deliverMail(room, id, false);
+    expect(composed).toBe(1);
+    expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("sends again what a killed process left half-way", async () => {
+    await queueMail(fresh.db, welcome, owed);
+    const { id } = await only();
+    await fresh.db.execute(sql`update mails set status = 'sending', attempts = 1`);
+    await deliverMail(room, id, false);
+    expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
+    expect(outbox()).toHaveLength(1);
+  });
+
+  it("gives up after the last try, shows why, and sends when queued again", async () => {
+    await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
+    const { id } = await only();
+    expect(await queueAgain(fresh.db, id)).toBe(false);
+    await expect(deliverMail(room, id, false)).rejects.toThrow("the words are missing");
+    await deliverMail(room, id, true);
+    expect(await listGivenUpMails(fresh.db)).toMatchObject([
+      { id, status: "given_up", last_error: "the words are missing" },
+    ]);
+    await deliverMail(room, id, true);
+    expect(outbox()).toEqual([]);
+    await fresh.db.execute(sql`delete from pgboss.job`);
+    expect(await queueAgain(fresh.db, id)).toBe(true);
+    expect((await jobs()).rows).toHaveLength(1);
+    expect(await only()).toMatchObject({ status: "queued" });
+  });
+
+  it("finds mails whose job was lost", async () => {
+    await queueMail(fresh.db, welcome, owed);
+    await fresh.db.execute(sql`delete from pgboss.job`);
+    await sweepMails(room);
+    expect((await jobs()).rows).toHaveLength(0);
+    await fresh.db.execute(sql`update mails set created_at = now() - interval '2 hours'`);
+    await sweepMails(room);
+    await sweepMails(room);
+    expect((await jobs()).rows).toHaveLength(1);
+  });
+});
