@@ -1,0 +1,23 @@
+import type { Database } from "#app/platform/database.server.ts";
+
+export interface NewAccount {
+  user_id: string;
+  email: string;
+  /** What the person or their identity provider gave; may be empty. */
+  full_name: string | null;
+  avatar_url: string | null;
+}
+
+type Welcome = (tx: Database, created: NewAccount) => Promise<void>;
+
+let welcome: Welcome | undefined;
+
+/** Later rooms add their part of a new account (its profile) in the transaction that creates it. */
+export function whenAccountCreated(part: Welcome): void {
+  welcome = part;
+}
+
+export async function completeAccount(tx: Database, created: NewAccount): Promise<void> {
+  if (!welcome) throw new Error("no room completes new accounts");
+  await welcome(tx, created);
+}

@@ -1,0 +1,29 @@
+import { and, count, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import type { RoleName } from "./roles.ts";
+import { account, roles, user, userRoles } from "./tables.server.ts";
+
+export async function findAccountByEmail(db: Database, email: string) {
+  const rows = await db.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
+  return rows[0];
+}
+
+/** How many active people hold a role. */
+export async function countHolders(db: Database, role: RoleName): Promise<number> {
+  const rows = await db
+    .select({ holders: count() })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .innerJoin(user, eq(user.id, userRoles.user_id))
+    .where(and(eq(roles.name, role), eq(user.banned, false)));
+  return rows[0]?.holders ?? 0;
+}
+
+/** True when the person can sign in with a password. */
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
+  return rows.length > 0;
+}

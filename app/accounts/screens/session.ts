@@ -1,0 +1,24 @@
+import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { countUnread } from "#app/notifications/queries.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import type { Route } from "./+types/session";
+
+/** Who is signed in, for pages that were rendered for everybody. The credential stays in its cookie. */
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "session.read");
+  const { db } = houseOf(args.context);
+  const actor = await actorOf(args);
+  const headers = { "Cache-Control": "no-store" };
+  if (!actor) return Response.json({ user: null, unread: 0 }, { headers });
+  const { id, name, email, image, roles, expires_at } = actor;
+  return Response.json(
+    {
+      token_type: "cookie",
+      expires_at: Math.floor(expires_at.getTime() / 1000),
+      expires_in: Math.floor((expires_at.getTime() - Date.now()) / 1000),
+      user: { id, name, email, image, roles },
+      unread: await countUnread(db, id),
+    },
+    { headers },
+  );
+}

@@ -1,0 +1,85 @@
+import { queueMail } from "#app/mail/queue.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import { forgetAttempts, isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { authOf } from "./auth.server.ts";
+import { verifyAddress } from "./emails/verify-address.tsx";
+import { linkLimit, signInLimits } from "./limits.ts";
+import type { AccountRefusal } from "./messages.ts";
+import { findAccountByEmail } from "./queries.server.ts";
+import { hintCookie } from "./session.server.ts";
+import { verificationLink } from "./verification-link.server.ts";
+
+interface SignInInput {
+  email: string;
+  password: string;
+  target: string;
+  address: string;
+  headers: Headers;
+}
+
+/** Signs in with a password. The value is the cookies that the answer must set. */
+export async function signIn(db: Database, input: SignInInput): Promise<Result<string[], AccountRefusal>> {
+  const email = input.email.trim().toLowerCase();
+  const accountKey = `sign-in:${email}`;
+  const clientKey = `sign-in-from:${input.address}`;
+  // Only failures count, so that a studio behind one address can sign in all day.
+  if (
+    (await isLimitReached(db, accountKey, signInLimits.account)) ||
+    (await isLimitReached(db, clientKey, signInLimits.client))
+  ) {
+    return refuse("too_many_attempts");
+  }
+  try {
+    const { headers, response } = await authOf().api.signInEmail({
+      body: { email, password: input.password, rememberMe: true },
+      headers: input.headers,
+      returnHeaders: true,
+    });
+    await forgetAttempts(db, accountKey);
+    const cookies = headers.getSetCookie();
+    if (response && "token" in response && response.token) cookies.push(hintCookie(inThirtyDays()));
+    return done(cookies);
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    const code = codeOf(error);
+    if (code === "EMAIL_NOT_VERIFIED") return sendFreshLink(db, email, input.target);
+    if (code === "BANNED_USER") return refuse("deactivated");
+    if (!code) throw error;
+    await withinLimit(db, accountKey, signInLimits.account);
+    await withinLimit(db, clientKey, signInLimits.client);
+    return refuse("wrong_password");
+  }
+}
+
+/** The password was right but the address was never confirmed. */
+async function sendFreshLink(
+  db: Database,
+  email: string,
+  target: string,
+): Promise<Result<never, AccountRefusal>> {
+  const link = await verificationLink(email, target);
+  const known = await findAccountByEmail(db, email);
+  if (known && (await withinLimit(db, `link:${email}`, linkLimit))) {
+    const to = { email, name: known.name };
+    await db.transaction((tx) =>
+      queueMail(tx, verifyAddress, {
+        cause: `${email}:${now().getTime()}`,
+        to,
+        props: { name: known.name, link },
+      }),
+    );
+  }
+  return refuse("not_verified");
+}
+
+export function inThirtyDays(): Date {
+  return new Date(now().getTime() + 30 * 24 * 60 * 60 * 1000);
+}
+
+/** The sign-in library's own name for what went wrong, if it was the library that refused. */
+export function codeOf(error: unknown): string | undefined {
+  const body = error instanceof Error && "body" in error ? (error.body as { code?: string } | undefined) : undefined;
+  return body?.code;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live-events.ts";
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  roles: string[];
+}
+
+export interface SessionState {
+  /** `unknown` until the server has said who is signed in. */
+  state: "unknown" | "signed_out" | "signed_in";
+  user?: SessionUser;
+  unread: number;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 30_000;
+
+const unknown: SessionState = { state: "unknown", unread: 0 };
+let current = unknown;
+let channel: BroadcastChannel | undefined;
+let asking: Promise<void> | undefined;
+let started = false;
+const watchers = new Set<() => void>();
+
+/** Who is signed in, the same in every tab within a second of a change in any of them. */
+export function useSession(): SessionState {
+  useEffect(start, []);
+  return useSyncExternalStore(subscribe, () => current, () => unknown);
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  channel = new BroadcastChannel("sadhana-session");
+  channel.onmessage = () => void refreshSession({ tell: false });
+  onLiveEvent(() => void refreshSession({ tell: false }));
+  addEventListener("pageshow", (event) => event.persisted && void refreshSession({ tell: false }));
+  addEventListener("online", () => void refreshSession({ tell: false }));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void refreshSession({ tell: false });
+  });
+  void refreshSession({ tell: false });
+}
+
+/** Asks the server anew. After signing in or out, `tell` makes the other tabs ask too. */
+export function refreshSession({ tell }: { tell: boolean }): Promise<void> {
+  if (tell) channel?.postMessage("changed");
+  asking ??= ask(FIRST_PAUSE_MS).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask(pause: number): Promise<void> {
+  try {
+    const answer = await fetch("/api/session", { headers: { Accept: "application/json" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    become(await answer.json());
+  } catch {
+    // The network or the server is away: nothing is shown that was not known, and asking goes on.
+    await new Promise((done) => setTimeout(done, pause));
+    return ask(Math.min(pause * 2, LONGEST_PAUSE_MS));
+  }
+}
+
+function become(answer: { user: SessionUser | null; unread: number }): void {
+  const before = current;
+  current = answer.user
+    ? { state: "signed_in", user: answer.user, unread: answer.unread }
+    : { state: "signed_out", unread: 0 };
+  document.documentElement.toggleAttribute("data-signed-in", Boolean(answer.user));
+  if (answer.user) openLiveEvents();
+  else closeLiveEvents();
+  if (before.state !== "unknown" && before.user?.id !== current.user?.id) {
+    channel?.postMessage("changed");
+    // What is on a page of the other person must not stay on the screen.
+    if (document.querySelector("[data-private]")) location.reload();
+  }
+  for (const watcher of watchers) watcher();
+}

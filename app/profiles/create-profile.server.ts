@@ -1,0 +1,17 @@
+import type { NewAccount } from "#app/accounts/account-created.server.ts";
+import { nameFromEmail } from "#app/accounts/full-name.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+import { profiles } from "./tables.server.ts";
+
+/** The first profile of an account, in the transaction that creates the account. */
+export async function createProfile(tx: Database, created: NewAccount): Promise<void> {
+  await tx.insert(profiles).values({
+    user_id: created.user_id,
+    email: created.email,
+    full_name: created.full_name?.trim() || nameFromEmail(created.email),
+    avatar_url: created.avatar_url,
+    is_active: true,
+    profile_completed: false,
+  });
+}
