@@ -1,3 +1,12 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("site/screens/home.tsx")] satisfies RouteConfig;
+// Every address of the studio and the one file that answers it, in the order of the specification.
+export default [
+  index("site/screens/home.tsx"),
+  route("login", "accounts/screens/login.tsx"),
+  route("logout", "accounts/screens/logout.ts"),
+  route("auth/callback", "accounts/screens/callback.tsx"),
+
+  route("api/session", "accounts/screens/session.ts"),
+  route("live", "notifications/screens/live.ts"),
+] satisfies RouteConfig;

@@ -1,13 +1,18 @@
+import { isDemoStudio, seedDemo } from "#database/demo/seed.ts";
+import { whenAccountCreated } from "./accounts/account-created.server.ts";
+import { ensureRoles } from "./accounts/assign-role.server.ts";
 import { startAuth } from "./accounts/auth.server.ts";
+import { hasAccounts } from "./accounts/queries.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import type { MailStudio } from "./mail/kind.ts";
-import { type Database, openDatabase } from "./platform/database.server.ts";
+import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import type { Environment } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files.server.ts";
 import type { House } from "./platform/house.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
 import { startListening } from "./platform/live.server.ts";
-import { migrate } from "./platform/migrate.server.ts";
+import { exclusively, migrate } from "./platform/migrate.server.ts";
+import { createProfile } from "./profiles/create-profile.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 
 export interface OpenHouse {
@@ -16,18 +21,22 @@ export interface OpenHouse {
   close: () => Promise<void>;
 }
 
-/** Opens the house for serving: the only place where the rooms are introduced to each other. */
+export interface OperatorHouse {
+  db: Database;
+  close: () => Promise<void>;
+}
+
+/** Opens the house for serving: pages, live events and jobs. */
 export async function openHouse(env: Environment): Promise<OpenHouse> {
   const open = await openDatabase(env);
-  await migrate(open);
-  startAuth(open.db, env);
-  await openJobs(open, true);
+  await prepare(open, env, true);
+  await exclusively(open, () => furnish(open, env));
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
   await startWorkers(mailHandlers(mailRoom), mailRepeating);
   const stopListening = await startListening(open.engine);
   return {
     house: { db: open.db, env, files: openFiles(env) },
-    isDemo: false,
+    isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
       await closeJobs();
       mailRoom.sink.close();
@@ -42,4 +51,32 @@ async function mailStudio(db: Database, env: Environment): Promise<MailStudio> {
   const { business_profile, business_contact } = await readBusinessSettings(db);
   const { name, tagline } = business_profile;
   return { name, tagline, origin: env.origin, ...business_contact };
+}
+
+/** Opens the house for the operator's commands: nothing is served and no job is worked on. */
+export async function openForOperator(env: Environment): Promise<OperatorHouse> {
+  const open = await openDatabase(env);
+  await prepare(open, env, false);
+  return {
+    db: open.db,
+    close: async () => {
+      await closeJobs();
+      await open.close();
+    },
+  };
+}
+
+/** The only place where rooms are introduced to each other. */
+export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
+  await migrate(open);
+  startAuth(open.db, env);
+  whenAccountCreated(createProfile);
+  await openJobs(open, workers);
+  await ensureRoles(open.db);
+}
+
+/** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */
+async function furnish(open: OpenDatabase, env: Environment): Promise<void> {
+  const wanted = env.demo ?? open.engine.kind === "embedded";
+  if (wanted && !(await hasAccounts(open.db))) await seedDemo(open.db);
 }

@@ -1,1 +1,106 @@
-export async function runStudio(_args: string[]): Promise<void> {}
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { assignRole } from "#app/accounts/assign-role.server.ts";
+import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
+import { simpleEmail } from "#app/accounts/forms.ts";
+import { accountMessages } from "#app/accounts/messages.ts";
+import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { isRoleName, roleNames } from "#app/accounts/roles.ts";
+import { type Environment, readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { settingKeys } from "#app/settings/forms.ts";
+import { type OperatorHouse, openForOperator } from "#app/wiring.server.ts";
+import { seedDemo } from "#database/demo/seed.ts";
+import { backup, restore } from "./backup.ts";
+import { exportStudio } from "./export.ts";
+
+const usage = `Usage: npm run studio -- <command>
+
+  migrate                    bring the database to this version's schema
+  seed-demo                  fill an empty database with the demo studio
+  create-admin EMAIL         make an account with the rights of an admin; prints its password
+  assign-role EMAIL ROLE     give a person a role (${roleNames.join(", ")})
+  setting KEY JSON|@FILE     change a business setting (${settingKeys.join(", ")})
+  export                     print all records as JSON, one row a line, without secrets
+  backup FILE                pack the embedded database and all files into FILE (.tar.gz)
+  restore FILE               unpack a backup into an empty DATA_DIR`;
+
+type Command = (house: OperatorHouse, args: string[]) => Promise<string>;
+
+const commands: Record<string, { args: number; run: Command }> = {
+  migrate: { args: 0, run: async () => "The database is up to date." },
+  "seed-demo": {
+    args: 0,
+    run: async ({ db }) => {
+      if (!(await seedDemo(db))) throw new StartRefusal("seed-demo: the database is not empty");
+      return "The demo studio is in place. Sign in with member@sadhana.test and namaste-2026.";
+    },
+  },
+  "create-admin": { args: 1, run: createAdmin },
+  "assign-role": { args: 2, run: giveRoleTo },
+  setting: { args: 2, run: setSetting },
+  export: { args: 0, run: ({ db }) => exportStudio(db) },
+};
+
+/** Runs one command of the operator; returns the exit code. */
+export async function runStudio([name = "", ...args]: string[]): Promise<number> {
+  try {
+    const env = readEnvironment(process.env);
+    console.log(await run(env, name, args));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function run(env: Environment, name: string, args: string[]): Promise<string> {
+  const [file] = args;
+  if ((name === "backup" || name === "restore") && args.length === 1 && file) {
+    return name === "backup" ? backup(env, file) : restore(env, file);
+  }
+  const command = commands[name];
+  if (!command || args.length !== command.args) throw new StartRefusal(usage);
+  const house = await openForOperator(env);
+  try {
+    return await command.run(house, args);
+  } finally {
+    await house.close();
+  }
+}
+
+async function createAdmin({ db }: OperatorHouse, [email = ""]: string[]): Promise<string> {
+  if (!simpleEmail.test(email)) throw new StartRefusal(`create-admin: ${email} is not an email address`);
+  if (await findAccountByEmail(db, email)) {
+    throw new StartRefusal(`create-admin: ${email} has an account already; use assign-role`);
+  }
+  // The first one rules the house; later ones are admins until a super admin raises them.
+  const role = (await countHolders(db, "super_admin")) === 0 ? "super_admin" : "admin";
+  const password = randomBytes(12).toString("base64url");
+  const password_hash = await hashPassword(password);
+  await db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true, role }));
+  return `${email} is ${role}. Password: ${password}`;
+}
+
+async function giveRoleTo({ db }: OperatorHouse, [email = "", role = ""]: string[]): Promise<string> {
+  if (!isRoleName(role)) throw new StartRefusal(`assign-role: there is no role ${role}`);
+  const account = await findAccountByEmail(db, email);
+  if (!account) throw new StartRefusal(`assign-role: ${accountMessages.unknown_person}`);
+  await assignRole(db, "operator", { user_id: account.id, role });
+  return `${email} has the role ${role}.`;
+}
+
+async function setSetting({ db }: OperatorHouse, [name = "", given = ""]: string[]): Promise<string> {
+  const key = settingKeys.find((known) => known === name);
+  if (!key) throw new StartRefusal(`setting: there is no setting ${name} (${settingKeys.join(", ")})`);
+  let value: unknown;
+  try {
+    value = JSON.parse(given.startsWith("@") ? readFileSync(given.slice(1), "utf8") : given);
+  } catch {
+    throw new StartRefusal("setting: the value is not valid JSON");
+  }
+  const changed = await changeSetting(db, "operator", { key, value });
+  if (!changed.ok) throw new StartRefusal(`setting: ${key} does not take this value`);
+  return `${key} is now ${JSON.stringify(changed.value)}`;
+}

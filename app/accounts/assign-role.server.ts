@@ -28,7 +28,11 @@ export async function ensureRoles(db: Database): Promise<void> {
 }
 
 /** Gives a role without asking: for new accounts, inside the transaction that makes them. */
-export async function giveRole(tx: Database, { user_id, role }: RoleInput, assigned_by: string): Promise<void> {
+export async function giveRole(
+  tx: Database,
+  { user_id, role }: RoleInput,
+  assigned_by: string,
+): Promise<void> {
   const [row] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, role));
   if (!row) throw new Error(`the role ${role} does not exist`);
   await tx.insert(userRoles).values({ user_id, role_id: row.id, assigned_by }).onConflictDoNothing();
@@ -56,14 +60,24 @@ export async function removeRole(
   if (!mayGrant(actor, input.role)) return refuse("not_allowed");
   return db.transaction(async (tx) => {
     // The role's row is the lock: two removals of the last holders cannot pass each other.
-    const [row] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, input.role)).for("update");
+    const [row] = await tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(eq(roles.name, input.role))
+      .for("update");
     if (!row) return refuse("unknown_role");
     const held = await listRoles(tx, input.user_id);
     if (held.includes(input.role) && held.length === 1) return refuse("last_role");
-    if (input.role === "super_admin" && held.includes("super_admin") && (await countHolders(tx, "super_admin")) < 2) {
+    if (
+      input.role === "super_admin" &&
+      held.includes("super_admin") &&
+      (await countHolders(tx, "super_admin")) < 2
+    ) {
       return refuse("last_super_admin");
     }
-    await tx.delete(userRoles).where(and(eq(userRoles.user_id, input.user_id), eq(userRoles.role_id, row.id)));
+    await tx
+      .delete(userRoles)
+      .where(and(eq(userRoles.user_id, input.user_id), eq(userRoles.role_id, row.id)));
     await note(tx, actor, "roles.remove", input);
     return done(input.role);
   });

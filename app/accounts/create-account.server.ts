@@ -1,8 +1,8 @@
-import { authOf } from "./auth.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { completeAccount } from "./account-created.server.ts";
 import { giveRole } from "./assign-role.server.ts";
+import { authOf } from "./auth.server.ts";
 import { nameFromEmail } from "./full-name.ts";
-import type { Database } from "#app/platform/database.server.ts";
 import { defaultRole, type RoleName } from "./roles.ts";
 import { account, user } from "./tables.server.ts";
 

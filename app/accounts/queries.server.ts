@@ -27,3 +27,8 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
     .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
   return rows.length > 0;
 }
+
+/** True when anybody at all has an account. */
+export async function hasAccounts(db: Database): Promise<boolean> {
+  return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
+}

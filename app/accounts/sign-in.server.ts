@@ -80,6 +80,7 @@ export function inThirtyDays(): Date {
 
 /** The sign-in library's own name for what went wrong, if it was the library that refused. */
 export function codeOf(error: unknown): string | undefined {
-  const body = error instanceof Error && "body" in error ? (error.body as { code?: string } | undefined) : undefined;
+  const body =
+    error instanceof Error && "body" in error ? (error.body as { code?: string } | undefined) : undefined;
   return body?.code;
 }

@@ -29,7 +29,11 @@ const watchers = new Set<() => void>();
 /** Who is signed in, the same in every tab within a second of a change in any of them. */
 export function useSession(): SessionState {
   useEffect(start, []);
-  return useSyncExternalStore(subscribe, () => current, () => unknown);
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => unknown,
+  );
 }
 
 function subscribe(watcher: () => void): () => void {

@@ -14,7 +14,6 @@ const switchValue = z
   .transform((value) => (value ? value === "1" : undefined));
 
 const variables = z.object({
-  NODE_ENV: optional,
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
   HOST: optional,
   ORIGIN: httpUrl.optional(),
@@ -47,6 +46,7 @@ const variables = z.object({
 });
 
 export interface Environment {
+  /** False in a demo: the captured mail may be read, and only this machine is served. */
   production: boolean;
   port: number;
   host: string;
@@ -78,12 +78,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new StartRefusal(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const value = parsed.data;
-  const production = value.NODE_ENV === "production" && value.DEMO !== true && Boolean(value.DATABASE_URL);
+  // A real studio: it has a database server, or was told not to be a demo.
+  const production = value.DEMO === undefined ? Boolean(value.DATABASE_URL) : !value.DEMO;
   const dataDir = resolve(value.DATA_DIR);
   return {
     production,
     port: value.PORT,
-    host: value.HOST ?? (value.DATABASE_URL && value.DEMO !== true ? "0.0.0.0" : "127.0.0.1"),
+    host: value.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     origin: (value.ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/$/, ""),
     databaseUrl: value.DATABASE_URL,
     dataDir,

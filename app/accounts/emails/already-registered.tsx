@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
 
 interface Props {
   name: string;
@@ -8,7 +8,11 @@ interface Props {
 export const alreadyRegistered = mailKind<Props>("already_registered", ({ name }, studio) => ({
   subject: `You already have an account at ${studio.name}`,
   body: (
-    <MailLayout studio={studio} preview="Somebody tried to sign up with your address." title={`Hello ${name}`}>
+    <MailLayout
+      studio={studio}
+      preview="Somebody tried to sign up with your address."
+      title={`Hello ${name}`}
+    >
       <MailText>
         Somebody, probably you, tried to sign up at {studio.name} with this address. You have an account
         already: sign in with your password, or choose a new one if it has slipped your mind.

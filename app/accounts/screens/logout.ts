@@ -14,6 +14,7 @@ export async function action(args: Route.ActionArgs) {
   const actor = await actorOf(args).catch(() => null);
   await signOut(houseOf(args.context).db, actor);
   const headers = new Headers();
-  for (const cookie of expiredCookies(args.request.headers.get("Cookie") ?? "")) headers.append("Set-Cookie", cookie);
+  for (const cookie of expiredCookies(args.request.headers.get("Cookie") ?? ""))
+    headers.append("Set-Cookie", cookie);
   return redirect("/", { headers });
 }

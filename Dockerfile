@@ -1,0 +1,22 @@
+FROM node:24-slim AS build
+WORKDIR /studio
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+WORKDIR /studio
+COPY --from=build /studio/package.json ./
+COPY --from=build /studio/node_modules ./node_modules
+COPY --from=build /studio/build ./build
+COPY --from=build /studio/database/migrations ./database/migrations
+COPY --from=build /studio/server/start.ts /studio/server/build.ts /studio/server/studio-command.ts ./server/
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "server/start.ts"]

@@ -1,0 +1,7 @@
+import type { Database } from "#app/platform/database.server.ts";
+import { businessSettings as table } from "#app/settings/tables.server.ts";
+import { businessSettings } from "./content/business-settings.ts";
+
+export async function seedSettings(tx: Database): Promise<void> {
+  await tx.insert(table).values(businessSettings.map(({ key, value }) => ({ key, value })));
+}

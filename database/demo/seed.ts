@@ -1,0 +1,29 @@
+import { ensureRoles } from "#app/accounts/assign-role.server.ts";
+import { hashPassword } from "#app/accounts/create-account.server.ts";
+import { findAccountByEmail, hasAccounts } from "#app/accounts/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedSettings } from "./seed-settings.ts";
+
+const demoPassword = "namaste-2026";
+const demoMember = "member@sadhana.test";
+
+/**
+ * Fills an empty database with the demo studio, all of it or nothing. Returns false, and changes
+ * nothing, when somebody lives there already.
+ */
+export async function seedDemo(db: Database): Promise<boolean> {
+  await ensureRoles(db);
+  const password_hash = await hashPassword(demoPassword);
+  return db.transaction(async (tx) => {
+    if (await hasAccounts(tx)) return false;
+    await seedSettings(tx);
+    await seedPeople(tx, password_hash);
+    return true;
+  });
+}
+
+/** True when this database holds the demo studio. */
+export async function isDemoStudio(db: Database): Promise<boolean> {
+  return (await findAccountByEmail(db, demoMember)) !== undefined;
+}

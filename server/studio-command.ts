@@ -1,0 +1,9 @@
+import { existsSync } from "node:fs";
+import { buildWhenNeeded } from "./build.ts";
+
+// `npm run studio -- <command>`: the operator's tool, from the same build as the studio itself.
+process.env.NODE_ENV ??= "production";
+process.env.LOG_LEVEL ??= "warn";
+if (existsSync("app")) await buildWhenNeeded();
+const { runStudio } = await import(new URL("../build/server/index.js", import.meta.url).href);
+process.exitCode = await runStudio(process.argv.slice(2));
