@@ -4,6 +4,9 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("site/screens/home.tsx"),
   route("login", "accounts/screens/login.tsx"),
+  route("login/code", "accounts/screens/second-step.tsx"),
+  route("reset-password", "accounts/screens/reset-password.tsx"),
+  route("update-password", "accounts/screens/update-password.tsx"),
   route("logout", "accounts/screens/logout.ts"),
   route("auth/callback", "accounts/screens/callback.tsx"),
 

@@ -1,12 +1,13 @@
 import { betterAuth } from "better-auth";
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { admin, twoFactor as twoFactorPlugin } from "better-auth/plugins";
+import { admin, genericOAuth, twoFactor } from "better-auth/plugins";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
+import { authAdapter } from "./auth-adapter.server.ts";
 import { passwordMinimum } from "./forms.ts";
-import { account, session, twoFactor, user, verification } from "./tables.server.ts";
+import { sendResetLink } from "./send-reset-link.server.ts";
 
-const DAY = 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
 /** Sign-in, configured once per process. Screens and commands reach it by `authOf()`. */
 function createAuth(db: Database, env: Environment) {
@@ -16,20 +17,21 @@ function createAuth(db: Database, env: Environment) {
     basePath: "/api/auth",
     secret: env.authSecret,
     trustedOrigins: [env.origin],
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: { user, session, account, verification, twoFactor },
-      transaction: true,
-    }),
+    database: authAdapter(db),
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: passwordMinimum,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR,
+      sendResetPassword: ({ user, token }) => sendResetLink(db, user, token, env.origin),
     },
     emailVerification: { autoSignInAfterVerification: true, expiresIn: DAY },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
-    plugins: [twoFactorPlugin({ issuer: "Sadhana" }), admin()],
+    verification: { storeIdentifier: "hashed" },
+    account: { accountLinking: { enabled: true, trustedProviders: ["google"] } },
+    ...googleItself(env),
+    plugins: [twoFactor({ issuer: "Sadhana" }), admin(), genericOAuth({ config: googleStandIn(env) })],
     // Limits are the studio's own, in the database and per account.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -41,6 +43,35 @@ function createAuth(db: Database, env: Environment) {
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
     },
   });
+}
+
+const googleScopes = ["openid", "email", "profile"];
+
+/** Google's own endpoints, with offline access and the consent prompt. */
+function googleItself({ google }: Environment) {
+  if (!google || google.issuer) return {};
+  const { clientId, clientSecret } = google;
+  const options = { clientId, clientSecret, scope: googleScopes };
+  return {
+    socialProviders: { google: { ...options, accessType: "offline" as const, prompt: "consent" as const } },
+  };
+}
+
+/** Another OpenID issuer in Google's place, asked in the same way. */
+function googleStandIn({ google }: Environment) {
+  if (!google?.issuer) return [];
+  return [
+    {
+      providerId: "google",
+      clientId: google.clientId,
+      clientSecret: google.clientSecret,
+      discoveryUrl: `${google.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+      scopes: googleScopes,
+      accessType: "offline",
+      prompt: "consent" as const,
+      pkce: true,
+    },
+  ];
 }
 
 export type Auth = ReturnType<typeof createAuth>;

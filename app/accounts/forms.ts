@@ -26,3 +26,16 @@ export const signUpForm = z
     path: ["confirmPassword"],
     message: "Passwords do not match",
   });
+
+export const resetForm = z.object({ email });
+
+export const updatePasswordForm = z
+  .object({ password, confirmPassword: z.string().min(1, "Please confirm your new password") })
+  .refine((form) => form.confirmPassword === form.password, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match.",
+  });
+
+export const codeForm = z.object({
+  code: z.string({ error: "Code is required" }).trim().min(1, "Code is required").max(40, "This is not a code"),
+});

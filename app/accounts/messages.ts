@@ -5,7 +5,15 @@ export type AccountRefusal =
   | "deactivated"
   | "too_many_attempts"
   | "link_used_or_expired"
+  | "reset_link_missing"
   | "no_session"
+  | "password_wrong"
+  | "code_wrong"
+  | "second_step_expired"
+  | "two_step_already_on"
+  | "unknown_device"
+  | "not_linked"
+  | "last_way_in"
   | "not_allowed"
   | "last_super_admin"
   | "last_role"
@@ -19,7 +27,15 @@ export const accountMessages: Record<AccountRefusal, string> = {
   deactivated: "This account is deactivated. Please contact the studio.",
   too_many_attempts: "Too many attempts. Please wait a quarter of an hour and try again.",
   link_used_or_expired: "This link has expired or was already used. Please sign in to get a fresh one.",
+  reset_link_missing: "Auth session missing! Open the reset link from your email again.",
   no_session: "No session found. Please try signing in again.",
+  password_wrong: "This is not your password.",
+  code_wrong: "This code is not right. Codes change every half minute; a backup code works once.",
+  second_step_expired: "This took too long or too many tries. Please sign in again.",
+  two_step_already_on: "Two-step sign-in is on already.",
+  unknown_device: "This device is signed out already.",
+  not_linked: "This account is not linked.",
+  last_way_in: "This is your only way in. Set a password or link another account first.",
   not_allowed: "You don't have permission to do this.",
   last_super_admin: "The last super admin cannot be removed or deactivated.",
   last_role: "Every person keeps at least one role.",
@@ -33,3 +49,10 @@ export const signUpDone = "Account created successfully! Please check your email
 export const bookingNeedsSignIn = "Please sign in to continue booking your class";
 
 export const noPermission = "You don't have permission to access this resource";
+
+/** Said whether or not the address belongs to an account. */
+export const resetSent =
+  "If this address belongs to an account, a link to choose a new password is on its way. It works once, for one hour.";
+export const resetFailed = "An error occurred. Please try again.";
+export const resetNotReady = "Unable to initialize password reset session.";
+export const passwordUpdated = "Password updated successfully! Redirecting to login page...";

@@ -19,8 +19,15 @@ interface SignInInput {
   headers: Headers;
 }
 
-/** Signs in with a password. The value is the cookies that the answer must set. */
-export async function signIn(db: Database, input: SignInInput): Promise<Result<string[], AccountRefusal>> {
+interface SignedIn {
+  /** What the answer must set. */
+  cookies: string[];
+  /** The password was right, and a code is asked for next. */
+  second_step: boolean;
+}
+
+/** Signs in with a password, as far as the second step where the person has one. */
+export async function signIn(db: Database, input: SignInInput): Promise<Result<SignedIn, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   const accountKey = `sign-in:${email}`;
   const clientKey = `sign-in-from:${input.address}`;
@@ -38,9 +45,10 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<s
       returnHeaders: true,
     });
     await forgetAttempts(db, accountKey);
+    const second_step = "twoFactorRedirect" in response;
     const cookies = headers.getSetCookie();
-    if (response && "token" in response && response.token) cookies.push(hintCookie(inThirtyDays()));
-    return done(cookies);
+    if (!second_step) cookies.push(hintCookie(inThirtyDays()));
+    return done({ cookies, second_step });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     const code = codeOf(error);

@@ -16,6 +16,8 @@ export const whoMay = {
   "account.sign_up": "anyone",
   "account.confirm_link": "anyone",
   "account.sign_out": "anyone",
+  "account.reset_password": "anyone",
+  "account.change_own": "signed_in",
   "schedule.read": "anyone",
   "schedule.book": "signed_in",
   "bookings.read_own": "signed_in",

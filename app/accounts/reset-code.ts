@@ -1,0 +1,17 @@
+const names = ["code", "token", "access_token"];
+
+/** The code of a reset link, wherever older and newer links carry it: in the query or behind the hash. */
+export function codeFromAddress(address: URL): string | null {
+  const places = [address.searchParams, new URLSearchParams(address.hash.slice(1))];
+  for (const place of places) {
+    for (const name of names) {
+      const code = place.get(name);
+      if (code && isResetCode(code)) return code;
+    }
+  }
+  return null;
+}
+
+export function isResetCode(code: string): boolean {
+  return /^[\w.-]{8,512}$/.test(code);
+}

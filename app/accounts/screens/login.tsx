@@ -1,0 +1,89 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { signInForm, signUpForm } from "#app/accounts/forms.ts";
+import { googleAddress } from "#app/accounts/google.server.ts";
+import { accountMessages, signUpDone } from "#app/accounts/messages.ts";
+import { redirectTarget } from "#app/accounts/redirect-target.ts";
+import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { signUp } from "#app/accounts/sign-up.server.ts";
+import { type House, houseOf } from "#app/platform/house.server.ts";
+import type { Route } from "./+types/login";
+import { LoginForm } from "./parts/login-form.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.signUp ? "Create your account" : "Sign in"} | Sadhana` },
+    { name: "description", content: "Sign in to book a class and to find your bookings again." },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "account.sign_in");
+  const { searchParams } = new URL(args.request.url);
+  const target = redirectTarget(searchParams.get("redirect"));
+  if (await actorOf(args)) throw redirect(target);
+  return {
+    target,
+    signUp: searchParams.get("mode") === "sign-up",
+    google: houseOf(args.context).env.google !== undefined,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await gate(args, "account.sign_in");
+  const house = houseOf(args.context);
+  const form = await args.request.formData();
+  const target = redirectTarget(String(form.get("redirect") ?? "/"));
+  const intent = form.get("intent");
+  if (intent === "google" && house.env.google) return toGoogle(args.request, target);
+  return intent === "sign-up" ? up(house, form, target) : within(house, form, target, args.request.headers);
+}
+
+async function within(house: House, form: FormData, target: string, headers: Headers) {
+  const submission = parseWithZod(form, { schema: signInForm });
+  if (submission.status !== "success") return data({ result: hidePasswords(submission.reply()) }, 400);
+  const { address } = house;
+  const answer = await signIn(house.db, { ...submission.value, target, address, headers });
+  if (!answer.ok) {
+    const result = submission.reply({ formErrors: [accountMessages[answer.refusal]] });
+    return data({ result: hidePasswords(result) }, answer.refusal === "too_many_attempts" ? 429 : 400);
+  }
+  const { cookies, second_step } = answer.value;
+  const next = second_step ? `/login/code?redirect=${encodeURIComponent(target)}` : target;
+  return redirect(next, { headers: withCookies(cookies) });
+}
+
+async function up(house: House, form: FormData, target: string) {
+  const submission = parseWithZod(form, { schema: signUpForm });
+  if (submission.status !== "success") return data({ result: hidePasswords(submission.reply()) }, 400);
+  const { email, password } = submission.value;
+  const answer = await signUp(house.db, { email, password, target, address: house.address });
+  if (!answer.ok) {
+    const result = submission.reply({ formErrors: [accountMessages[answer.refusal]] });
+    return data({ result: hidePasswords(result) }, 429);
+  }
+  return { result: submission.reply({ resetForm: true }), created: signUpDone };
+}
+
+async function toGoogle(request: Request, target: string) {
+  const { address, cookies } = await googleAddress(target, request.headers);
+  return redirect(address, { headers: withCookies(cookies) });
+}
+
+/** What was typed comes back to the form, except passwords. */
+function hidePasswords<Reply extends { initialValue?: Record<string, unknown> | null }>(reply: Reply): Reply {
+  const { password: _password, confirmPassword: _confirm, ...initialValue } = reply.initialValue ?? {};
+  return { ...reply, initialValue };
+}
+
+function withCookies(cookies: string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginForm {...loaderData} answer={actionData} />;
+}

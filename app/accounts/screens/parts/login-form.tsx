@@ -1,0 +1,177 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { signInForm, signUpForm } from "#app/accounts/forms.ts";
+import { bookingNeedsSignIn } from "#app/accounts/messages.ts";
+import { redirectTarget } from "#app/accounts/redirect-target.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { AccountFrame } from "./account-frame.tsx";
+
+interface Props {
+  target: string;
+  signUp: boolean;
+  google: boolean;
+  answer: { result: SubmissionResult; created?: string } | undefined;
+}
+
+/** Sign-in and sign-up in one place; changing between them clears errors and fields. */
+export function LoginForm({ target, signUp, google, answer }: Props) {
+  const { state } = useLocation() as { state: { redirectTo?: string; message?: string } | null };
+  const goal = redirectTarget(state?.redirectTo ?? target);
+  const [mode, setMode] = useState<"sign-in" | "sign-up">(signUp ? "sign-up" : "sign-in");
+  const [dismissed, setDismissed] = useState<Props["answer"]>();
+  const isSignUp = mode === "sign-up";
+  const banner = state?.message ?? (goal !== "/" ? bookingNeedsSignIn : undefined);
+  return (
+    <AccountFrame
+      title={isSignUp ? "Create your account" : "Welcome back"}
+      lead={
+        isSignUp
+          ? "Joining is free. An account keeps your bookings, reminders and session links in one place."
+          : "Sign in to book a class, and to find it again when it starts."
+      }
+    >
+      {banner && <Notice tone="info">{banner}</Notice>}
+      {google && <GoogleButton goal={goal} />}
+      <CredentialForm key={mode} isSignUp={isSignUp} goal={goal} answer={answer === dismissed ? undefined : answer} />
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
+        <ModeSwitch
+          isSignUp={isSignUp}
+          goal={goal}
+          onSwitch={() => {
+            setMode(isSignUp ? "sign-in" : "sign-up");
+            setDismissed(answer);
+          }}
+        />
+        <Link to="/" className="link inline-flex min-h-11 items-center">
+          Back to home
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+function CredentialForm({
+  isSignUp,
+  goal,
+  answer,
+}: {
+  isSignUp: boolean;
+  goal: string;
+  answer: Props["answer"];
+}) {
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") !== "google";
+  const schema = isSignUp ? signUpForm : signInForm;
+  const [form, fields] = useForm({
+    id: isSignUp ? "sign-up" : "sign-in",
+    lastResult: navigation.state === "idle" ? answer?.result : undefined,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onSubmit",
+  });
+  const confirmErrors = "confirmPassword" in fields ? fields.confirmPassword.errors : undefined;
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
+      <input type="hidden" name="redirect" value={goal} />
+      <input type="hidden" name="intent" value={isSignUp ? "sign-up" : "sign-in"} />
+      {form.errors?.map((error) => (
+        <Notice key={error} tone="error">
+          {error}
+        </Notice>
+      ))}
+      {answer?.created && <Notice tone="success">{own.created}</Notice>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={fields.email.initialValue as string | undefined}
+        error={fields.email.errors}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={isSignUp ? "new-password" : "current-password"}
+        error={fields.password.errors}
+        help={isSignUp ? "At least 6 characters; a sentence is best." : undefined}
+        required
+      />
+      {isSignUp && (
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={confirmErrors}
+          required
+        />
+      )}
+      <Button type="submit" wide busy={busy} busyLabel={isSignUp ? "Creating your account…" : "Signing in…"}>
+        {isSignUp ? "Sign Up" : "Sign In"}
+      </Button>
+      {!isSignUp && (
+        <Link to="/reset-password" className="link inline-flex min-h-11 items-center self-start text-sm">
+          Forgot your password?
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function GoogleButton({ goal }: { goal: string }) {
+  const navigation = useNavigation();
+  const connecting = navigation.formData?.get("intent") === "google";
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      <input type="hidden" name="redirect" value={goal} />
+      <Button
+        type="submit"
+        name="intent"
+        value="google"
+        look="secondary"
+        wide
+        busy={connecting}
+        busyLabel="Connecting..."
+        icon={<GoogleMark />}
+      >
+        Continue with Google
+      </Button>
+      <p className="flex items-center gap-4 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your email
+      </p>
+    </Form>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden="true">
+      <path d="M20.5 12.2H12.4M20.5 12.2a8.4 8.4 0 1 1-2.4-6.1" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function ModeSwitch({ isSignUp, goal, onSwitch }: { isSignUp: boolean; goal: string; onSwitch: () => void }) {
+  const query = new URLSearchParams({ ...(isSignUp ? {} : { mode: "sign-up" }), ...(goal === "/" ? {} : { redirect: goal }) });
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {isSignUp ? "Already have an account?" : "New here?"}
+      <a
+        href={`/login?${query}`}
+        className="link inline-flex min-h-11 items-center font-semibold"
+        onClick={(event) => {
+          event.preventDefault();
+          onSwitch();
+        }}
+      >
+        {isSignUp ? "Sign In" : "Sign Up"}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link, useNavigation } from "react-router";
+import { resetForm } from "#app/accounts/forms.ts";
+import { accountMessages, resetFailed, resetSent } from "#app/accounts/messages.ts";
+import { requestReset } from "#app/accounts/request-reset.server.ts";
+import { gate } from "#app/accounts/session.server.ts";
+import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/reset-password";
+import { AccountFrame } from "./parts/account-frame.tsx";
+
+export function meta(_args: Route.MetaArgs) {
+  return [
+    { title: "Reset your password | Sadhana" },
+    { name: "description", content: "We send you a link with which you choose a new password." },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export async function action(args: Route.ActionArgs) {
+  await gate(args, "account.reset_password");
+  const submission = parseWithZod(await args.request.formData(), { schema: resetForm });
+  if (submission.status !== "success") return data({ result: submission.reply(), sent: null }, 400);
+  const { db, address } = houseOf(args.context);
+  try {
+    const answer = await requestReset(db, { email: submission.value.email, address });
+    if (answer.ok) return { result: submission.reply({ resetForm: true }), sent: resetSent };
+    const formErrors = [accountMessages[answer.refusal]];
+    return data({ result: submission.reply({ formErrors }), sent: null }, 429);
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "a reset link could not be sent");
+    return data({ result: submission.reply({ formErrors: [resetFailed] }), sent: null }, 500);
+  }
+}
+
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    lastResult: busy ? undefined : actionData?.result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetForm }),
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <AccountFrame
+      title="Reset your password"
+      lead="Tell us the email address of your account. We send a link with which you choose a new password."
+    >
+      {actionData?.sent && <Notice tone="success">{actionData.sent}</Notice>}
+      {form.errors?.map((error) => (
+        <Notice key={error} tone="error">
+          {error}
+        </Notice>
+      ))}
+      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={fields.email.initialValue}
+          error={fields.email.errors}
+          required
+        />
+        <Button type="submit" wide busy={busy} busyLabel="Sending...">
+          Send Reset Link
+        </Button>
+      </Form>
+      <Link to="/login" className="link inline-flex min-h-11 items-center self-start text-sm">
+        Back to sign in
+      </Link>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { codeForm } from "#app/accounts/forms.ts";
+import { accountMessages } from "#app/accounts/messages.ts";
+import { redirectTarget } from "#app/accounts/redirect-target.ts";
+import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { passSecondStep } from "#app/accounts/two-step.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/second-step";
+import { AccountFrame } from "./parts/account-frame.tsx";
+
+export function meta(_args: Route.MetaArgs) {
+  return [{ title: "Second step | Sadhana" }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "account.sign_in");
+  const target = redirectTarget(new URL(args.request.url).searchParams.get("redirect"));
+  if (await actorOf(args)) throw redirect(target);
+  return { target };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await gate(args, "account.sign_in");
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: codeForm });
+  if (submission.status !== "success") return data({ result: submission.reply() }, 400);
+  const { db, address } = houseOf(args.context);
+  const { headers } = args.request;
+  const answer = await passSecondStep(db, { code: submission.value.code, address, headers });
+  if (!answer.ok) {
+    const formErrors = [accountMessages[answer.refusal]];
+    return data({ result: submission.reply({ formErrors, resetForm: false }) }, 400);
+  }
+  const set = new Headers();
+  for (const cookie of answer.value) set.append("Set-Cookie", cookie);
+  return redirect(redirectTarget(String(form.get("redirect") ?? "")), { headers: set });
+}
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    lastResult: busy ? undefined : actionData?.result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <AccountFrame
+      title="One more step"
+      lead="Open your authenticator app and type the six digits it shows, or use one of your backup codes."
+    >
+      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
+        <input type="hidden" name="redirect" value={loaderData.target} />
+        {form.errors?.map((error) => (
+          <Notice key={error} tone="error">
+            {error}
+          </Notice>
+        ))}
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fields.code.errors}
+          required
+        />
+        <Button type="submit" wide busy={busy} busyLabel="Checking…">
+          Continue
+        </Button>
+      </Form>
+      <Link to="/login" className="link inline-flex min-h-11 items-center self-start text-sm">
+        Start again
+      </Link>
+    </AccountFrame>
+  );
+}

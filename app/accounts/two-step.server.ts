@@ -1,0 +1,99 @@
+import QRCode from "qrcode";
+import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import { isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { authOf } from "./auth.server.ts";
+import { signInLimits } from "./limits.ts";
+import type { AccountRefusal } from "./messages.ts";
+import { hintCookie } from "./session.server.ts";
+import { codeOf, inThirtyDays } from "./sign-in.server.ts";
+
+export interface TwoStepSetUp {
+  /** The picture an authenticator app scans, as SVG. */
+  qr_code: string;
+  /** The same secret for typing. */
+  secret: string;
+  backup_codes: string[];
+}
+
+/** Begins the set-up. Nothing changes at sign-in until `confirmTwoStep` has seen a code. */
+export async function beginTwoStep(
+  password: string,
+  headers: Headers,
+): Promise<Result<TwoStepSetUp, AccountRefusal>> {
+  return refusing(async () => {
+    const answer = await authOf().api.enableTwoFactor({ body: { password, method: "totp" }, headers });
+    if (!("totpURI" in answer) || !answer.totpURI) throw new Error("no authenticator secret was made");
+    return {
+      qr_code: await QRCode.toString(answer.totpURI, { type: "svg", margin: 1, errorCorrectionLevel: "M" }),
+      secret: new URL(answer.totpURI).searchParams.get("secret") ?? "",
+      backup_codes: answer.backupCodes ?? [],
+    };
+  });
+}
+
+/** Ends the set-up with a first code. The value is the cookies to set. */
+export function confirmTwoStep(code: string, headers: Headers): Promise<Result<string[], AccountRefusal>> {
+  return refusing(async () => {
+    const answer = await authOf().api.verifyTOTP({ body: { code: digits(code) }, headers, returnHeaders: true });
+    return answer.headers.getSetCookie();
+  });
+}
+
+export function switchTwoStepOff(password: string, headers: Headers): Promise<Result<string[], AccountRefusal>> {
+  return refusing(async () => {
+    const answer = await authOf().api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
+    return answer.headers.getSetCookie();
+  });
+}
+
+/** New backup codes; the old ones stop working. */
+export function renewBackupCodes(password: string, headers: Headers): Promise<Result<string[], AccountRefusal>> {
+  return refusing(async () => {
+    const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });
+    return answer.backupCodes;
+  });
+}
+
+/** The second step of signing in: a code of the app, or one of the backup codes. */
+export async function passSecondStep(
+  db: Database,
+  input: { code: string; address: string; headers: Headers },
+): Promise<Result<string[], AccountRefusal>> {
+  const key = `second-step:${input.address}`;
+  if (await isLimitReached(db, key, signInLimits.client)) return refuse("too_many_attempts");
+  const { headers } = input;
+  const isAppCode = /^\d{6}$/.test(digits(input.code));
+  const passed = await refusing(async () => {
+    const answer = isAppCode
+      ? await authOf().api.verifyTOTP({ body: { code: digits(input.code) }, headers, returnHeaders: true })
+      : await authOf().api.verifyBackupCode({ body: { code: input.code.trim() }, headers, returnHeaders: true });
+    return [...answer.headers.getSetCookie(), hintCookie(inThirtyDays())];
+  });
+  if (!passed.ok) await withinLimit(db, key, signInLimits.client);
+  return passed;
+}
+
+const refusals: Record<string, AccountRefusal> = {
+  INVALID_PASSWORD: "password_wrong",
+  INVALID_CODE: "code_wrong",
+  INVALID_BACKUP_CODE: "code_wrong",
+  INVALID_TWO_FACTOR_COOKIE: "second_step_expired",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "second_step_expired",
+  ACCOUNT_TEMPORARILY_LOCKED: "too_many_attempts",
+  TOTP_ALREADY_ENABLED: "two_step_already_on",
+};
+
+async function refusing<Value>(work: () => Promise<Value>): Promise<Result<Value, AccountRefusal>> {
+  try {
+    return done(await work());
+  } catch (error) {
+    const code = codeOf(error);
+    if (isDatabaseDown(error) || !code) throw error;
+    return refuse(refusals[code] ?? "code_wrong");
+  }
+}
+
+function digits(code: string): string {
+  return code.replace(/\s/g, "");
+}
