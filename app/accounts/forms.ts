@@ -37,5 +37,9 @@ export const updatePasswordForm = z
   });
 
 export const codeForm = z.object({
-  code: z.string({ error: "Code is required" }).trim().min(1, "Code is required").max(40, "This is not a code"),
+  code: z
+    .string({ error: "Code is required" })
+    .trim()
+    .min(1, "Code is required")
+    .max(40, "This is not a code"),
 });

@@ -10,7 +10,10 @@ import { may } from "./who-may.ts";
 
 /** Ways in: `credential` is the password, `google` is Google. */
 export async function listWaysIn(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.select({ provider: account.providerId }).from(account).where(eq(account.userId, userId));
+  const rows = await db
+    .select({ provider: account.providerId })
+    .from(account)
+    .where(eq(account.userId, userId));
   return rows.map((row) => row.provider).sort();
 }
 
@@ -41,7 +44,9 @@ export async function unlink(
     const ways = await tx.select().from(account).where(eq(account.userId, member.id)).for("update");
     if (!ways.some((way) => way.providerId === input.provider)) return refuse("not_linked");
     if (ways.every((way) => way.providerId === input.provider)) return refuse("last_way_in");
-    await tx.delete(account).where(and(eq(account.userId, member.id), eq(account.providerId, input.provider)));
+    await tx
+      .delete(account)
+      .where(and(eq(account.userId, member.id), eq(account.providerId, input.provider)));
     await audit(tx, {
       actor: { id: member.id, role: member.roles[0] ?? "user" },
       action: "account.unlink",

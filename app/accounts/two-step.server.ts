@@ -35,12 +35,19 @@ export async function beginTwoStep(
 /** Ends the set-up with a first code. The value is the cookies to set. */
 export function confirmTwoStep(code: string, headers: Headers): Promise<Result<string[], AccountRefusal>> {
   return refusing(async () => {
-    const answer = await authOf().api.verifyTOTP({ body: { code: digits(code) }, headers, returnHeaders: true });
+    const answer = await authOf().api.verifyTOTP({
+      body: { code: digits(code) },
+      headers,
+      returnHeaders: true,
+    });
     return answer.headers.getSetCookie();
   });
 }
 
-export function switchTwoStepOff(password: string, headers: Headers): Promise<Result<string[], AccountRefusal>> {
+export function switchTwoStepOff(
+  password: string,
+  headers: Headers,
+): Promise<Result<string[], AccountRefusal>> {
   return refusing(async () => {
     const answer = await authOf().api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
     return answer.headers.getSetCookie();
@@ -48,7 +55,10 @@ export function switchTwoStepOff(password: string, headers: Headers): Promise<Re
 }
 
 /** New backup codes; the old ones stop working. */
-export function renewBackupCodes(password: string, headers: Headers): Promise<Result<string[], AccountRefusal>> {
+export function renewBackupCodes(
+  password: string,
+  headers: Headers,
+): Promise<Result<string[], AccountRefusal>> {
   return refusing(async () => {
     const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });
     return answer.backupCodes;
@@ -67,7 +77,11 @@ export async function passSecondStep(
   const passed = await refusing(async () => {
     const answer = isAppCode
       ? await authOf().api.verifyTOTP({ body: { code: digits(input.code) }, headers, returnHeaders: true })
-      : await authOf().api.verifyBackupCode({ body: { code: input.code.trim() }, headers, returnHeaders: true });
+      : await authOf().api.verifyBackupCode({
+          body: { code: input.code.trim() },
+          headers,
+          returnHeaders: true,
+        });
     return [...answer.headers.getSetCookie(), hintCookie(inThirtyDays())];
   });
   if (!passed.ok) await withinLimit(db, key, signInLimits.client);

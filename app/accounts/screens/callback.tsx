@@ -34,7 +34,8 @@ export async function action(args: Route.ActionArgs) {
   const token = String(form.get("token") ?? "");
   const target = redirectTarget(String(form.get("redirect") ?? ""));
   const failed = (message: string) => data({ ok: false as const, message, target }, 400);
-  if (!token) return (await actorOf(args)) ? { ok: true as const, target } : failed(accountMessages.no_session);
+  if (!token)
+    return (await actorOf(args)) ? { ok: true as const, target } : failed(accountMessages.no_session);
   const answer = await confirmAddress(token, args.request.headers);
   if (!answer.ok) return failed(accountMessages[answer.refusal]);
   const headers = new Headers();

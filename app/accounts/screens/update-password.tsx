@@ -52,7 +52,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-type Link = { state: "initialising" } | { state: "ready"; code: string } | { state: "failed"; message: string };
+type Link =
+  | { state: "initialising" }
+  | { state: "ready"; code: string }
+  | { state: "failed"; message: string };
 
 /** Takes the code out of the address and cleans the address bar, so that it is neither seen nor shared. */
 function useResetLink(fromServer: string | null): Link {
@@ -105,7 +108,9 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
           </LinkButton>
         </>
       )}
-      {link.state === "ready" && <PasswordForm code={link.code} result={actionData?.result} finished={finished} />}
+      {link.state === "ready" && (
+        <PasswordForm code={link.code} result={actionData?.result} finished={finished} />
+      )}
     </AccountFrame>
   );
 }
@@ -129,7 +134,13 @@ function PasswordForm({
   });
   if (finished) return null;
   return (
-    <Form method="post" action="/update-password" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
+    <Form
+      method="post"
+      action="/update-password"
+      {...getFormProps(form)}
+      className="flex flex-col gap-5"
+      noValidate
+    >
       <input type="hidden" name="code" value={code} />
       {form.errors?.map((error) => (
         <Notice key={error} tone="error">

@@ -37,7 +37,12 @@ export function LoginForm({ target, signUp, google, answer }: Props) {
     >
       {banner && <Notice tone="info">{banner}</Notice>}
       {google && <GoogleButton goal={goal} />}
-      <CredentialForm key={mode} isSignUp={isSignUp} goal={goal} answer={answer === dismissed ? undefined : answer} />
+      <CredentialForm
+        key={mode}
+        isSignUp={isSignUp}
+        goal={goal}
+        answer={answer === dismissed ? undefined : answer}
+      />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
         <ModeSwitch
           isSignUp={isSignUp}
@@ -151,14 +156,25 @@ function GoogleButton({ goal }: { goal: string }) {
 
 function GoogleMark() {
   return (
-    <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      aria-hidden="true"
+    >
       <path d="M20.5 12.2H12.4M20.5 12.2a8.4 8.4 0 1 1-2.4-6.1" strokeLinecap="round" />
     </svg>
   );
 }
 
 function ModeSwitch({ isSignUp, goal, onSwitch }: { isSignUp: boolean; goal: string; onSwitch: () => void }) {
-  const query = new URLSearchParams({ ...(isSignUp ? {} : { mode: "sign-up" }), ...(goal === "/" ? {} : { redirect: goal }) });
+  const query = new URLSearchParams({
+    ...(isSignUp ? {} : { mode: "sign-up" }),
+    ...(goal === "/" ? {} : { redirect: goal }),
+  });
   return (
     <span className="inline-flex items-center gap-1.5">
       {isSignUp ? "Already have an account?" : "New here?"}
