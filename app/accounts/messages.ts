@@ -8,6 +8,7 @@ export type AccountRefusal =
   | "reset_link_missing"
   | "no_session"
   | "password_wrong"
+  | "sign_in_again"
   | "code_wrong"
   | "second_step_expired"
   | "two_step_already_on"
@@ -30,6 +31,7 @@ export const accountMessages: Record<AccountRefusal, string> = {
   reset_link_missing: "Auth session missing! Open the reset link from your email again.",
   no_session: "No session found. Please try signing in again.",
   password_wrong: "This is not your password.",
+  sign_in_again: "Please sign in again first, to show that it is you.",
   code_wrong: "This code is not right. Codes change every half minute; a backup code works once.",
   second_step_expired: "This took too long or too many tries. Please sign in again.",
   two_step_already_on: "Two-step sign-in is on already.",

@@ -28,6 +28,7 @@ export const whoMay = {
   "mailbox.read": "anyone",
   "gallery.read": "anyone",
   "roles.grant": admins,
+  "accounts.set_active": admins,
   "settings.change": admins,
 } as const satisfies Record<string, Rule>;
 

@@ -1,0 +1,27 @@
+import { isDatabaseDown } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { authOf } from "./auth.server.ts";
+import type { AccountRefusal } from "./messages.ts";
+import { codeOf } from "./sign-in.server.ts";
+
+/**
+ * Changes the password of the person who is signed in; every other device is signed out. The value is
+ * the cookies to set.
+ */
+export async function changePassword(input: {
+  current: string;
+  next: string;
+  headers: Headers;
+}): Promise<Result<string[], AccountRefusal>> {
+  try {
+    const answer = await authOf().api.changePassword({
+      body: { currentPassword: input.current, newPassword: input.next, revokeOtherSessions: true },
+      headers: input.headers,
+      returnHeaders: true,
+    });
+    return done(answer.headers.getSetCookie());
+  } catch (error) {
+    if (isDatabaseDown(error) || !codeOf(error)) throw error;
+    return refuse("password_wrong");
+  }
+}
