@@ -127,7 +127,7 @@ export function createListener(
     );
   });
 
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch);
   return (request, response) => {
     if (!pageCache.serve(request, response)) void listener(request, response);
   };

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const token = String(form.get("token") ?? "");
   const target = redirectTarget(String(form.get("redirect") ?? ""));
-  const failed = (message: string) => data({ ok: false as const, message, target }, 400);
+  const failed = (message: string) => ({ ok: false as const, message, target });
   if (!token)
     return (await actorOf(args)) ? { ok: true as const, target } : failed(accountMessages.no_session);
   const answer = await confirmAddress(token, args.request.headers);

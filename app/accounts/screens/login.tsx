@@ -43,12 +43,12 @@ export async function action(args: Route.ActionArgs) {
 
 async function within(house: House, form: FormData, target: string, headers: Headers) {
   const submission = parseWithZod(form, { schema: signInForm });
-  if (submission.status !== "success") return data({ result: hidePasswords(submission.reply()) }, 400);
+  if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
   const { address } = house;
   const answer = await signIn(house.db, { ...submission.value, target, address, headers });
   if (!answer.ok) {
     const result = submission.reply({ formErrors: [accountMessages[answer.refusal]] });
-    return data({ result: hidePasswords(result) }, answer.refusal === "too_many_attempts" ? 429 : 400);
+    return data({ result: hidePasswords(result) }, answer.refusal === "too_many_attempts" ? 429 : 200);
   }
   const { cookies, second_step } = answer.value;
   const next = second_step ? `/login/code?redirect=${encodeURIComponent(target)}` : target;
@@ -57,7 +57,7 @@ async function within(house: House, form: FormData, target: string, headers: Hea
 
 async function up(house: House, form: FormData, target: string) {
   const submission = parseWithZod(form, { schema: signUpForm });
-  if (submission.status !== "success") return data({ result: hidePasswords(submission.reply()) }, 400);
+  if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
   const { email, password } = submission.value;
   const answer = await signUp(house.db, { email, password, target, address: house.address });
   if (!answer.ok) {

@@ -25,7 +25,7 @@ export function meta(_args: Route.MetaArgs) {
 export async function action(args: Route.ActionArgs) {
   await gate(args, "account.reset_password");
   const submission = parseWithZod(await args.request.formData(), { schema: resetForm });
-  if (submission.status !== "success") return data({ result: submission.reply(), sent: null }, 400);
+  if (submission.status !== "success") return { result: submission.reply(), sent: null };
   const { db, address } = houseOf(args.context);
   try {
     const answer = await requestReset(db, { email: submission.value.email, address });

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { codeForm } from "#app/accounts/forms.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { redirectTarget } from "#app/accounts/redirect-target.ts";
@@ -28,13 +28,13 @@ export async function action(args: Route.ActionArgs) {
   await gate(args, "account.sign_in");
   const form = await args.request.formData();
   const submission = parseWithZod(form, { schema: codeForm });
-  if (submission.status !== "success") return data({ result: submission.reply() }, 400);
+  if (submission.status !== "success") return { result: submission.reply() };
   const { db, address } = houseOf(args.context);
   const { headers } = args.request;
   const answer = await passSecondStep(db, { code: submission.value.code, address, headers });
   if (!answer.ok) {
     const formErrors = [accountMessages[answer.refusal]];
-    return data({ result: submission.reply({ formErrors, resetForm: false }) }, 400);
+    return { result: submission.reply({ formErrors, resetForm: false }) };
   }
   const set = new Headers();
   for (const cookie of answer.value) set.append("Set-Cookie", cookie);

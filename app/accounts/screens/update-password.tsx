@@ -37,14 +37,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const submission = parseWithZod(form, { schema: updatePasswordForm });
   const clean = (formErrors?: string[]) => ({ ...submission.reply({ formErrors }), initialValue: {} });
-  if (submission.status !== "success") return data({ result: clean(), done: null }, 400);
+  if (submission.status !== "success") return { result: clean(), done: null };
   const code = String(form.get("code") ?? "");
   try {
     const answer = isResetCode(code)
       ? await updatePassword({ code, password: submission.value.password })
       : ({ ok: false, refusal: "reset_link_missing" } as const);
     if (answer.ok) return { result: clean(), done: passwordUpdated };
-    return data({ result: clean([accountMessages[answer.refusal]]), done: null }, 400);
+    return { result: clean([accountMessages[answer.refusal]]), done: null };
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a password could not be updated");

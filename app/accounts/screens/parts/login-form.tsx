@@ -72,14 +72,13 @@ function CredentialForm({
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") !== "google";
   const schema = isSignUp ? signUpForm : signInForm;
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<{ email: string; password: string; confirmPassword?: string }>({
     id: isSignUp ? "sign-up" : "sign-in",
     lastResult: navigation.state === "idle" ? answer?.result : undefined,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldValidate: "onSubmit",
     shouldRevalidate: "onSubmit",
   });
-  const confirmErrors = "confirmPassword" in fields ? fields.confirmPassword.errors : undefined;
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
       <input type="hidden" name="redirect" value={goal} />
@@ -89,7 +88,7 @@ function CredentialForm({
           {error}
         </Notice>
       ))}
-      {answer?.created && <Notice tone="success">{own.created}</Notice>}
+      {answer?.created && <Notice tone="success">{answer.created}</Notice>}
       <TextField
         label="Email"
         name="email"
@@ -113,7 +112,7 @@ function CredentialForm({
           label="Confirm password"
           name="confirmPassword"
           autoComplete="new-password"
-          error={confirmErrors}
+          error={fields.confirmPassword.errors}
           required
         />
       )}
