@@ -3,6 +3,7 @@ import { hashPassword } from "#app/accounts/create-account.server.ts";
 import { findAccountByEmail, hasAccounts } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { seedPeople } from "./seed-people.ts";
+import { seedSchedule } from "./seed-schedule.ts";
 import { seedSettings } from "./seed-settings.ts";
 
 const demoPassword = "namaste-2026";
@@ -18,7 +19,8 @@ export async function seedDemo(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (await hasAccounts(tx)) return false;
     await seedSettings(tx);
-    await seedPeople(tx, password_hash);
+    const people = await seedPeople(tx, password_hash);
+    await seedSchedule(tx, people);
     return true;
   });
 }
