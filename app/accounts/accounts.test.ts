@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { createProfile } from "#app/profiles/create-profile.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { whenAccountCreated } from "./account-created.server.ts";
+import { assignRole, removeRole } from "./assign-role.server.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
+import { requestReset } from "./request-reset.server.ts";
+import { listRoles } from "./session.server.ts";
+import { setAccountActive } from "./set-active.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { account, session, user, userRoles } from "./tables.server.ts";
+import { updatePassword } from "./update-password.server.ts";
+
+let fresh: FreshDatabase;
+const address = "203.0.113.7";
+const headers = new Headers();
+const asha = { email: "asha@example.test", password: "namaste", target: "/", address };
+const withHeaders = { ...asha, headers };
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+});
+
+afterEach(async () => {
+  setClock();
+  whenAccountCreated(createProfile);
+  await fresh.close();
+});
+
+async function linkIn(kind: string, part: "token" | "code"): Promise<string> {
+  const rows = await fresh.db.select().from(mails).where(eq(mails.kind, kind));
+  const { link } = (rows.at(-1)?.props ?? { link: "http://nowhere" }) as { link: string };
+  return new URL(link).searchParams.get(part) ?? "";
+}
+
+async function aVerifiedAccount(): Promise<void> {
+  await signUp(fresh.db, asha);
+  await confirmAddress(await linkIn("verify_address", "token"), headers);
+}
+
+describe("signing up", () => {
+  it("writes user, password, profile and role, and owes the mail", async () => {
+    expect(await signUp(fresh.db, { ...asha, email: " Asha@Example.TEST " })).toEqual({
+      ok: true,
+      value: null,
+    });
+    const [person] = await fresh.db.select().from(user);
+    expect(person).toMatchObject({ email: "asha@example.test", name: "asha", emailVerified: false });
+    expect(await fresh.db.select().from(profiles)).toMatchObject([
+      { full_name: "asha", email: "asha@example.test", is_active: true, profile_completed: false },
+    ]);
+    expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
+    expect(await fresh.db.select().from(mails)).toMatchObject([
+      { kind: "verify_address", to_email: "asha@example.test" },
+    ]);
+  });
+
+  it("leaves nothing when any part fails", async () => {
+    whenAccountCreated(async () => {
+      throw new Error("no profile today");
+    });
+    await expect(signUp(fresh.db, asha)).rejects.toThrow();
+    for (const table of [user, account, profiles, userRoles, mails]) {
+      expect(await fresh.db.select().from(table)).toEqual([]);
+    }
+  });
+
+  it("answers alike for a known address and tells its owner", async () => {
+    await aVerifiedAccount();
+    expect(await signUp(fresh.db, { ...asha, password: "another" })).toEqual({ ok: true, value: null });
+    expect(await fresh.db.select().from(user)).toHaveLength(1);
+    expect((await fresh.db.select().from(mails)).map((mail) => mail.kind)).toEqual([
+      "verify_address",
+      "already_registered",
+    ]);
+    expect((await signIn(fresh.db, { ...withHeaders, password: "another" })).ok).toBe(false);
+  });
+
+  it("is limited per address of the client", async () => {
+    const answers = [];
+    for (let number = 0; number < 21; number += 1) {
+      answers.push(await signUp(fresh.db, { ...asha, email: `person-${number}@example.test` }));
+    }
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
+    expect(answers.at(-1)).toEqual({ ok: false, refusal: "too_many_attempts" });
+  }, 60_000);
+});
+
+describe("the verification link", () => {
+  it("confirms the address and signs in, once", async () => {
+    await signUp(fresh.db, asha);
+    const token = await linkIn("verify_address", "token");
+    const first = await confirmAddress(token, headers);
+    expect(first.ok && first.value.join(";")).toMatch(/sadhana\.session_token=.+HttpOnly/);
+    expect(await confirmAddress(token, headers)).toEqual({ ok: false, refusal: "no_session" });
+    expect((await fresh.db.select().from(user))[0]?.emailVerified).toBe(true);
+  });
+
+  it("is refused when it was not written here", async () => {
+    expect(await confirmAddress("forged", headers)).toEqual({ ok: false, refusal: "link_used_or_expired" });
+  });
+});
+
+describe("signing in", () => {
+  it("says when the address is not confirmed, and sends a fresh link", async () => {
+    await signUp(fresh.db, asha);
+    expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "not_verified" });
+    expect(await fresh.db.select().from(mails)).toHaveLength(2);
+  });
+
+  it("refuses alike what is unknown and what is wrong", async () => {
+    await aVerifiedAccount();
+    const wrong = { ok: false, refusal: "wrong_password" };
+    expect(await signIn(fresh.db, { ...withHeaders, password: "namasté" })).toEqual(wrong);
+    expect(await signIn(fresh.db, { ...withHeaders, email: "nobody@example.test" })).toEqual(wrong);
+  });
+
+  it("sets a session that scripts cannot read, and a hint that proves nothing", async () => {
+    await aVerifiedAccount();
+    const answer = await signIn(fresh.db, withHeaders);
+    const cookies = answer.ok ? answer.value.cookies : [];
+    expect(cookies.find((cookie) => cookie.startsWith("sadhana.session_token="))).toMatch(
+      /HttpOnly; SameSite=Lax/i,
+    );
+    expect(cookies.find((cookie) => cookie.startsWith("signed_in=1"))).toBeDefined();
+  });
+
+  it("counts failures only, and holds the account after ten", async () => {
+    await aVerifiedAccount();
+    for (let time = 0; time < 12; time += 1) expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
+    for (let time = 0; time < 10; time += 1)
+      await signIn(fresh.db, { ...withHeaders, password: "wrong-one" });
+    expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "too_many_attempts" });
+    setClock(() => new Date(Date.now() + 16 * 60_000));
+    expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
+  }, 60_000);
+
+  it("keeps a deactivated person out and ends their sessions", async () => {
+    await aVerifiedAccount();
+    const chief = await aMember(fresh.db, { roles: ["super_admin"] });
+    const [person] = await fresh.db.select().from(user).where(eq(user.email, asha.email));
+    await setAccountActive(fresh.db, chief, { user_id: person?.id ?? "", active: false });
+    expect(await fresh.db.select().from(session)).toEqual([]);
+    expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "deactivated" });
+  });
+});
+
+describe("a new password", () => {
+  it("comes by a link that works once and ends every session", async () => {
+    await aVerifiedAccount();
+    expect(await requestReset(fresh.db, { email: asha.email, address })).toEqual({ ok: true, value: null });
+    const code = await linkIn("reset_password", "code");
+    expect(await updatePassword({ code, password: "new-one" })).toEqual({ ok: true, value: null });
+    expect(await fresh.db.select().from(session)).toEqual([]);
+    expect(await updatePassword({ code, password: "third-one" })).toEqual({
+      ok: false,
+      refusal: "reset_link_missing",
+    });
+    expect((await signIn(fresh.db, { ...withHeaders, password: "new-one" })).ok).toBe(true);
+  });
+
+  it("is promised alike to an address that nobody has", async () => {
+    expect(await requestReset(fresh.db, { email: "nobody@example.test", address })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await fresh.db.select().from(mails)).toEqual([]);
+  });
+});
+
+describe("roles", () => {
+  it("are given and taken by admins, admin roles only by a super admin, and it is written down", async () => {
+    const chief = await aMember(fresh.db, { roles: ["super_admin"] });
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const someone = await aMember(fresh.db);
+    const teach = { user_id: someone.id, role: "instructor" as const };
+    const rule = { user_id: someone.id, role: "admin" as const };
+    expect(await assignRole(fresh.db, someone, teach)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await assignRole(fresh.db, admin, rule)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect((await assignRole(fresh.db, admin, teach)).ok).toBe(true);
+    expect((await assignRole(fresh.db, chief, rule)).ok).toBe(true);
+    expect((await listRoles(fresh.db, someone.id)).sort()).toEqual(["admin", "instructor", "user"]);
+    expect(await fresh.db.select().from(auditLog)).toMatchObject([
+      { actor_id: admin.id, action: "roles.assign", subject_id: someone.id, after: { role: "instructor" } },
+      { actor_id: chief.id, action: "roles.assign", subject_id: someone.id, after: { role: "admin" } },
+    ]);
+  });
+
+  it("leave everyone one, and the studio its last super admin", async () => {
+    const chief = await aMember(fresh.db, { roles: ["super_admin", "user"] });
+    const someone = await aMember(fresh.db);
+    expect(await removeRole(fresh.db, chief, { user_id: someone.id, role: "user" })).toEqual({
+      ok: false,
+      refusal: "last_role",
+    });
+    expect(await removeRole(fresh.db, chief, { user_id: chief.id, role: "super_admin" })).toEqual({
+      ok: false,
+      refusal: "last_super_admin",
+    });
+    expect(await setAccountActive(fresh.db, chief, { user_id: chief.id, active: false })).toEqual({
+      ok: false,
+      refusal: "last_super_admin",
+    });
+  });
+});
