@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
@@ -18,5 +19,8 @@ export const notifications = pgTable(
     created_at: created_at(),
     updated_at: updated_at(),
   },
-  (table) => [index("notifications_user").on(table.user_id, table.created_at)],
+  (table) => [
+    index("notifications_user").on(table.user_id, table.created_at),
+    index("notifications_unread").on(table.user_id).where(sql`not ${table.read}`),
+  ],
 );

@@ -1,4 +1,4 @@
-// Six testimonials. `image` is the seed the portrait is drawn from.
+// What six students said. `image` is the seed their portrait is drawn from.
 
 export interface Testimonial {
   name: string;

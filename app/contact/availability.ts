@@ -1,0 +1,81 @@
+/** The zones in which the contact page says when somebody answers, under the names people know them by. */
+export const officeZones = [
+  { label: "PST", city: "Los Angeles", zone: "America/Los_Angeles" },
+  { label: "EST", city: "New York", zone: "America/New_York" },
+  { label: "GMT", city: "London", zone: "Europe/London" },
+  { label: "IST", city: "Mysuru", zone: "Asia/Kolkata" },
+  { label: "JST", city: "Tokyo", zone: "Asia/Tokyo" },
+  { label: "AEST", city: "Sydney", zone: "Australia/Sydney" },
+] as const;
+
+/** When somebody is at the desk, every day, by the studio's clock. */
+export const deskHours = { from: 8, until: 20 } as const;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export interface Availability {
+  label: string;
+  city: string;
+  /** Today's distance from UTC, such as `UTC−7`; summer time is in it. */
+  offset: string;
+  from: string;
+  until: string;
+  /** The desk closes on the day after it opened, by this zone's calendar. */
+  overnight: boolean;
+}
+
+/** How far a zone's clock is ahead of UTC at that moment, in minutes. */
+export function offsetMinutes(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    timeZoneName: "longOffset",
+  }).formatToParts(at);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const match = /GMT([+-])(\d\d):(\d\d)/.exec(name);
+  if (!match) return 0;
+  return (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+}
+
+/** The moment on the studio's present day at which its clock shows that full hour. */
+function studioHour(at: Date, hour: number, studioZone: string): Date {
+  const local = at.getTime() + offsetMinutes(at, studioZone) * MINUTE_MS;
+  const wanted = Math.floor(local / DAY_MS) * DAY_MS + hour * 60 * MINUTE_MS;
+  const near = new Date(wanted - offsetMinutes(at, studioZone) * MINUTE_MS);
+  return new Date(wanted - offsetMinutes(near, studioZone) * MINUTE_MS);
+}
+
+export function deskOpens(at: Date, studioZone: string): { opens: Date; closes: Date } {
+  return {
+    opens: studioHour(at, deskHours.from, studioZone),
+    closes: studioHour(at, deskHours.until, studioZone),
+  };
+}
+
+/** Today's desk hours on the clocks of the world. */
+export function availability(at: Date, studioZone: string): Availability[] {
+  const { opens, closes } = deskOpens(at, studioZone);
+  return officeZones.map(({ label, city, zone }) => ({
+    label,
+    city,
+    offset: offsetWords(offsetMinutes(opens, zone)),
+    from: clock(opens, zone),
+    until: clock(closes, zone),
+    overnight: dayOf(opens, zone) !== dayOf(closes, zone),
+  }));
+}
+
+function clock(at: Date, zone: string): string {
+  return new Date(at.getTime() + offsetMinutes(at, zone) * MINUTE_MS).toISOString().slice(11, 16);
+}
+
+function dayOf(at: Date, zone: string): number {
+  return Math.floor((at.getTime() + offsetMinutes(at, zone) * MINUTE_MS) / DAY_MS);
+}
+
+function offsetWords(minutes: number): string {
+  if (minutes === 0) return "UTC";
+  const rest = Math.abs(minutes) % 60;
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  return `UTC${minutes < 0 ? "−" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+}

@@ -1,0 +1,27 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailLayout, MailText } from "#app/mail/layout.tsx";
+
+interface Props {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+}
+
+/** To the studio. Replying to it writes to the person. */
+export const newMessage = mailKind<Props>("contact_message", (props, studio) => ({
+  subject: `Message: ${props.subject}`,
+  body: (
+    <MailLayout studio={studio} preview={`${props.name} wrote through the site.`} title={props.subject}>
+      {props.message.split(/\n\s*\n/).map((paragraph) => (
+        <MailText key={paragraph}>{paragraph}</MailText>
+      ))}
+      <MailText quiet>
+        From {props.name}, {props.email}
+        {props.phone && `, ${props.phone}`}. Reply to this mail to answer, or see the message in the
+        dashboard.
+      </MailText>
+    </MailLayout>
+  ),
+}));

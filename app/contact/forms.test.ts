@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { subscribeForm } from "#app/newsletter/forms.ts";
+import { contactForm } from "./forms.ts";
+import { fastestMs, spamSign } from "./spam-signs.ts";
+
+function wrong(form: typeof contactForm | typeof subscribeForm, input: Record<string, unknown>) {
+  const answer = form.safeParse(input);
+  if (answer.success) return {};
+  // The first of a field's messages is the one that is shown.
+  const issues = answer.error.issues.toReversed();
+  return Object.fromEntries(issues.map((issue) => [issue.path[0], issue.message]));
+}
+
+describe("the contact form", () => {
+  const filled = { name: "Ana", email: "ana@example.test", subject: "Hello", message: "A question" };
+
+  it("asks for name, email, subject and message", () => {
+    const messages = {
+      name: "Name is required",
+      email: "Email is required",
+      subject: "Subject is required",
+      message: "Message is required",
+    };
+    expect(wrong(contactForm, {})).toEqual(messages);
+    expect(wrong(contactForm, { name: " ", email: " \t", subject: "\n", message: "   " })).toEqual(messages);
+  });
+
+  it("refuses what is not an address", () => {
+    for (const email of ["ana", "ana@example", "@example.test", "ana @example.test", "a@b@c.test"]) {
+      expect(wrong(contactForm, { ...filled, email }), email).toEqual({ email: "Email is invalid" });
+    }
+  });
+
+  it("takes a message without a phone as one with an empty phone", () => {
+    expect(contactForm.parse(filled)).toEqual({ ...filled, phone: "" });
+    expect(contactForm.parse({ ...filled, phone: " 0800 " }).phone).toBe("0800");
+  });
+});
+
+describe("the newsletter form", () => {
+  it("asks for an address and checks its shape", () => {
+    expect(wrong(subscribeForm, {})).toEqual({ email: "Email is required" });
+    expect(wrong(subscribeForm, { email: "  " })).toEqual({ email: "Email is required" });
+    expect(wrong(subscribeForm, { email: "ana@example" })).toEqual({
+      email: "Please enter a valid email address",
+    });
+  });
+
+  it("trims the name and keeps none as null", () => {
+    expect(subscribeForm.parse({ email: " ana@example.test ", name: "  Ana " })).toEqual({
+      email: "ana@example.test",
+      name: "Ana",
+    });
+    expect(subscribeForm.parse({ email: "ana@example.test", name: "   " }).name).toBeNull();
+    expect(subscribeForm.parse({ email: "ana@example.test" }).name).toBeNull();
+  });
+});
+
+describe("the signs of spam", () => {
+  const person = { hidden: "", open_ms: 20_000, too_many: false, message: "May I join on a chair?" };
+
+  it("finds none in a person's message, with or without scripts", () => {
+    expect(spamSign(person)).toBeNull();
+    expect(spamSign({ ...person, open_ms: undefined })).toBeNull();
+    expect(spamSign({ ...person, message: "See https://a.test and https://b.test" })).toBeNull();
+  });
+
+  it("names what gives a machine away", () => {
+    expect(spamSign({ ...person, hidden: "https://cheap.test" })).toBe("filled_hidden_field");
+    expect(spamSign({ ...person, open_ms: fastestMs - 1 })).toBe("sent_too_fast");
+    expect(spamSign({ ...person, too_many: true })).toBe("too_many");
+    expect(spamSign({ ...person, message: "www.a.test ".repeat(4) })).toBe("many_links");
+  });
+});

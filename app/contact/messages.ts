@@ -1,0 +1,11 @@
+export type ContactRefusal = "too_many";
+
+export const contactMessages: Record<ContactRefusal, string> = {
+  too_many:
+    "You have sent us many messages within an hour. Please wait a little, or write to us by e-mail instead.",
+};
+
+/** Said when a message could not be stored, whatever the accident was. */
+export const contactAccident = "An error occurred while sending your message.";
+
+export const replyPromise = "24-48 hours";

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { messageReceived } from "./emails/message-received.tsx";
+import { newMessage } from "./emails/new-message.tsx";
+import type { ContactForm } from "./forms.ts";
+import type { ContactRefusal } from "./messages.ts";
+import { type Signals, spamSign } from "./spam-signs.ts";
+import { contactMessages } from "./tables.server.ts";
+
+const HOUR = 60 * 60;
+/** More than this from one client looks like a machine: stored and marked. */
+const personLimit = { most: 5, windowSeconds: HOUR / 6 };
+/** More than this is refused, with words. */
+const clientLimit = { most: 60, windowSeconds: HOUR };
+const receiptLimit = { most: 3, windowSeconds: HOUR };
+/** The same words from the same person within this time are one message, sent twice. */
+const SAME_MESSAGE_MS = 15 * 60_000;
+
+interface ContactInput extends ContactForm, Pick<Signals, "hidden" | "open_ms"> {
+  /** The client's address. */
+  address: string;
+}
+
+/**
+ * Stores a message to the studio, mails it to the studio's address and a receipt to the writer. What
+ * looks like spam is stored as well, marked, and mails nobody: no message is ever lost to a guess.
+ */
+export async function sendContactMessage(
+  db: Database,
+  actor: Actor,
+  input: ContactInput,
+): Promise<Result<{ id: string }, ContactRefusal>> {
+  if (!(await withinLimit(db, `contact:${input.address}`, clientLimit))) return refuse("too_many");
+  const too_many = !(await withinLimit(db, `contact-person:${input.address}`, personLimit));
+  const spam_sign = spamSign({ ...input, too_many });
+  const mayReceipt = await withinLimit(db, `contact-receipt:${input.email.toLowerCase()}`, receiptLimit);
+  const { business_contact } = await readBusinessSettings(db);
+  return db.transaction(async (tx) => {
+    const earlier = await findSame(tx, input);
+    if (earlier) return done(earlier);
+    const { name, email, phone, subject, message } = input;
+    const at = now();
+    const [row] = await tx
+      .insert(contactMessages)
+      .values({
+        user_id: actor?.id ?? null,
+        ...{ name, email, phone, subject, message, spam_sign },
+        created_at: at,
+        updated_at: at,
+      })
+      .returning({ id: contactMessages.id });
+    if (!row) throw new Error("the message was not stored");
+    if (spam_sign) return done(row);
+    await queueMail(tx, newMessage, {
+      cause: row.id,
+      to: { email: business_contact.email },
+      reply_to: email,
+      props: { name, email, phone, subject, message },
+    });
+    if (mayReceipt) {
+      // A stranger can type any address here: only the member's own gets the words back.
+      const own = actor?.email.toLowerCase() === email.toLowerCase();
+      await queueMail(tx, messageReceived, {
+        cause: row.id,
+        to: { email },
+        props: own ? { name: actor.name, subject, message } : {},
+      });
+    }
+    return done(row);
+  });
+}
+
+/** The same message sent a moment ago: a second click, or a retry after an answer that got lost. */
+async function findSame(tx: Database, input: ContactInput): Promise<{ id: string } | undefined> {
+  const words = JSON.stringify([input.email.toLowerCase(), input.subject, input.message]);
+  const lock = createHash("sha256").update(words).digest().readBigInt64BE();
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+  const rows = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(
+      and(
+        sql`lower(${contactMessages.email}) = ${input.email.toLowerCase()}`,
+        eq(contactMessages.subject, input.subject),
+        eq(contactMessages.message, input.message),
+        gt(contactMessages.created_at, new Date(now().getTime() - SAME_MESSAGE_MS)),
+      ),
+    )
+    .limit(1);
+  return rows[0];
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { sendContactMessage } from "./send-contact-message.server.ts";
+import { contactMessages } from "./tables.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-05-05T09:00:00Z"));
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const words = {
+  name: "Rosalind Peake",
+  email: "rosalind@example.test",
+  phone: "",
+  subject: "Hip replacement",
+  message: "May I stay on a chair?",
+};
+
+function send(
+  given: Partial<typeof words> & { hidden?: string; open_ms?: number; address?: string } = {},
+  as?: Member,
+) {
+  return sendContactMessage(fresh.db, as ?? null, {
+    hidden: "",
+    open_ms: 30_000,
+    address: "203.0.113.7",
+    ...words,
+    ...given,
+  });
+}
+
+const stored = () => fresh.db.select().from(contactMessages);
+const owed = () => fresh.db.select().from(mails);
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+describe("a message to the studio", () => {
+  it("is stored as new, with an empty phone, and belongs to nobody when nobody was signed in", async () => {
+    expect((await send()).ok).toBe(true);
+    expect(await stored()).toEqual([
+      expect.objectContaining({ ...words, status: "new", user_id: null, spam_sign: null }),
+    ]);
+  });
+
+  it("carries the member's id when somebody was signed in", async () => {
+    await send({}, member);
+    expect(await stored()).toEqual([expect.objectContaining({ user_id: member.id })]);
+  });
+
+  it("goes to the studio's address, to be answered to the writer, and leaves a receipt", async () => {
+    await changeSetting(fresh.db, "operator", {
+      key: "business_contact",
+      value: { email: "desk@studio.test", phone: "", address_lines: [] },
+    });
+    await send();
+    const letters = await owed();
+    expect(letters.map(({ kind, to_email, reply_to }) => ({ kind, to_email, reply_to }))).toEqual([
+      { kind: "contact_message", to_email: "desk@studio.test", reply_to: words.email },
+      { kind: "contact_receipt", to_email: words.email, reply_to: null },
+    ]);
+  });
+
+  it("repeats nothing a stranger typed in the receipt, but a member's own words to the member", async () => {
+    await send({ message: "Buy cheap watches" });
+    await send({ email: "Maya@Example.test", message: "See you on Tuesday" }, member);
+    const receipts = (await owed()).filter(({ kind }) => kind === "contact_receipt");
+    const [stranger, own] = await Promise.all(
+      receipts.map(({ kind, props }) => composeMail(kind, props, studio)),
+    );
+    expect(stranger?.text).toContain("24-48 hours");
+    expect(stranger?.text).not.toMatch(/watches|Rosalind|Hip/);
+    expect(own?.text).toContain("Maya Lindqvist");
+    expect(own?.text).toContain("See you on Tuesday");
+  });
+
+  it("is one message when it is sent twice, also at once", async () => {
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect(await owed()).toHaveLength(2);
+    setClock(() => new Date("2026-05-05T10:00:00Z"));
+    await send();
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("is kept and marked when it looks like spam, and mails nobody", async () => {
+    expect((await send({ hidden: "https://cheap.test" })).ok).toBe(true);
+    expect((await send({ open_ms: 200, message: "Fast" })).ok).toBe(true);
+    expect((await stored()).map(({ spam_sign }) => spam_sign)).toEqual([
+      "filled_hidden_field",
+      "sent_too_fast",
+    ]);
+    expect(await owed()).toEqual([]);
+  });
+
+  it("is marked after five within ten minutes from one client, and refused after sixty in an hour", async () => {
+    for (let sent = 1; sent <= 60; sent++) {
+      expect((await send({ message: `Number ${sent}` })).ok).toBe(true);
+    }
+    expect(await send({ message: "Number 61" })).toEqual({ ok: false, refusal: "too_many" });
+    expect((await send({ message: "Number 61", address: "203.0.113.8" })).ok).toBe(true);
+    const all = await stored();
+    expect(all).toHaveLength(61);
+    expect(all.filter(({ spam_sign }) => spam_sign === "too_many")).toHaveLength(55);
+  });
+
+  it("sends one address no more than three receipts an hour", async () => {
+    for (let sent = 1; sent <= 5; sent++) {
+      await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` });
+    }
+    const letters = await owed();
+    expect(letters.filter(({ kind }) => kind === "contact_receipt")).toHaveLength(3);
+    expect(letters.filter(({ kind }) => kind === "contact_message")).toHaveLength(5);
+  });
+});

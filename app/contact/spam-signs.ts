@@ -1,0 +1,27 @@
+/** Why a message was marked as likely spam. Marked messages are kept; only their mails are not sent. */
+export const spamSigns = ["filled_hidden_field", "sent_too_fast", "too_many", "many_links"] as const;
+
+export type SpamSign = (typeof spamSigns)[number];
+
+/** People need longer than this to fill in four fields. */
+export const fastestMs = 3_000;
+const mostLinks = 3;
+
+export interface Signals {
+  /** What was written into the field that people do not see. */
+  hidden: string;
+  /** How long the form was open; `undefined` when the browser runs no scripts. */
+  open_ms: number | undefined;
+  /** Whether this client has sent more messages than a person does. */
+  too_many: boolean;
+  message: string;
+}
+
+/** The first sign of spam in a message, or null when it looks like a person's. */
+export function spamSign({ hidden, open_ms, too_many, message }: Signals): SpamSign | null {
+  if (hidden.trim() !== "") return "filled_hidden_field";
+  if (open_ms !== undefined && open_ms < fastestMs) return "sent_too_fast";
+  if (too_many) return "too_many";
+  if ((message.match(/https?:\/\/|\bwww\./gi) ?? []).length > mostLinks) return "many_links";
+  return null;
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { ConfirmRefusal } from "./messages.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+import { asUuid } from "./unsubscribe.server.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Makes a waiting subscriber an active one; the link in the mail is the permission, and works again. */
+export async function confirmSubscription(
+  db: Database,
+  input: { token: string | null },
+): Promise<Result<null, ConfirmRefusal>> {
+  const read = readUnsubscribeToken(input.token, now());
+  const id = read.ok ? asUuid(read.value.id) : undefined;
+  if (!id) return refuse("link_not_valid");
+  const table = newsletterSubscribers;
+  await db
+    .update(table)
+    .set({ status: "active", updated_at: now() })
+    .where(and(eq(table.id, id), eq(table.status, "pending")));
+  const rows = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
+  return rows[0]?.status === "active" ? done(null) : refuse("link_not_valid");
+}

@@ -1,0 +1,36 @@
+import type { TokenRefusal } from "./unsubscribe-token.ts";
+
+export type SubscribeRefusal = "already_subscribed" | "too_many" | "failed";
+
+const tryAgain = "Failed to subscribe. Please try again.";
+
+export const subscribeMessages: Record<SubscribeRefusal, string> = {
+  already_subscribed: "This email is already subscribed to our newsletter",
+  too_many: tryAgain,
+  failed: tryAgain,
+};
+
+export type UnsubscribeRefusal = TokenRefusal | "failed";
+
+export const unsubscribeMessages: Record<UnsubscribeRefusal, string> = {
+  no_token: "Invalid unsubscribe link.",
+  invalid_token: "Invalid unsubscribe token.",
+  expired_token: "This unsubscribe link has expired.",
+  failed: "We could not process your unsubscribe at the moment. Please try again later.",
+};
+
+export const unsubscribedMessage =
+  "You have been unsubscribed from future newsletters. You can re-subscribe anytime from our website.";
+
+export const subscribedTitle = "Successfully Subscribed!";
+export const subscribedText =
+  "Thank you. You will receive updates about new classes, wellness tips and special offers.";
+export const confirmTitle = "One more step";
+export const confirmText = "We have sent you an e-mail. Press the button in it and the letters will come.";
+export const privacyNote = "We respect your privacy. Unsubscribe at any time.";
+
+export type ConfirmRefusal = "link_not_valid";
+
+export const confirmMessages: Record<ConfirmRefusal, string> = {
+  link_not_valid: "This link has expired or was already used. Please subscribe again.",
+};

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { confirmSubscription } from "./emails/confirm-subscription.tsx";
+import type { SubscribeForm } from "./forms.ts";
+import type { SubscribeRefusal } from "./messages.ts";
+import type { SubscriberStatus } from "./subscriber-status.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Sign-ups from one client, and confirmation mails to one address. */
+const clientLimit = { most: 30, windowSeconds: 60 * 60 };
+const mailLimit = { most: 3, windowSeconds: 24 * 60 * 60 };
+
+interface SubscribeInput extends SubscribeForm {
+  /** The client's address. */
+  address: string;
+  /** Names one sending of the form; the same sending again is answered as the first time. */
+  request_id?: string | undefined;
+}
+
+interface Subscribed {
+  id: string;
+  status: Exclude<SubscriberStatus, "unsubscribed">;
+}
+
+/**
+ * Puts an address on the newsletter's list, or back on it. The unique index decides between two tabs at
+ * once: they make one subscriber, and the second hears that the address is there already.
+ */
+export async function subscribe(
+  db: Database,
+  input: SubscribeInput,
+): Promise<Result<Subscribed, SubscribeRefusal>> {
+  if (!(await withinLimit(db, `subscribe:${input.address}`, clientLimit))) return refuse("too_many");
+  const { confirm_newsletter } = (await readBusinessSettings(db)).studio;
+  const mayMail =
+    confirm_newsletter && (await withinLimit(db, `subscribe-mail:${input.email.toLowerCase()}`, mailLimit));
+  const status = confirm_newsletter ? "pending" : "active";
+  const at = now();
+  return db.transaction(async (tx) => {
+    const subscriber = await upsert(tx, input, status, at);
+    if (!subscriber) return refuse("already_subscribed");
+    if (subscriber.status === "pending" && mayMail) {
+      await queueMail(tx, confirmSubscription, {
+        cause: `${subscriber.id}:${at.getTime()}`,
+        to: { email: input.email, name: input.name },
+        props: { token: unsubscribeToken(subscriber.id, at) },
+      });
+    }
+    return done(subscriber);
+  });
+}
+
+async function upsert(
+  tx: Database,
+  input: SubscribeInput,
+  status: Subscribed["status"],
+  at: Date,
+): Promise<Subscribed | undefined> {
+  const key = input.request_id ?? null;
+  const table = newsletterSubscribers;
+  const found = await tx
+    .insert(table)
+    .values({ email: input.email, name: input.name, status, request_id: key, created_at: at, updated_at: at })
+    .onConflictDoNothing()
+    .returning({ id: table.id });
+  if (found[0]) return { id: found[0].id, status };
+  const same = sql`lower(${table.email}) = lower(${input.email})`;
+  // Only what is not active changes: the row lock makes a second tab wait here and then find it active.
+  const changed = await tx
+    .update(table)
+    .set({ name: input.name, status, request_id: key, updated_at: at })
+    .where(sql`${same} and ${table.status} <> 'active'`)
+    .returning({ id: table.id });
+  if (changed[0]) return { id: changed[0].id, status };
+  if (!key) return undefined;
+  const repeated = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${same} and ${table.request_id} = ${key}`);
+  return repeated[0] ? { id: repeated[0].id, status: "active" } : undefined;
+}

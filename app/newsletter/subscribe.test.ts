@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { PGlite } from "@electric-sql/pglite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { embeddedHandle } from "#app/platform/database.server.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { confirmSubscription } from "./confirm-subscription.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+import { unsubscribe } from "./unsubscribe.server.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+let fresh: FreshDatabase;
+const at = new Date("2026-05-05T09:00:00Z");
+const already = { ok: false, refusal: "already_subscribed" };
+
+beforeEach(async () => {
+  setClock(() => at);
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+function join(email: string, given: { name?: string; request_id?: string; address?: string } = {}) {
+  return subscribe(fresh.db, {
+    email,
+    name: given.name ?? null,
+    address: given.address ?? "203.0.113.7",
+    request_id: given.request_id,
+  });
+}
+
+const list = () => fresh.db.select().from(newsletterSubscribers);
+
+async function idOf(email: string): Promise<string> {
+  const answer = await join(email);
+  return answer.ok ? answer.value.id : "";
+}
+
+describe("subscribing", () => {
+  it("puts a new address on the list as active, with its name or null", async () => {
+    await join("ana@example.test", { name: "Ana" });
+    await join("bo@example.test");
+    expect((await list()).map(({ email, name, status }) => [email, name, status])).toEqual([
+      ["ana@example.test", "Ana", "active"],
+      ["bo@example.test", null, "active"],
+    ]);
+  });
+
+  it("refuses an address that is on the list, however it is written", async () => {
+    await join("ana@example.test");
+    expect(await join("ana@example.test")).toEqual(already);
+    expect(await join("Ana@Example.TEST")).toEqual(already);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("brings back who had left, with the new name", async () => {
+    const id = await idOf("ana@example.test");
+    await unsubscribe(fresh.db, { token: unsubscribeToken(id, at) });
+    setClock(() => new Date("2026-06-01T00:00:00Z"));
+    expect(await join("ANA@example.test", { name: "Ana B." })).toEqual({
+      ok: true,
+      value: { id, status: "active" },
+    });
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        id,
+        name: "Ana B.",
+        status: "active",
+        updated_at: new Date("2026-06-01T00:00:00Z"),
+      }),
+    ]);
+  });
+
+  it("makes one subscriber of two tabs, and tells the second", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => join("ana@example.test")));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok)).toEqual([already, already, already]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("answers the same sending twice as it did once", async () => {
+    const request_id = randomUUID();
+    const [first, second] = [
+      await join("ana@example.test", { request_id }),
+      await join("ana@example.test", { request_id }),
+    ];
+    expect(first.ok).toBe(true);
+    expect(second).toEqual(first);
+    expect(await join("ana@example.test", { request_id: randomUUID() })).toEqual(already);
+  });
+
+  it("stops a client that signs up addresses by the dozen", async () => {
+    for (let sent = 0; sent < 30; sent++) await join(`person-${sent}@example.test`);
+    expect(await join("one-more@example.test")).toEqual({ ok: false, refusal: "too_many" });
+    expect((await join("one-more@example.test", { address: "203.0.113.8" })).ok).toBe(true);
+  });
+});
+
+describe("subscribing where the studio asks for a confirmation", () => {
+  beforeEach(() =>
+    changeSetting(fresh.db, "operator", { key: "studio", value: { confirm_newsletter: true } }),
+  );
+
+  it("waits for the click in the mail", async () => {
+    const answer = await join("ana@example.test");
+    expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });
+    const [letter] = await fresh.db.select().from(mails);
+    const mail = await composeMail(letter?.kind ?? "", letter?.props, {
+      name: "Sadhana Yoga",
+      tagline: "",
+      origin: "https://studio.test",
+      email: "",
+      phone: "",
+      address_lines: [],
+    });
+    const token = decodeURIComponent(
+      /https:\/\/studio\.test\/newsletter\/confirm\?token=(\S+)/.exec(mail.text)?.[1] ?? "",
+    );
+    expect(await confirmSubscription(fresh.db, { token })).toEqual({ ok: true, value: null });
+    expect((await confirmSubscription(fresh.db, { token })).ok).toBe(true);
+    expect((await list())[0]?.status).toBe("active");
+    expect(await join("ana@example.test")).toEqual(already);
+  });
+
+  it("mails the link again on request, but no more than three times a day", async () => {
+    for (let minute = 0; minute < 5; minute++) {
+      setClock(() => new Date(at.getTime() + minute * 60_000));
+      expect((await join("ana@example.test")).ok).toBe(true);
+    }
+    expect(await fresh.db.select().from(mails)).toHaveLength(3);
+  });
+
+  it("does not let the link of a past subscription bring somebody back", async () => {
+    const id = await idOf("ana@example.test");
+    const token = unsubscribeToken(id, at);
+    await unsubscribe(fresh.db, { token });
+    expect(await confirmSubscription(fresh.db, { token })).toEqual({ ok: false, refusal: "link_not_valid" });
+    expect((await list())[0]?.status).toBe("unsubscribed");
+  });
+});
+
+describe("unsubscribing", () => {
+  it("marks the subscriber of the token, and only that one", async () => {
+    const id = await idOf("ana@example.test");
+    await join("bo@example.test");
+    expect((await unsubscribe(fresh.db, { token: unsubscribeToken(id, at) })).ok).toBe(true);
+    expect((await list()).map(({ email, status }) => [email, status])).toEqual(
+      expect.arrayContaining([
+        ["ana@example.test", "unsubscribed"],
+        ["bo@example.test", "active"],
+      ]),
+    );
+  });
+
+  it("answers the second click as the first, and an unknown id as done", async () => {
+    const token = unsubscribeToken(await idOf("ana@example.test"), at);
+    for (let click = 0; click < 2; click++) expect((await unsubscribe(fresh.db, { token })).ok).toBe(true);
+    expect((await unsubscribe(fresh.db, { token: unsubscribeToken(randomUUID(), at) })).ok).toBe(true);
+    expect((await unsubscribe(fresh.db, { token: btoa(`${"-".repeat(36)}:${at.getTime()}`) })).ok).toBe(true);
+  });
+
+  it("takes an id without hyphens", async () => {
+    const id = await idOf("ana@example.test");
+    await unsubscribe(fresh.db, { token: btoa(`${id.replaceAll("-", "")}:${at.getTime()}`) });
+    expect((await list())[0]?.status).toBe("unsubscribed");
+  });
+
+  it("says why a token does not count, and changes nothing", async () => {
+    const id = await idOf("ana@example.test");
+    expect(await unsubscribe(fresh.db, { token: null })).toEqual({ ok: false, refusal: "no_token" });
+    expect(await unsubscribe(fresh.db, { token: "x" })).toEqual({ ok: false, refusal: "invalid_token" });
+    const old = new Date(at.getTime() - 91 * 24 * 60 * 60 * 1000);
+    expect(await unsubscribe(fresh.db, { token: unsubscribeToken(id, old) })).toEqual({
+      ok: false,
+      refusal: "expired_token",
+    });
+    expect((await list())[0]?.status).toBe("active");
+  });
+
+  it("says so when the list cannot be reached", async () => {
+    const broken = embeddedHandle(await PGlite.create());
+    const token = unsubscribeToken(randomUUID(), at);
+    expect(await unsubscribe(broken.db, { token })).toEqual({ ok: false, refusal: "failed" });
+    await broken.close();
+  });
+});

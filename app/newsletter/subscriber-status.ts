@@ -1,0 +1,7 @@
+/**
+ * `pending` waits for the click in the confirmation mail (only when the studio asks for one); letters go
+ * to `active` subscribers alone.
+ */
+export const subscriberStatuses = ["active", "pending", "unsubscribed"] as const;
+
+export type SubscriberStatus = (typeof subscriberStatuses)[number];

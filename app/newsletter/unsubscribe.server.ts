@@ -1,0 +1,36 @@
+import { and, eq, ne } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { UnsubscribeRefusal } from "./messages.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/**
+ * Takes the subscriber of a link off the list; the link is the permission. Pressed twice, or by somebody
+ * who is no longer on the list, it answers as the first time: no more letters will come.
+ */
+export async function unsubscribe(
+  db: Database,
+  input: { token: string | null },
+): Promise<Result<null, UnsubscribeRefusal>> {
+  const read = readUnsubscribeToken(input.token, now());
+  if (!read.ok) return read;
+  const id = asUuid(read.value.id);
+  if (!id) return done(null);
+  try {
+    await db
+      .update(newsletterSubscribers)
+      .set({ status: "unsubscribed", request_id: null, updated_at: now() })
+      .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.status, "unsubscribed")));
+  } catch {
+    return refuse("failed");
+  }
+  return done(null);
+}
+
+/** The id as the database writes it; a token may carry it without hyphens. */
+export function asUuid(id: string): string | undefined {
+  const parts = /^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(id.replaceAll("-", "").toLowerCase());
+  return parts ? parts.slice(1).join("-") : undefined;
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { NotificationChange } from "./forms.ts";
+import type { NotificationRefusal } from "./messages.ts";
+import { notifications } from "./tables.server.ts";
+
+/**
+ * Marks one or all of one's notifications as read, or deletes one; every open tab follows. Somebody
+ * else's are never touched, and what is gone already stays gone.
+ */
+export async function changeNotifications(
+  db: Database,
+  actor: Actor,
+  change: NotificationChange,
+): Promise<Result<null, NotificationRefusal>> {
+  if (!actor || !may(actor, "notifications.change_own")) return refuse("not_signed_in");
+  const own = eq(notifications.user_id, actor.id);
+  await db.transaction(async (tx) => {
+    const changed =
+      change.intent === "delete"
+        ? await tx
+            .delete(notifications)
+            .where(and(own, eq(notifications.id, change.id)))
+            .returning({ id: notifications.id })
+        : await tx
+            .update(notifications)
+            .set({ read: true, updated_at: now() })
+            .where(
+              and(
+                own,
+                eq(notifications.read, false),
+                change.intent === "mark_read" ? eq(notifications.id, change.id) : undefined,
+              ),
+            )
+            .returning({ id: notifications.id });
+    if (changed.length > 0) await announce(tx, `user:${actor.id}`, { change: "notifications" });
+  });
+  return done(null);
+}

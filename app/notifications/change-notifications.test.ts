@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { hear, startListening } from "#app/platform/live.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeNotifications } from "./change-notifications.server.ts";
+import { notify } from "./notify.server.ts";
+import { countUnread, listNotifications } from "./queries.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let other: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+  other = await aMember(fresh.db);
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function tell(person: Member, title: string, minute = 0): Promise<string> {
+  setClock(() => new Date(Date.UTC(2026, 0, 1, 12, minute)));
+  await notify(fresh.db, { user_id: person.id, type: "class_booked", title, message: "Asha, Tuesday" });
+  const list = await listNotifications(fresh.db, person.id);
+  return list.items.find((item) => item.title === title)?.id ?? "";
+}
+
+describe("notifications", () => {
+  it("lists the newest fifty first and counts all that are unread", async () => {
+    for (let minute = 0; minute < 53; minute++) await tell(member, `number ${minute}`, minute);
+    await tell(other, "not mine");
+    const list = await listNotifications(fresh.db, member.id);
+    expect(list.items.map((item) => item.title).slice(0, 2)).toEqual(["number 52", "number 51"]);
+    expect(list.items).toHaveLength(50);
+    expect(list.unread).toBe(53);
+  });
+
+  it("marks one as read and stamps the change", async () => {
+    const id = await tell(member, "one");
+    await tell(member, "two");
+    setClock(() => new Date("2026-02-02T00:00:00Z"));
+    expect((await changeNotifications(fresh.db, member, { intent: "mark_read", id })).ok).toBe(true);
+    const list = await listNotifications(fresh.db, member.id);
+    expect(list.items.find((item) => item.id === id)?.read).toBe(true);
+    expect(list.unread).toBe(1);
+  });
+
+  it("marks all as read, including those beyond the list", async () => {
+    for (let minute = 0; minute < 52; minute++) await tell(member, `number ${minute}`, minute);
+    await tell(other, "not mine");
+    await changeNotifications(fresh.db, member, { intent: "mark_all_read" });
+    expect(await countUnread(fresh.db, member.id)).toBe(0);
+    expect(await countUnread(fresh.db, other.id)).toBe(1);
+  });
+
+  it("deletes one, and twice is no worse than once", async () => {
+    const id = await tell(member, "one");
+    for (let time = 0; time < 2; time++) {
+      expect((await changeNotifications(fresh.db, member, { intent: "delete", id })).ok).toBe(true);
+    }
+    expect((await listNotifications(fresh.db, member.id)).items).toEqual([]);
+  });
+
+  it("never touches somebody else's", async () => {
+    const id = await tell(other, "theirs");
+    await changeNotifications(fresh.db, member, { intent: "mark_read", id });
+    await changeNotifications(fresh.db, member, { intent: "delete", id });
+    const list = await listNotifications(fresh.db, other.id);
+    expect(list.items.map(({ title, read }) => ({ title, read }))).toEqual([
+      { title: "theirs", read: false },
+    ]);
+  });
+
+  it("refuses a visitor who is not signed in", async () => {
+    const answer = await changeNotifications(fresh.db, null, { intent: "delete", id: randomUUID() });
+    expect(answer).toEqual({ ok: false, refusal: "not_signed_in" });
+  });
+
+  it("tells the person's other tabs about every change, and nobody about none", async () => {
+    const stop = await startListening(fresh.open.engine);
+    const heard: unknown[] = [];
+    const deaf = hear(`user:${member.id}`, (message) => heard.push(message));
+    const id = await tell(member, "one");
+    await changeNotifications(fresh.db, member, { intent: "mark_read", id });
+    await changeNotifications(fresh.db, member, { intent: "mark_read", id });
+    await changeNotifications(fresh.db, member, { intent: "delete", id });
+    await expect.poll(() => heard).toEqual(Array(3).fill({ change: "notifications" }));
+    deaf();
+    await stop();
+  });
+});

@@ -1,0 +1,5 @@
+export type NotificationRefusal = "not_signed_in";
+
+export const notificationMessages: Record<NotificationRefusal, string> = {
+  not_signed_in: "Please sign in to see your notifications.",
+};
