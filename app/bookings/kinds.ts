@@ -31,3 +31,10 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 export function isActive(status: BookingStatus): boolean {
   return (activeStatuses as readonly BookingStatus[]).includes(status);
 }
+
+/** waiting → promoted, when a seat came free; left by the person; closed with the class. */
+export const waitingStatuses = ["waiting", "promoted", "left", "closed"] as const;
+
+/** A day and an hour before the start. */
+export const reminderKinds = ["day", "hour"] as const;
+export type ReminderKind = (typeof reminderKinds)[number];

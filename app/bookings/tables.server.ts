@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   time,
   timestamp,
@@ -16,7 +20,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { bookingStatuses, bookingTypes } from "./kinds.ts";
+import { bookingStatuses, bookingTypes, reminderKinds, waitingStatuses } from "./kinds.ts";
 
 export const bookings = pgTable(
   "bookings",
@@ -76,6 +80,10 @@ export const bookings = pgTable(
     request_id: uuid(),
     /** Raised at every change that calendars must follow. */
     calendar_sequence: integer().notNull().default(0),
+    /** The booking's own id, or that of the first of a chain of moved ones: calendars move one entry. */
+    calendar_uid: uuid(),
+    /** The booking that this one took the place of. */
+    moved_from: uuid().references((): AnyPgColumn => bookings.id),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -90,6 +98,7 @@ export const bookings = pgTable(
     index("bookings_list").on(table.created_at),
     index("bookings_status").on(table.status, table.created_at),
     index("bookings_instructor").on(table.instructor, table.status),
+    index("bookings_coming").on(table.starts_at).where(sql`status = 'confirmed'`),
     check(
       "bookings_participants",
       sql`${table.participants_count} is null or ${table.participants_count} between 1 and 500`,
@@ -114,3 +123,77 @@ export const bookingHistory = pgTable(
   },
   (table) => [index("booking_history_booking").on(table.booking_id, table.at)],
 );
+
+/** Who waits for a seat in a full session, in the order in which they came. */
+export const waitingList = pgTable(
+  "waiting_list",
+  {
+    id: id(),
+    /** The order of the list: two people never come at the same moment. */
+    place: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    session_id: uuid()
+      .notNull()
+      .references(() => classSessions.id, { onDelete: "cascade" }),
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** The zone of the person's clock. */
+    timezone: text().notNull().default("UTC"),
+    status: text({ enum: waitingStatuses }).notNull().default("waiting"),
+    /** The booking it became. */
+    booking_id: uuid().references(() => bookings.id, { onDelete: "set null" }),
+    joined_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    uniqueIndex("waiting_list_once").on(table.session_id, table.user_id).where(sql`status = 'waiting'`),
+    index("waiting_list_order").on(table.session_id, table.status, table.place),
+    index("waiting_list_user").on(table.user_id, table.status),
+  ],
+);
+
+/** Reminders that are out. Of one booking, kind and start there is one, however often it is asked for. */
+export const bookingReminders = pgTable(
+  "booking_reminders",
+  {
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    kind: text({ enum: reminderKinds }).notNull(),
+    starts_at: timestamp({ withTimezone: true }).notNull(),
+    at: created_at(),
+  },
+  (table) => [primaryKey({ columns: [table.booking_id, table.kind, table.starts_at] })],
+);
+
+/** What those who attended thought of a session, once each. */
+export const classRatings = pgTable(
+  "class_ratings",
+  {
+    id: id(),
+    session_id: uuid()
+      .notNull()
+      .references(() => classSessions.id, { onDelete: "cascade" }),
+    /** Null once the account is gone; the figures stay. */
+    user_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    /** Who taught the session when it was rated. */
+    instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    rating: smallint().notNull(),
+    comment: text(),
+    created_at: created_at(),
+  },
+  (table) => [
+    uniqueIndex("class_ratings_once").on(table.session_id, table.user_id),
+    index("class_ratings_instructor").on(table.instructor_id, table.created_at),
+    check("class_ratings_range", sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** The addresses under which members' calendars subscribe. A new salt makes a new address. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  salt: uuid().notNull().defaultRandom().unique(),
+  created_at: created_at(),
+});

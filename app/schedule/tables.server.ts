@@ -16,7 +16,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { scheduleTypes, sessionStatuses } from "./kinds.ts";
+import { attendanceStatuses, scheduleTypes, sessionStatuses } from "./kinds.ts";
 
 /** The weekly templates: wall-clock time in the studio's zone. */
 export const classSchedules = pgTable(
@@ -100,5 +100,27 @@ export const classSessions = pgTable(
     index("class_sessions_starts_at").on(table.starts_at),
     index("class_sessions_instructor").on(table.instructor_id, table.starts_at),
     check("class_sessions_seats", sql`${table.seats_taken} between 0 and ${table.max_participants}`),
+  ],
+);
+
+/** Who was there, as the teacher marked it. */
+export const attendance = pgTable(
+  "attendance",
+  {
+    id: id(),
+    session_id: uuid()
+      .notNull()
+      .references(() => classSessions.id, { onDelete: "cascade" }),
+    /** Null once the account is gone; the figures stay. */
+    user_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    status: text({ enum: attendanceStatuses }).notNull(),
+    note: text(),
+    marked_by: uuid().references(() => user.id, { onDelete: "set null" }),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    uniqueIndex("attendance_once").on(table.session_id, table.user_id),
+    index("attendance_user").on(table.user_id, table.status),
   ],
 );
