@@ -86,6 +86,14 @@ CREATE TABLE "booking_history" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "booking_reminders" (
+	"booking_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "booking_reminders_booking_id_kind_starts_at_pk" PRIMARY KEY("booking_id","kind","starts_at")
+);
+--> statement-breakpoint
 CREATE TABLE "bookings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"booking_id" text NOT NULL,
@@ -131,11 +139,43 @@ CREATE TABLE "bookings" (
 	"booking_notes" text,
 	"request_id" uuid,
 	"calendar_sequence" integer DEFAULT 0 NOT NULL,
+	"calendar_uid" uuid,
+	"moved_from" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bookings_booking_id_unique" UNIQUE("booking_id"),
 	CONSTRAINT "bookings_participants" CHECK ("bookings"."participants_count" is null or "bookings"."participants_count" between 1 and 500),
 	CONSTRAINT "bookings_price" CHECK ("bookings"."price" is null or "bookings"."price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"salt" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_feeds_salt_unique" UNIQUE("salt")
+);
+--> statement-breakpoint
+CREATE TABLE "class_ratings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"session_id" uuid NOT NULL,
+	"user_id" uuid,
+	"instructor_id" uuid,
+	"rating" smallint NOT NULL,
+	"comment" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "class_ratings_range" CHECK ("class_ratings"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_list" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "waiting_list_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"session_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"timezone" text DEFAULT 'UTC' NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"booking_id" uuid,
+	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "class_packages" (
@@ -295,6 +335,17 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_years" CHECK ("profiles"."experience_years" >= 0 and "profiles"."years_of_experience" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "attendance" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"session_id" uuid NOT NULL,
+	"user_id" uuid,
+	"status" text NOT NULL,
+	"note" text,
+	"marked_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "class_schedules" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"instructor_id" uuid,
@@ -358,12 +409,24 @@ ALTER TABLE "two_factor" ADD CONSTRAINT "two_factor_user_id_user_id_fk" FOREIGN 
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_history" ADD CONSTRAINT "booking_history_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_reminders" ADD CONSTRAINT "booking_reminders_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_session_id_class_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."class_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_class_package_id_class_packages_id_fk" FOREIGN KEY ("class_package_id") REFERENCES "public"."class_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_moved_from_bookings_id_fk" FOREIGN KEY ("moved_from") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_ratings" ADD CONSTRAINT "class_ratings_session_id_class_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."class_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_ratings" ADD CONSTRAINT "class_ratings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_ratings" ADD CONSTRAINT "class_ratings_instructor_id_user_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_session_id_class_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."class_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_session_id_class_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."class_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_marked_by_user_id_fk" FOREIGN KEY ("marked_by") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_schedules" ADD CONSTRAINT "class_schedules_instructor_id_user_id_fk" FOREIGN KEY ("instructor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_schedules" ADD CONSTRAINT "class_schedules_class_type_id_class_types_id_fk" FOREIGN KEY ("class_type_id") REFERENCES "public"."class_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_sessions" ADD CONSTRAINT "class_sessions_schedule_id_class_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."class_schedules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -386,6 +449,12 @@ CREATE INDEX "bookings_session" ON "bookings" USING btree ("session_id","status"
 CREATE INDEX "bookings_list" ON "bookings" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bookings_status" ON "bookings" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "bookings_instructor" ON "bookings" USING btree ("instructor","status");--> statement-breakpoint
+CREATE INDEX "bookings_coming" ON "bookings" USING btree ("starts_at") WHERE status = 'confirmed';--> statement-breakpoint
+CREATE UNIQUE INDEX "class_ratings_once" ON "class_ratings" USING btree ("session_id","user_id");--> statement-breakpoint
+CREATE INDEX "class_ratings_instructor" ON "class_ratings" USING btree ("instructor_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "waiting_list_once" ON "waiting_list" USING btree ("session_id","user_id") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "waiting_list_order" ON "waiting_list" USING btree ("session_id","status","place");--> statement-breakpoint
+CREATE INDEX "waiting_list_user" ON "waiting_list" USING btree ("user_id","status");--> statement-breakpoint
 CREATE INDEX "class_packages_type" ON "class_packages" USING btree ("type","price");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_types_name" ON "class_types" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
@@ -402,6 +471,8 @@ CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","subject_
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "rate_limits_window_ends" ON "rate_limits" USING btree ("window_ends");--> statement-breakpoint
 CREATE INDEX "profiles_full_name" ON "profiles" USING btree ("full_name");--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_once" ON "attendance" USING btree ("session_id","user_id");--> statement-breakpoint
+CREATE INDEX "attendance_user" ON "attendance" USING btree ("user_id","status");--> statement-breakpoint
 CREATE INDEX "class_schedules_week" ON "class_schedules" USING btree ("is_active","day_of_week","start_time");--> statement-breakpoint
 CREATE INDEX "class_schedules_instructor" ON "class_schedules" USING btree ("instructor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_sessions_schedule_date" ON "class_sessions" USING btree ("schedule_id","session_date");--> statement-breakpoint
