@@ -10,6 +10,7 @@ export default [
   route("logout", "accounts/screens/logout.ts"),
   route("auth/callback", "accounts/screens/callback.tsx"),
 
+  route("api/auth/callback/google", "accounts/screens/provider-return.ts"),
   route("api/session", "accounts/screens/session.ts"),
   route("live", "notifications/screens/live.ts"),
 ] satisfies RouteConfig;

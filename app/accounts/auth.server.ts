@@ -29,7 +29,8 @@ function createAuth(db: Database, env: Environment) {
     emailVerification: { autoSignInAfterVerification: true, expiresIn: DAY },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     verification: { storeIdentifier: "hashed" },
-    account: { accountLinking: { enabled: true, trustedProviders: ["google"] } },
+    // Nobody is trusted beyond what they verified: an unverified address links to nothing.
+    account: { accountLinking: { enabled: true, trustedProviders: [] } },
     ...googleItself(env),
     plugins: [twoFactor({ issuer: "Sadhana" }), admin(), genericOAuth({ config: googleStandIn(env) })],
     // Limits are the studio's own, in the database and per account.

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readEnvironment } from "#app/platform/env.server.ts";
+import { createProfile } from "#app/profiles/create-profile.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
+import { whenAccountCreated } from "./account-created.server.ts";
+import { ensureRoles } from "./assign-role.server.ts";
+import { authOf, startAuth } from "./auth.server.ts";
+import { createAccount, hashPassword } from "./create-account.server.ts";
+import { googleAddress } from "./google.server.ts";
+import { listWaysIn, unlink } from "./linked-accounts.server.ts";
+import { listRoles } from "./session.server.ts";
+import { account, session, user, userRoles } from "./tables.server.ts";
+
+const origin = "http://localhost:3999";
+let fresh: FreshDatabase;
+let provider: IdentityProvider;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  provider = await startIdentityProvider(origin);
+  const env = readEnvironment({
+    AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
+    ORIGIN: origin,
+    GOOGLE_CLIENT_ID: provider.clientId,
+    GOOGLE_CLIENT_SECRET: provider.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+  });
+  startAuth(fresh.db, env);
+  whenAccountCreated(createProfile);
+  await ensureRoles(fresh.db);
+});
+
+afterEach(async () => {
+  await provider.close();
+  await fresh.close();
+});
+
+const cookieHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+/** Walks the way to the provider and back as a browser would; returns the answer that ends at the studio. */
+async function signInWithGoogle(sub: string, change: (back: URL) => void = () => {}): Promise<Response> {
+  const { address, cookies } = await googleAddress("/schedule", new Headers());
+  const jar = new Map<string, string>();
+  let at = address;
+  for (let step = 0; step < 10; step += 1) {
+    const isChoice = new URL(at).pathname.startsWith("/choose/");
+    const answer = await fetch(at, {
+      redirect: "manual",
+      method: isChoice ? "POST" : "GET",
+      headers: { Cookie: cookieHeader([...jar].map(([name, value]) => `${name}=${value}`)) },
+      ...(isChoice ? { body: new URLSearchParams({ sub }) } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = cookie.split(";")[0]?.split(/=(.*)/s) ?? [];
+      jar.set(name, value);
+    }
+    const next = new URL(answer.headers.get("Location") ?? "", at);
+    if (next.origin === origin) {
+      change(next);
+      return authOf().handler(new Request(next, { headers: { Cookie: cookieHeader(cookies) } }));
+    }
+    at = next.href;
+  }
+  throw new Error("the way did not end");
+}
+
+describe("continuing with Google", () => {
+  it("asks for offline access and consent, with state and PKCE", async () => {
+    const { address } = await googleAddress("/schedule", new Headers());
+    const asked = new URL(address).searchParams;
+    expect(asked.get("access_type")).toBe("offline");
+    expect(asked.get("prompt")).toBe("consent");
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    expect(asked.get("state")).toBeTruthy();
+    expect(asked.get("redirect_uri")).toBe(`${origin}/api/auth/callback/google`);
+  });
+
+  it("makes user, profile and role on the first sign-in", async () => {
+    provider.people.set("g-1", { email: "Lena@example.test", email_verified: true, name: "Lena Vogel" });
+    const answer = await signInWithGoogle("g-1");
+    expect(new URL(answer.headers.get("Location") ?? "", origin).pathname).toBe("/auth/callback");
+    expect(answer.headers.getSetCookie().join()).toContain("sadhana.session_token");
+    const [person] = await fresh.db.select().from(user);
+    expect(person).toMatchObject({ email: "lena@example.test", emailVerified: true });
+    expect(await fresh.db.select().from(profiles)).toMatchObject([{ full_name: "Lena Vogel" }]);
+    expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
+  });
+
+  it("calls a nameless person by the part before the @", async () => {
+    provider.people.set("g-2", { email: "nameless@example.test", email_verified: true });
+    await signInWithGoogle("g-2");
+    expect(await fresh.db.select().from(profiles)).toMatchObject([{ full_name: "nameless" }]);
+  });
+
+  it("leaves no account when the profile cannot be written", async () => {
+    whenAccountCreated(async () => {
+      throw new Error("no profile today");
+    });
+    provider.people.set("g-3", { email: "half@example.test", email_verified: true });
+    const answer = await signInWithGoogle("g-3");
+    expect(answer.headers.getSetCookie().join()).not.toContain("sadhana.session_token=e");
+    for (const table of [user, account, session, profiles, userRoles]) {
+      expect(await fresh.db.select().from(table)).toEqual([]);
+    }
+  });
+
+  it("links to the account with the same verified address, which can be unlinked but never as the last way in", async () => {
+    const password_hash = await hashPassword("namaste");
+    const id = await fresh.db.transaction((tx) =>
+      createAccount(tx, { email: "maya@example.test", password_hash, verified: true }),
+    );
+    provider.people.set("g-4", { email: "maya@example.test", email_verified: true, name: "Maya" });
+    await signInWithGoogle("g-4");
+    expect(await fresh.db.select().from(user)).toHaveLength(1);
+    expect(await listWaysIn(fresh.db, id)).toEqual(["credential", "google"]);
+
+    const member = {
+      id,
+      email: "",
+      name: "",
+      image: null,
+      roles: [],
+      session_id: "",
+      expires_at: new Date(),
+    };
+    expect(await unlink(fresh.db, member, { provider: "google" })).toEqual({ ok: true, value: null });
+    expect(await unlink(fresh.db, member, { provider: "credential" })).toEqual({
+      ok: false,
+      refusal: "last_way_in",
+    });
+    expect(await unlink(fresh.db, member, { provider: "google" })).toEqual({
+      ok: false,
+      refusal: "not_linked",
+    });
+  });
+
+  it("does not link an address that the provider has not verified", async () => {
+    const password_hash = await hashPassword("namaste");
+    const id = await fresh.db.transaction((tx) =>
+      createAccount(tx, { email: "maya@example.test", password_hash, verified: true }),
+    );
+    provider.people.set("g-5", { email: "maya@example.test", email_verified: false });
+    const answer = await signInWithGoogle("g-5");
+    expect(answer.headers.get("Location")).toContain("error=");
+    expect(await listWaysIn(fresh.db, id)).toEqual(["credential"]);
+    expect(await fresh.db.select().from(session).where(eq(session.userId, id))).toEqual([]);
+  });
+
+  it("comes back with the error when the person says no, and refuses a foreign state", async () => {
+    provider.people.set("g-6", { email: "no@example.test", email_verified: true });
+    const refused = await signInWithGoogle("");
+    expect(refused.headers.get("Location")).toMatch(/\/auth\/callback.*error=access_denied/);
+    const forged = await signInWithGoogle("g-6", (back) => back.searchParams.set("state", "forged"));
+    expect(forged.headers.get("Location")).toContain("error=");
+    expect(await fresh.db.select().from(user)).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { authOf } from "#app/accounts/auth.server.ts";
+import { gate } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import type { Route } from "./+types/provider-return";
+
+/** Where the identity provider sends the visitor back; state and PKCE are checked by the sign-in library. */
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "account.sign_in");
+  if (!houseOf(args.context).env.google) throw new Response(null, { status: 404 });
+  return authOf().handler(args.request);
+}
