@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentSecurityPolicy, hashScripts } from "#server/security-headers.ts";
+import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
 import { isDatabaseDown, reason } from "./platform/database.server.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { log } from "./platform/log.server.ts";
@@ -29,7 +29,10 @@ export default async function handleRequest(
   const rendered = await render(request, entry, mark);
   const { html, hashes } = hashScripts(rendered, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, houseOf(context).env.origin));
+  const styleHashes = headers.get(STYLE_HASHES_HEADER)?.split(" ").filter(Boolean) ?? [];
+  headers.delete(STYLE_HASHES_HEADER);
+  const { origin } = houseOf(context).env;
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, origin, styleHashes));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }

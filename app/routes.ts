@@ -13,4 +13,7 @@ export default [
   route("api/auth/callback/google", "accounts/screens/provider-return.ts"),
   route("api/session", "accounts/screens/session.ts"),
   route("live", "notifications/screens/live.ts"),
+
+  route("dev/mailbox/:mailId?", "mail/screens/mailbox.tsx"),
+  route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
 ] satisfies RouteConfig;

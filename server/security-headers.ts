@@ -15,15 +15,23 @@ export function commonHeaders(origin: string): Record<string, string> {
   };
 }
 
+/** A loader whose page frames a document with styles of its own names their hashes here. */
+export const STYLE_HASHES_HEADER = "x-style-hashes";
+
 /**
  * The policy of a page: scripts from here, and inline ones by the hash of their text. Hashes rather
  * than a nonce, because one rendering serves many visitors.
  */
-export function contentSecurityPolicy(scriptHashes: string[], origin: string): string {
+export function contentSecurityPolicy(
+  scriptHashes: string[],
+  origin: string,
+  styleHashes: string[] = [],
+): string {
+  const hashes = (list: string[]) => list.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${scriptHashes.map((hash) => ` 'sha256-${hash}'`).join("")}`,
-    "style-src 'self'",
+    `script-src 'self'${hashes(scriptHashes)}`,
+    `style-src 'self'${hashes(styleHashes)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,5 +1,4 @@
 import {
-  Body,
   Button,
   Container,
   Head,
@@ -23,13 +22,15 @@ const darkStyle = `
   .ink2, .ink2 a { color: ${dark.ink2} !important; }
   .rule { border-color: ${dark.line} !important; }
   .sun { background-color: ${dark.marigold} !important; }
+  .ring { border-color: ${dark.marigold} !important; }
   .primary { background-color: ${dark.forest} !important; color: ${dark.onForest} !important; }
   .secondary { border-color: ${dark.line} !important; color: ${dark.ink} !important; }
   .panel { background-color: ${dark.paper2} !important; border-color: ${dark.line} !important; }
 }
 @media (max-width: 480px) {
-  .room { padding: 0 !important; }
-  .sheet { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; padding: 32px 24px !important; }
+  .air { padding: 0 0 32px !important; }
+  .foot { padding: 22px 24px 0 !important; }
+  .sheet { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; padding: 28px 24px 16px !important; }
   .button { display: block !important; text-align: center !important; }
 }`;
 
@@ -57,38 +58,32 @@ export function MailLayout({
         <title>{title}</title>
         <style>{darkStyle}</style>
       </Head>
-      <Preview>{preview}</Preview>
-      <Body
-        className="room"
-        style={{ margin: 0, padding: "32px 12px", backgroundColor: light.paper2, fontFamily: sans }}
-      >
-        <Container className="sheet" style={sheet}>
-          <Brand studio={studio} />
-          <Heading as="h1" className="ink" style={heading}>
-            {title}
-          </Heading>
-          {children}
-        </Container>
-        <Container style={{ maxWidth: 560 }}>
-          <Section style={{ padding: "20px 24px 8px" }}>
-            {footer && <Small>{footer}</Small>}
-            <Small>
-              {studio.name}
-              {studio.address_lines.map((line) => ` · ${line}`)}
-            </Small>
-            <Small>
-              <Link href={`mailto:${studio.email}`} style={quietLink}>
-                {studio.email}
-              </Link>
-              {studio.phone && ` · ${studio.phone}`}
-              {" · "}
-              <Link href={studio.origin} style={quietLink}>
-                {new URL(studio.origin).host}
-              </Link>
-            </Small>
-          </Section>
-        </Container>
-      </Body>
+      <body className="room" style={room}>
+        <Preview>{preview}</Preview>
+        <Plain className="room" style={{ backgroundColor: light.paper2 }}>
+          <td className="air" align="center" style={{ padding: "32px 12px 40px" }}>
+            <Container className="sheet" style={sheet}>
+              <Brand studio={studio} />
+              <Heading as="h1" className="ink" style={heading}>
+                {title}
+              </Heading>
+              {children}
+            </Container>
+            <Container style={{ maxWidth: 560, textAlign: "left" }}>
+              <Section className="foot" style={{ padding: "22px 44px 0" }}>
+                {footer && <Small>{footer}</Small>}
+                <Small>{[studio.name, ...studio.address_lines].join(" · ")}</Small>
+                <Small>
+                  <MailLink href={`mailto:${studio.email}`}>{studio.email}</MailLink>
+                  {studio.phone && ` · ${studio.phone}`}
+                  {" · "}
+                  <MailLink href={studio.origin}>{new URL(studio.origin).host}</MailLink>
+                </Small>
+              </Section>
+            </Container>
+          </td>
+        </Plain>
+      </body>
     </Html>
   );
 }
@@ -160,18 +155,52 @@ export function MailFacts({ facts }: { facts: { label: string; value: ReactNode 
   );
 }
 
+/** The studio's name, and the sun that rises over the line beneath it. */
 function Brand({ studio }: { studio: MailStudio }) {
   return (
-    <Section style={{ paddingBottom: 28 }}>
-      <Link href={studio.origin} className="ink" style={brand}>
-        {studio.name}
-      </Link>
-      <div
-        className="sun"
-        data-skip-in-text="true"
-        style={{ width: 28, height: 2, marginTop: 12, backgroundColor: light.marigold }}
-      />
-    </Section>
+    <Plain className="rule" style={{ marginBottom: 32, borderBottom: `1px solid ${light.line}` }}>
+      <td style={{ padding: "0 0 14px", verticalAlign: "bottom" }}>
+        <Link href={studio.origin} className="ink" style={brand}>
+          {studio.name}
+        </Link>
+      </td>
+      <td align="right" width="96" style={{ verticalAlign: "bottom", fontSize: 0, lineHeight: 0 }}>
+        <div className="ring" data-skip-in-text="true" style={{ ...dome(88), padding: "13px 13px 0" }}>
+          <div className="ring" style={{ ...dome(60), padding: "13px 13px 0" }}>
+            <div className="sun" style={{ ...dome(32), border: 0, backgroundColor: light.marigold }} />
+          </div>
+        </div>
+      </td>
+    </Plain>
+  );
+}
+
+/** Half a circle standing on its diameter. Word knows no round corners and shows none of it. */
+const dome = (width: number) => ({
+  width,
+  height: width / 2,
+  boxSizing: "border-box" as const,
+  border: `1px solid ${light.marigold}`,
+  borderBottom: 0,
+  borderRadius: `${width}px ${width}px 0 0`,
+  msoHide: "all",
+});
+
+/** A table that only places things. */
+function Plain({ className, style, children }: { className?: string; style?: object; children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={{ borderCollapse: "separate", ...style }}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -183,9 +212,17 @@ function Small({ children }: { children: ReactNode }) {
   );
 }
 
+const room = {
+  margin: 0,
+  padding: 0,
+  backgroundColor: light.paper2,
+  fontFamily: sans,
+  WebkitTextSizeAdjust: "100%",
+};
 const sheet = {
   maxWidth: 560,
-  padding: "40px 44px",
+  textAlign: "left" as const,
+  padding: "36px 44px 22px",
   backgroundColor: light.paper,
   border: `1px solid ${light.line}`,
   borderRadius: 16,
@@ -208,7 +245,6 @@ const heading = {
 };
 const text = { margin: "0 0 18px", fontSize: 16, lineHeight: "26px", color: light.ink };
 const quietText = { ...text, fontSize: 14, lineHeight: "22px", color: light.ink2 };
-const quietLink = { color: "inherit", textDecoration: "underline" };
 const button = {
   display: "inline-block",
   padding: "14px 26px",
@@ -229,7 +265,8 @@ const panel = {
 };
 const factLabel = {
   padding: "12px 16px 12px 0",
-  width: "34%",
+  width: "30%",
+  whiteSpace: "nowrap" as const,
   fontSize: 14,
   lineHeight: "22px",
   verticalAlign: "top",

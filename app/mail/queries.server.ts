@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { mails } from "./tables.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
@@ -20,6 +21,7 @@ const inList = {
 };
 
 export async function findMail(db: Database, id: string): Promise<Mail | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
 }

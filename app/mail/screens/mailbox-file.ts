@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { gate } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { isMailCaptured } from "../captured.ts";
+import { outboxFile } from "../outbox.server.ts";
+import { findMail, type Mail } from "../queries.server.ts";
+import type { Route } from "./+types/mailbox-file";
+
+/** An attachment of a captured mail by its place, or the whole message as it would have been sent. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await gate(args, "mailbox.read");
+  const { db, env } = houseOf(args.context);
+  const mail = isMailCaptured(env) && (await findMail(db, args.params.mailId));
+  if (!mail) return gone();
+  return args.params.part === "message"
+    ? download(
+        await readFile(outboxFile(env.dataDir, mail.id)).catch(() => null),
+        "message/rfc822",
+        `${mail.id}.eml`,
+      )
+    : attachment(mail, args.params.part);
+}
+
+function attachment(mail: Mail, part: string): Response {
+  const found = /^\d{1,2}$/.test(part) ? mail.attachments[Number(part)] : undefined;
+  if (!found) return gone();
+  const body = Buffer.from(found.content, found.base64 ? "base64" : "utf8");
+  return download(body, found.contentType, found.filename);
+}
+
+function download(body: Buffer | null, type: string, name: string): Response {
+  if (!body) return gone();
+  return new Response(new Uint8Array(body), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+function gone(): Response {
+  return new Response("There is no such file.", { status: 404 });
+}
