@@ -1,0 +1,40 @@
+import { type Scene, scenes } from "./cover-scenes.tsx";
+import { cx } from "./cx.ts";
+import { seeded } from "./seed.ts";
+
+interface CoverProps {
+  /** The same seed draws the same picture, always. */
+  seed: string;
+  category?: string;
+  className?: string;
+}
+
+const looks: Record<string, { scene: Scene; tone: string }> = {
+  advanced: { scene: "peaks", tone: "bg-clay-soft/45 text-clay" },
+  beginner: { scene: "hills", tone: "bg-forest-soft/45 text-forest" },
+  corporate: { scene: "windows", tone: "bg-sky-soft/45 text-sky" },
+  general: { scene: "water", tone: "bg-sky-soft/45 text-sky" },
+  meditation: { scene: "rings", tone: "bg-lotus-soft/45 text-lotus" },
+  nutrition: { scene: "garden", tone: "bg-marigold-soft/45 text-marigold-deep" },
+  wellness: { scene: "lotus", tone: "bg-lotus-soft/45 text-lotus" },
+};
+const fallbacks = ["water", "hills", "rings", "peaks"] as const;
+
+/** A picture for what has none: drawn from its seed, in the manner of its category. */
+export function Cover({ seed, category = "", className }: CoverProps) {
+  const next = seeded(`${category}/${seed}`);
+  const look = looks[category.toLowerCase()] ?? {
+    scene: fallbacks[Math.floor(next() * fallbacks.length)] ?? "water",
+    tone: "bg-forest-soft/45 text-forest",
+  };
+  return (
+    <svg
+      viewBox="0 0 400 250"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={cx("drawing block size-full overflow-hidden", look.tone, className)}
+    >
+      {scenes[look.scene](next)}
+    </svg>
+  );
+}
