@@ -55,7 +55,9 @@ export function Avatar({ seed, src, alt = "", className }: AvatarProps) {
     <svg
       viewBox="0 0 120 120"
       className={cx("drawing overflow-hidden", tone, frame)}
-      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      role={alt ? "img" : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
     >
       <circle className="sun" cx={sunX} cy={sunY} r="13" />
       <path d="M41 50c0 20 8 32 19 32s19-12 19-32" />

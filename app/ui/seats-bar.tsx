@@ -1,24 +1,23 @@
 import { cx } from "./cx.ts";
 
-export type SeatsTone = "free" | "filling" | "nearly_full" | "full";
+export type SeatsTone = "green" | "yellow" | "red";
 
 interface SeatsBarProps {
   taken: number;
   most: number;
-  /** Decided by the rule of the schedule, not here. */
+  /** Decided by the rule of the bookings, not here. */
   tone?: SeatsTone;
   className?: string;
 }
 
 const fills: Record<SeatsTone, string> = {
-  free: "bg-forest",
-  filling: "bg-marigold-deep",
-  nearly_full: "bg-clay",
-  full: "bg-clay",
+  green: "bg-forest",
+  yellow: "bg-marigold-deep",
+  red: "bg-clay",
 };
 
 /** How much of a class is taken, as a meter. The words beside it say the same. */
-export function SeatsBar({ taken, most, tone = "free", className }: SeatsBarProps) {
+export function SeatsBar({ taken, most, tone = "green", className }: SeatsBarProps) {
   const share = most > 0 ? Math.min(1, Math.max(0, taken / most)) : 1;
   return (
     <div className={cx("h-1 overflow-hidden rounded-full bg-paper-3", className)}>

@@ -1,0 +1,63 @@
+import { UserRound } from "lucide-react";
+import { Link } from "react-router";
+import { SignOutButton } from "#app/accounts/sign-out-button.tsx";
+import type { SessionState } from "#app/accounts/use-session.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+
+const menuId = "account-menu";
+const item = "flex min-h-11 w-full items-center rounded-md px-3 text-left text-[0.95rem] hover:bg-paper-2";
+
+/** Who is signed in, and where they go from here. The face arrives with the session, in a place already kept. */
+export function AccountMenu({ session: { user } }: { session: SessionState }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Account menu"
+        className="hidden size-11 place-items-center overflow-hidden rounded-full border border-line bg-paper-2 text-ink-2 transition-colors duration-150 hover:border-edge lg:grid"
+      >
+        {user ? (
+          <Avatar seed={user.name} src={user.image} className="size-full" />
+        ) : (
+          <UserRound aria-hidden="true" size={19} strokeWidth={1.75} />
+        )}
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className="drop fixed top-18 right-[max(1.5rem,calc(50vw-37.5rem+1.5rem))] bottom-auto left-auto m-0 w-60 rounded-lg border border-line bg-paper p-2 text-ink shadow-lift"
+      >
+        {user && (
+          <p className="border-b border-line px-3 pt-1 pb-3 text-sm">
+            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block truncate text-ink-3">{user.email}</span>
+          </p>
+        )}
+        <nav aria-label="Account" className="pt-2">
+          <AccountLinks />
+        </nav>
+      </div>
+    </>
+  );
+}
+
+export function AccountLinks() {
+  return (
+    <ul>
+      <li>
+        <Link to="/profile" className={item}>
+          Profile
+        </Link>
+      </li>
+      <li>
+        <Link to="/dashboard" className={item}>
+          Dashboard
+        </Link>
+      </li>
+      <li>
+        <SignOutButton className={item} />
+      </li>
+    </ul>
+  );
+}

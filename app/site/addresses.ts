@@ -1,0 +1,33 @@
+export interface SiteLink {
+  label: string;
+  to: string;
+}
+
+/** The header, in its order. */
+export const mainLinks: readonly SiteLink[] = [
+  { label: "Home", to: "/" },
+  { label: "About", to: "/about" },
+  { label: "Services", to: "/services" },
+  { label: "Schedule", to: "/schedule" },
+  { label: "Learning", to: "/learning" },
+  { label: "Contact", to: "/contact" },
+];
+
+/** The footer's quick links. */
+export const quickLinks: readonly SiteLink[] = [
+  { label: "Schedule", to: "/schedule" },
+  { label: "Book a class", to: "/book-class" },
+  { label: "Services", to: "/services" },
+  { label: "Learning", to: "/learning" },
+  { label: "Testimonials", to: "/testimonials" },
+  { label: "Achievements", to: "/achievements" },
+  { label: "About", to: "/about" },
+  { label: "Contact", to: "/contact" },
+];
+
+const protectedPaths = /^\/(profile|dashboard)(\/|$)/;
+
+/** Needs somebody signed in; the server decides, this only says so while one waits. */
+export function isProtected(pathname: string): boolean {
+  return protectedPaths.test(pathname);
+}

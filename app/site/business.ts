@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from "react-router";
+import type { BusinessSettings } from "#app/settings/forms.ts";
+
+/** What every page of the site may show of the business: the same for everybody. */
+export interface Business {
+  profile: BusinessSettings["business_profile"];
+  contact: BusinessSettings["business_contact"];
+  social: BusinessSettings["social_links"];
+  disclaimer: string;
+  /** Of the copyright line. */
+  year: number;
+  origin: string;
+}
+
+/** The business as the root's loader read it; undefined only where that failed. */
+export function useBusiness(): Business | undefined {
+  return useRouteLoaderData<Business>("root");
+}

@@ -1,0 +1,115 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Container } from "#app/ui/page.tsx";
+import { quickLinks } from "./addresses.ts";
+import { Brand } from "./brand.tsx";
+import type { Business } from "./business.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+interface FooterProps {
+  business: Business | undefined;
+  /** A form to subscribe; without one the place closes up. */
+  newsletter?: ReactNode;
+}
+
+export function Footer({ business, newsletter }: FooterProps) {
+  if (!business) return null;
+  const { profile, contact, social, disclaimer, year } = business;
+  return (
+    <footer className="bg-deep text-on-deep-2">
+      <Container className="grid gap-x-10 gap-y-12 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-12 lg:pt-18">
+        <div className="lg:col-span-4">
+          <p className="text-on-deep">
+            <Brand name={profile.name} logo={profile.footer_logo_url || profile.logo_url} />
+          </p>
+          {profile.tagline && <p className="mt-4 max-w-[22em] text-[0.98rem]">{profile.tagline}</p>}
+          <SocialLinks social={social} className="mt-6" />
+        </div>
+        <FooterBlock title="Quick links" className={newsletter ? "lg:col-span-2" : "lg:col-span-4"}>
+          <ul className={newsletter ? "" : "grid grid-cols-2 gap-x-6"}>
+            {quickLinks.map((link) => (
+              <li key={link.to}>
+                <FooterLink to={link.to}>{link.label}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </FooterBlock>
+        <FooterBlock title="Contact" className={newsletter ? "lg:col-span-3" : "lg:col-span-4"}>
+          <address className="flex flex-col gap-1 not-italic">
+            {contact.email && (
+              <ContactLine picture={<Mail size={17} strokeWidth={1.75} aria-hidden="true" />}>
+                <a href={`mailto:${contact.email}`} className="hover:text-on-deep hover:underline">
+                  {contact.email}
+                </a>
+              </ContactLine>
+            )}
+            {contact.phone && (
+              <ContactLine picture={<Phone size={17} strokeWidth={1.75} aria-hidden="true" />}>
+                <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className="hover:text-on-deep hover:underline">
+                  {contact.phone}
+                </a>
+              </ContactLine>
+            )}
+            {contact.address_lines.length > 0 && (
+              <ContactLine picture={<MapPin size={17} strokeWidth={1.75} aria-hidden="true" />}>
+                {contact.address_lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </ContactLine>
+            )}
+          </address>
+        </FooterBlock>
+        {newsletter && <div className="lg:col-span-3">{newsletter}</div>}
+      </Container>
+      <Container className="pb-10 text-sm">
+        {disclaimer && <p className="max-w-[70em] border-t border-deep-line pt-6 text-xs">{disclaimer}</p>}
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-deep-line pt-4">
+          <p>
+            © {year} {profile.name}. All rights reserved.
+          </p>
+          <p className="flex gap-6">
+            <FooterLink to="/privacy">Privacy</FooterLink>
+            <FooterLink to="/terms">Terms</FooterLink>
+          </p>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function FooterBlock({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <h2 className="serif mb-3 text-lg text-on-deep">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center hover:text-on-deep hover:underline lg:min-h-9">
+      {children}
+    </Link>
+  );
+}
+
+function ContactLine({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 py-1.5">
+      <span className="mt-[0.28em] shrink-0 text-marigold">{picture}</span>
+      <span className="min-w-0 break-words">{children}</span>
+    </div>
+  );
+}

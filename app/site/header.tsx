@@ -1,0 +1,119 @@
+import { Menu, X } from "lucide-react";
+import { useEffect } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { useSession } from "#app/accounts/use-session.tsx";
+import { IconButton, LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/page.tsx";
+import { ThemeToggle } from "#app/ui/theme.tsx";
+import { AccountLinks, AccountMenu } from "./account-menu.tsx";
+import { mainLinks } from "./addresses.ts";
+import { NotificationBell } from "./bell.tsx";
+import { Brand } from "./brand.tsx";
+import type { Business } from "./business.ts";
+
+const menuId = "site-menu";
+
+/**
+ * The head of every page. Both of its shapes, signed out and signed in, are in the page for everybody;
+ * the style sheet shows the right one from the first paint on, by a hint that proves nothing.
+ */
+export function Header({ business }: { business: Business | undefined }) {
+  const session = useSession();
+  useClosedMenus();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+      <Container className="flex h-17 items-center gap-3">
+        <Link to="/" className="flex min-h-11 items-center rounded-sm" aria-label={`${nameOf(business)}, home`}>
+          <Brand name={nameOf(business)} logo={business?.profile.logo_url} />
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+          {mainLinks.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end={link.to === "/"}
+              prefetch="intent"
+              className="relative flex min-h-11 items-center rounded-sm px-2.5 text-[0.95rem] text-ink-2 transition-colors duration-150 after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform after:duration-200 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:scale-x-100"
+            >
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2 lg:ml-4">
+          <ThemeToggle />
+          <LinkButton to="/login" look="secondary" size="small" className="hidden min-h-11 sm:signed-out:inline-flex">
+            Sign In
+          </LinkButton>
+          <span className="hidden signed-in:contents">
+            <NotificationBell unread={session.unread} />
+            <AccountMenu session={session} />
+          </span>
+          <IconButton
+            label="Menu"
+            popoverTarget={menuId}
+            className="border border-line lg:hidden"
+          >
+            <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      </Container>
+      <SmallMenu />
+    </header>
+  );
+}
+
+function nameOf(business: Business | undefined): string {
+  return business?.profile.name ?? "Sadhana Yoga";
+}
+
+/** The same items for small screens. A popover of the browser: it opens before any script has loaded. */
+function SmallMenu() {
+  return (
+    <div
+      id={menuId}
+      popover="auto"
+      className="drop fixed inset-x-0 top-17 bottom-auto m-0 max-h-[calc(100dvh-4.25rem)] w-full overflow-y-auto border-b border-line bg-paper px-5 pt-3 pb-8 text-ink shadow-lift lg:hidden"
+    >
+      <nav aria-label="Menu">
+        <ul>
+          {mainLinks.map((link) => (
+            <li key={link.to} className="border-b border-line">
+              <NavLink
+                to={link.to}
+                end={link.to === "/"}
+                className="serif flex min-h-14 items-center justify-between text-xl aria-[current=page]:text-forest"
+              >
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="hidden pt-6 signed-out:block">
+          <LinkButton to="/login" wide>
+            Sign In
+          </LinkButton>
+        </div>
+        <div className="hidden pt-3 signed-in:block">
+          <AccountLinks />
+        </div>
+      </nav>
+      <IconButton
+        label="Close menu"
+        popoverTarget={menuId}
+        popoverTargetAction="hide"
+        className="absolute top-4 right-4"
+      >
+        <X aria-hidden="true" size={20} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A menu has done its work once the page has changed. */
+function useClosedMenus() {
+  const { key } = useLocation();
+  // biome-ignore lint: key
+  useEffect(() => {
+    for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
+  }, [key]);
+}

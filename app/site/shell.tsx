@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
+import { RouteFocus } from "#app/ui/route-focus.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { useBusiness } from "./business.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { ProtectedPending } from "./protected-pending.tsx";
+
+/** What a screen may say about its frame: `export const handle: PageHandle = { frame: "bare" }`. */
+export interface PageHandle {
+  /** Without header, footer and `main`: the screen brings its own, as the dashboard does. */
+  frame?: "bare";
+}
+
+/** Everything around a page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const business = useBusiness();
+  const isBare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.frame === "bare");
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-forest px-5 py-3 font-semibold text-on-forest focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PendingBar />
+      <ProtectedPending />
+      {isBare ? (
+        <div id="content">{children}</div>
+      ) : (
+        <div className="flex min-h-dvh flex-col">
+          <Header business={business} />
+          <main id="content" tabIndex={-1} className="flex-1">
+            {children}
+          </main>
+          <Footer business={business} />
+        </div>
+      )}
+      <ToastRegion />
+      <RouteFocus />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { firstPaint } from "./first-paint.ts";
+
+interface Visit {
+  stored?: string;
+  systemDark?: boolean;
+  hour?: number;
+  cookie?: string;
+  storageRefused?: boolean;
+}
+
+/** Runs the script as a browser would, on the few things it touches. */
+function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefused = false }: Visit) {
+  const classes = new Set<string>();
+  const attributes = new Set<string>();
+  const heard: Record<string, (event: object) => void> = {};
+  const kept = new Map(stored === undefined ? [] : [["theme", stored]]);
+  const system = {
+    matches: systemDark,
+    addEventListener: (_: string, tell: (event: object) => void) => {
+      heard.system = tell;
+    },
+  };
+  const root = {
+    dataset: {} as Record<string, string>,
+    classList: {
+      contains: (name: string) => classes.has(name),
+      toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+    },
+    toggleAttribute: (name: string, on: boolean) => (on ? attributes.add(name) : attributes.delete(name)),
+  };
+  class Toggle {
+    closest(selector: string) {
+      return selector === "[data-theme-toggle]" ? this : null;
+    }
+  }
+  const storage = {
+    getItem(key: string) {
+      if (storageRefused) throw new Error("refused");
+      return kept.get(key) ?? null;
+    },
+    setItem(key: string, value: string) {
+      if (storageRefused) throw new Error("refused");
+      kept.set(key, value);
+    },
+  };
+  const world = {
+    document: { documentElement: root, cookie },
+    localStorage: storage,
+    matchMedia: () => system,
+    Date: class {
+      getHours() {
+        return hour;
+      }
+    },
+    Element: Toggle,
+    addEventListener: (name: string, tell: (event: object) => void) => {
+      heard[name] = tell;
+    },
+  };
+  new Function(...Object.keys(world), firstPaint)(...Object.values(world));
+  return {
+    dark: () => classes.has("dark"),
+    hour: root.dataset.hour,
+    signedIn: attributes.has("data-signed-in"),
+    kept,
+    pressToggle: () => heard.click?.({ target: new Toggle() }),
+    systemBecomes(dark: boolean) {
+      system.matches = dark;
+      heard.system?.({});
+    },
+    otherTabChose(theme: string) {
+      kept.set("theme", theme);
+      heard.storage?.({ key: "theme" });
+    },
+  };
+}
+
+describe("before the first paint", () => {
+  it("takes the stored theme, else the system's", () => {
+    expect(visit({ systemDark: true }).dark()).toBe(true);
+    expect(visit({ systemDark: false }).dark()).toBe(false);
+    expect(visit({ stored: "light", systemDark: true }).dark()).toBe(false);
+    expect(visit({ stored: "dark", systemDark: false }).dark()).toBe(true);
+    expect(visit({ stored: "mauve", systemDark: true }).dark()).toBe(true);
+  });
+
+  it("saves the theme under `theme` when it is changed", () => {
+    const page = visit({ stored: "light" });
+    page.pressToggle();
+    expect([page.dark(), page.kept.get("theme")]).toEqual([true, "dark"]);
+    page.pressToggle();
+    expect([page.dark(), page.kept.get("theme")]).toEqual([false, "light"]);
+  });
+
+  it("follows the system until the visitor has chosen, and the visitor's other tabs", () => {
+    const page = visit({});
+    page.systemBecomes(true);
+    expect(page.dark()).toBe(true);
+    page.pressToggle();
+    page.systemBecomes(true);
+    expect(page.dark()).toBe(false);
+    page.otherTabChose("dark");
+    expect(page.dark()).toBe(true);
+  });
+
+  it("still turns the theme where nothing can be stored", () => {
+    const page = visit({ storageRefused: true });
+    page.pressToggle();
+    expect(page.dark()).toBe(true);
+  });
+
+  it.each([
+    [4, "night"],
+    [5, "dawn"],
+    [8, "day"],
+    [16, "day"],
+    [17, "dusk"],
+    [20, "night"],
+  ])("calls %i o'clock %s", (hour, name) => {
+    expect(visit({ hour }).hour).toBe(name);
+  });
+
+  it("reads the hint that somebody is signed in, and nothing that only looks like it", () => {
+    expect(visit({ cookie: "a=b; signed_in=1" }).signedIn).toBe(true);
+    expect(visit({ cookie: "signed_in=1; a=b" }).signedIn).toBe(true);
+    expect(visit({ cookie: "not_signed_in=1" }).signedIn).toBe(false);
+    expect(visit({ cookie: "signed_in=10" }).signedIn).toBe(false);
+    expect(visit({ cookie: "" }).signedIn).toBe(false);
+  });
+});
