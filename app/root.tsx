@@ -1,7 +1,22 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { now } from "./platform/clock.ts";
+import { houseOf } from "./platform/house.server.ts";
+import { readBusinessSettings } from "./settings/queries.server.ts";
+import type { Business } from "./site/business.ts";
+import { Accident, NotFound, Unauthorized } from "./site/refusal-pages.tsx";
+import { Shell } from "./site/shell.tsx";
 import stylesheet from "./ui/studio.css?url";
 import { FirstPaint } from "./ui/theme.tsx";
 
@@ -15,7 +30,36 @@ export function links() {
       href,
       crossOrigin: "anonymous" as const,
     })),
+    { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/site.webmanifest" },
   ];
+}
+
+/** For pages that could not be shown; every screen has words of its own. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [];
+  return [{ title: titleOf(statusOf(error)) }, { name: "robots", content: "noindex" }];
+}
+
+/** The same for everybody: never asks who the visitor is. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
+  const { db, env } = houseOf(context);
+  const settings = await readBusinessSettings(db);
+  return {
+    profile: settings.business_profile,
+    contact: settings.business_contact,
+    social: settings.social_links,
+    disclaimer: settings.legal_disclaimer.disclaimer,
+    year: now().getUTCFullYear(),
+    origin: env.origin,
+  };
+}
+
+/** The business does not change by going from page to page; only a form that was sent may have changed it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -31,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -41,4 +85,20 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = statusOf(error);
+  if (status === 404) return <NotFound />;
+  if (status === 403) return <Unauthorized />;
+  return <Accident />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function titleOf(status: number): string {
+  if (status === 404) return "Page not found";
+  return status === 403 ? "No permission" : "Something went wrong";
 }

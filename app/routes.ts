@@ -9,6 +9,7 @@ export default [
   route("update-password", "accounts/screens/update-password.tsx"),
   route("logout", "accounts/screens/logout.ts"),
   route("auth/callback", "accounts/screens/callback.tsx"),
+  route("unauthorized", "site/screens/unauthorized.tsx"),
 
   route("api/auth/callback/google", "accounts/screens/provider-return.ts"),
   route("api/session", "accounts/screens/session.ts"),
@@ -16,4 +17,6 @@ export default [
 
   route("dev/mailbox/:mailId?", "mail/screens/mailbox.tsx"),
   route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
+
+  route("*", "site/screens/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -46,7 +46,10 @@ export function Footer({ business, newsletter }: FooterProps) {
             )}
             {contact.phone && (
               <ContactLine picture={<Phone size={17} strokeWidth={1.75} aria-hidden="true" />}>
-                <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className="hover:text-on-deep hover:underline">
+                <a
+                  href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
+                  className="hover:text-on-deep hover:underline"
+                >
                   {contact.phone}
                 </a>
               </ContactLine>
@@ -65,8 +68,12 @@ export function Footer({ business, newsletter }: FooterProps) {
         {newsletter && <div className="lg:col-span-3">{newsletter}</div>}
       </Container>
       <Container className="pb-10 text-sm">
-        {disclaimer && <p className="max-w-[70em] border-t border-deep-line pt-6 text-xs">{disclaimer}</p>}
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-deep-line pt-4">
+        {disclaimer && (
+          <div className="border-t border-deep-line py-6 text-xs">
+            <p className="max-w-[72em]">{disclaimer}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-deep-line pt-4">
           <p>
             © {year} {profile.name}. All rights reserved.
           </p>

@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { useSession } from "#app/accounts/use-session.tsx";
+import { refreshSession, type SessionState, useSession } from "#app/accounts/use-session.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
@@ -19,11 +19,15 @@ const menuId = "site-menu";
  */
 export function Header({ business }: { business: Business | undefined }) {
   const session = useSession();
-  useClosedMenus();
+  useAfterEachMove(session.state);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <Container className="flex h-17 items-center gap-3">
-        <Link to="/" className="flex min-h-11 items-center rounded-sm" aria-label={`${nameOf(business)}, home`}>
+        <Link
+          to="/"
+          className="flex min-h-11 items-center rounded-sm"
+          aria-label={`${nameOf(business)}, home`}
+        >
           <Brand name={nameOf(business)} logo={business?.profile.logo_url} />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
@@ -41,18 +45,16 @@ export function Header({ business }: { business: Business | undefined }) {
         </nav>
         <div className="ml-auto flex items-center gap-2 lg:ml-4">
           <ThemeToggle />
-          <LinkButton to="/login" look="secondary" size="small" className="hidden min-h-11 sm:signed-out:inline-flex">
-            Sign In
-          </LinkButton>
+          <span className="hidden sm:signed-out:contents">
+            <LinkButton to="/login" look="secondary" size="small" className="min-h-11">
+              Sign In
+            </LinkButton>
+          </span>
           <span className="hidden signed-in:contents">
             <NotificationBell unread={session.unread} />
             <AccountMenu session={session} />
           </span>
-          <IconButton
-            label="Menu"
-            popoverTarget={menuId}
-            className="border border-line lg:hidden"
-          >
+          <IconButton label="Menu" popoverTarget={menuId} className="border border-line lg:hidden">
             <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
           </IconButton>
         </div>
@@ -109,11 +111,18 @@ function SmallMenu() {
   );
 }
 
-/** A menu has done its work once the page has changed. */
-function useClosedMenus() {
+/**
+ * A menu has done its work once the page has changed. And a move may have signed somebody in or out: the
+ * hint in the cookies tells, and then the session is asked for anew, here and in the other tabs.
+ */
+function useAfterEachMove(state: SessionState["state"]) {
   const { key } = useLocation();
-  // biome-ignore lint: key
+  const seen = useRef(key);
   useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
     for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
-  }, [key]);
+    const hinted = /(^|; )signed_in=1(;|$)/.test(document.cookie);
+    if (state !== "unknown" && hinted !== (state === "signed_in")) void refreshSession({ tell: true });
+  }, [key, state]);
 }
