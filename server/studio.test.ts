@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { listRoles } from "#app/accounts/session.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { lockFolder } from "#app/platform/folder-lock.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { runStudio } from "./studio.ts";
+
+let folder: string;
+let said: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "studio-"));
+  vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("DATABASE_URL", "");
+  said = [];
+  vi.spyOn(console, "log").mockImplementation((line) => said.push(String(line)));
+  vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function rolesOf(email: string): Promise<string[]> {
+  const open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  const account = await findAccountByEmail(open.db, email);
+  const roles = account ? await listRoles(open.db, account.id) : [];
+  await open.close();
+  return roles;
+}
+
+describe("the operator's tool", () => {
+  it("makes the first admin the super admin, the next one an admin, and prints a password", async () => {
+    expect(await runStudio(["create-admin", "first@studio.example"])).toBe(0);
+    expect(await runStudio(["create-admin", "second@studio.example"])).toBe(0);
+    expect(said[0]).toMatch(/^first@studio\.example is super_admin\. Password: \S{16}$/);
+    expect(await rolesOf("first@studio.example")).toEqual(["super_admin"]);
+    expect(await rolesOf("second@studio.example")).toEqual(["admin"]);
+    expect(await runStudio(["create-admin", "first@studio.example"])).toBe(1);
+    expect(said.at(-1)).toContain("use assign-role");
+  });
+
+  it("gives a role, and refuses unknown people and roles with one line", async () => {
+    await runStudio(["create-admin", "first@studio.example"]);
+    expect(await runStudio(["assign-role", "first@studio.example", "instructor"])).toBe(0);
+    expect((await rolesOf("first@studio.example")).sort()).toEqual(["instructor", "super_admin"]);
+    expect(await runStudio(["assign-role", "first@studio.example", "emperor"])).toBe(1);
+    expect(await runStudio(["assign-role", "nobody@studio.example", "user"])).toBe(1);
+    expect(said.slice(-2)).toEqual([
+      "assign-role: there is no role emperor",
+      "assign-role: There is no account with this email address.",
+    ]);
+  });
+
+  it("changes a setting and keeps it when the value is wrong", async () => {
+    expect(await runStudio(["setting", "studio", '{"time_zone":"Europe/Lisbon"}'])).toBe(0);
+    expect(await runStudio(["setting", "studio", '{"time_zone":"Mars/Olympus"}'])).toBe(1);
+    expect(await runStudio(["setting", "studio", "{broken"])).toBe(1);
+    const open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+    expect((await readBusinessSettings(open.db)).studio.time_zone).toBe("Europe/Lisbon");
+    await open.close();
+  });
+
+  it("fills an empty database with the demo studio, once", async () => {
+    expect(await runStudio(["seed-demo"])).toBe(0);
+    expect(await rolesOf("guide@sadhana.test")).toEqual(["sangha_guide"]);
+    expect(await runStudio(["seed-demo"])).toBe(1);
+    expect(said.at(-1)).toBe("seed-demo: the database is not empty");
+  });
+
+  it("brings back every row and file from a backup", async () => {
+    await runStudio(["create-admin", "first@studio.example"]);
+    mkdirSync(join(folder, "uploads", "avatars"), { recursive: true });
+    writeFileSync(join(folder, "uploads", "avatars", "a.webp"), "picture");
+    await runStudio(["export"]);
+    const before = said.at(-1);
+    const archive = join(folder, "studio.tar.gz");
+    expect(await runStudio(["backup", archive])).toBe(0);
+
+    const other = mkdtempSync(join(tmpdir(), "studio-"));
+    vi.stubEnv("DATA_DIR", other);
+    expect(await runStudio(["restore", archive])).toBe(0);
+    await runStudio(["export"]);
+    expect(said.at(-1)).toBe(before);
+    expect(readFileSync(join(other, "uploads", "avatars", "a.webp"), "utf8")).toBe("picture");
+    expect(readFileSync(join(other, "secret"), "utf8")).toBe(readFileSync(join(folder, "secret"), "utf8"));
+    expect(await runStudio(["restore", archive])).toBe(1);
+    expect(said.at(-1)).toContain("holds a studio already");
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  it("exports records without secrets", async () => {
+    await runStudio(["create-admin", "first@studio.example"]);
+    await runStudio(["export"]);
+    const rows = (said.at(-1) ?? "").split("\n").map((line) => JSON.parse(line));
+    const account = rows.find((row) => row.table === "account");
+    expect(account.row).toMatchObject({ provider_id: "credential" });
+    expect(account.row).not.toHaveProperty("password");
+    expect(rows.map((row) => row.table)).not.toContain("session");
+  });
+
+  it("does not touch a folder in which the studio is running", async () => {
+    await runStudio(["migrate"]);
+    const release = lockFolder(join(folder, "db-lock"));
+    for (const command of [["migrate"], ["backup", join(folder, "b.tar.gz")]]) {
+      expect(await runStudio(command)).toBe(1);
+      expect(said.at(-1)).toMatch(/^DATA_DIR: .* is in use by another Sadhana process \(pid \d+/);
+    }
+    release();
+  });
+
+  it("shows how it is used", async () => {
+    expect(await runStudio([])).toBe(1);
+    expect(said.at(-1)).toContain("Usage: npm run studio -- <command>");
+    expect(await runStudio(["assign-role", "only-one"])).toBe(1);
+  });
+});
