@@ -1,22 +1,46 @@
 import { defineConfig } from "vitest/config";
 
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const env = { LOG_LEVEL: "silent" };
+
+/**
+ * unit: rules, parts and commands, on a database in memory. races: several connections or processes on a
+ * real PostgreSQL. journeys: the built studio, walked through in a real browser.
+ */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: "unit",
-          include: [
-            "app/**/*.test.{ts,tsx}",
-            "server/**/*.test.ts",
-            "database/**/*.test.ts",
-            "tests/*.test.ts",
-          ],
+          include: ["{app,server,database}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["**/*.races.test.ts"],
           globalSetup: "tests/support/prepared-database.ts",
-          env: { LOG_LEVEL: "silent" },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+          env,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: "races",
+          include: ["{app,server,tests}/**/*.races.test.ts"],
+          globalSetup: "tests/support/prepared-server.ts",
+          sequence: { groupOrder: 1 },
+          env,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/support/prepared-server.ts", "tests/support/prepared-browser.ts"],
+          sequence: { groupOrder: 2 },
+          env,
+          ...patience,
+          testTimeout: 120_000,
         },
       },
     ],

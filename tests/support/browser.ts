@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
+import type { Studio } from "./studio.ts";
+
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+};
+
+export interface Visit {
+  device?: keyof typeof sizes;
+  theme?: "light" | "dark";
+  timeZone?: string;
+  locale?: string;
+  javaScript?: boolean;
+  /** Console lines that belong to what the test does, such as a refused request. */
+  expected?: RegExp;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = inject("browser");
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+/**
+ * A visitor with cookies of their own. The test fails when their console shows an error or a warning, a
+ * script throws, or anything is asked of another host. Everything ends with the test.
+ */
+export async function visit(
+  browser: Browser,
+  studio: Pick<Studio, "origin">,
+  how: Visit = {},
+): Promise<Page> {
+  const context = await visitor(browser, studio, how);
+  return context.newPage();
+}
+
+/** As `visit`, for a visitor with several tabs. */
+export async function visitor(
+  browser: Browser,
+  studio: Pick<Studio, "origin">,
+  {
+    device = "desktop",
+    theme = "light",
+    timeZone = "Asia/Kolkata",
+    locale = "en-GB",
+    javaScript = true,
+    expected,
+  }: Visit,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...sizes[device],
+    baseURL: studio.origin,
+    colorScheme: theme,
+    timezoneId: timeZone,
+    locale,
+    javaScriptEnabled: javaScript,
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(15_000);
+  const problems = watch(context, studio.origin, expected);
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems, "what the browser complained about").toEqual([]);
+  });
+  return context;
+}
+
+function watch(context: BrowserContext, origin: string, expected: RegExp | undefined): string[] {
+  const problems: string[] = [];
+  const complain = (problem: string) => {
+    if (!expected?.test(problem)) problems.push(problem);
+  };
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") {
+      complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on("weberror", (error) => complain(`script: ${error.error().stack ?? error.error().message}`));
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) complain(`another host: ${url}`);
+  });
+  return problems;
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeAnswer {
+  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+}
+
+/** Fails with what axe finds wrong on the page as it stands: WCAG 2.2 A and AA, and best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const { violations } = (await page.evaluate(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })`,
+  )) as AxeAnswer;
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ""}`),
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Nothing sticks out to the side: the page cannot be scrolled horizontally. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+}

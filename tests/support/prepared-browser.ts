@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { buildWhenNeeded } from "#server/build.ts";
+
+export interface BrowserProgram {
+  executablePath: string;
+  /** What it needs around it to run. */
+  env: Record<string, string>;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    browser: BrowserProgram;
+  }
+}
+
+/** Run by Vitest before the journeys: the studio is built, and a browser is there to walk through it. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  await buildWhenNeeded();
+  const { program, remove } = await findBrowser();
+  project.provide("browser", program);
+  return remove;
+}
+
+/** The machine's Chromium, or else the one that npm brought; `SADHANA_BROWSER=package` insists on the latter. */
+export async function findBrowser(): Promise<{ program: BrowserProgram; remove: () => void }> {
+  const system = [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
+  const installed =
+    process.env.SADHANA_BROWSER === "package" ? undefined : system.find((path) => path && existsSync(path));
+  if (installed) return { program: { executablePath: installed, env: {} }, remove: () => {} };
+  return unpack();
+}
+
+/** It is made for a machine without any package of its own, and unpacks its libraries where it believes to be on one. */
+async function unpack(): Promise<{ program: BrowserProgram; remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), "sadhana-browser-"));
+  const before = { ...process.env };
+  process.env.TMPDIR = folder;
+  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
+  try {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    const executablePath = await chromium.executablePath();
+    const env = Object.fromEntries(
+      ["LD_LIBRARY_PATH", "FONTCONFIG_PATH"].flatMap((name) => {
+        const value = process.env[name];
+        return value ? [[name, value]] : [];
+      }),
+    );
+    return {
+      program: { executablePath, env },
+      remove: () => rmSync(folder, { recursive: true, force: true }),
+    };
+  } finally {
+    process.env = before;
+  }
+}

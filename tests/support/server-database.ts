@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import type { FreshDatabase } from "./database.ts";
+import { TEMPLATE } from "./prepared-server.ts";
+
+export interface FreshServerDatabase extends FreshDatabase {
+  /** For DATABASE_URL of a studio that is to use the same database. */
+  url: string;
+}
+
+/** An empty, migrated database on a real PostgreSQL, for what takes several connections or processes. */
+export async function freshServerDatabase(): Promise<FreshServerDatabase> {
+  const { url, drop } = await emptyServerDatabase(TEMPLATE);
+  const open = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await closeJobs();
+  await openJobs(open, false);
+  return {
+    db: open.db,
+    open,
+    url,
+    close: async () => {
+      await closeJobs();
+      await open.close();
+      await drop();
+    },
+  };
+}
+
+/** A database on a real PostgreSQL without even a schema, as an operator would hand it over. */
+export async function emptyServerDatabase(
+  template = "template0",
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().slice(0, 8)}`;
+  await administer(`create database ${name} template ${template}`);
+  return {
+    url: inject("postgres") + name,
+    drop: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject("postgres")}postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

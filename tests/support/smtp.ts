@@ -1,0 +1,74 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/**
+ * What the mail server does with the next mails: take them, turn everything away for now, refuse every
+ * recipient for good, never answer, break off in the middle of a message, or take it and break off
+ * before saying so.
+ */
+export type Mood = "takes" | "busy" | "refuses" | "hangs" | "breaks" | "takes silently";
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  mood: Mood;
+  /** Recipients it refuses for good, whatever its mood. */
+  unknown: Set<string>;
+  /** Every message it has taken, in order. */
+  taken: Email[];
+  close: () => Promise<void>;
+}
+
+/** A real SMTP server on loopback. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const open = new Set<{ destroy: () => void }>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    onConnect: (_session, done) => (state.mood === "hangs" ? undefined : done()),
+    onMailFrom: (_address, _session, done) => done(state.mood === "busy" ? refusal(451) : null),
+    onRcptTo: (address, _session, done) =>
+      done(state.mood === "refuses" || state.unknown.has(address.address) ? refusal(550) : null),
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => {
+        parts.push(part);
+        if (state.mood === "breaks") breakOff();
+      });
+      stream.on("end", async () => {
+        if (state.mood === "breaks") return breakOff();
+        state.taken.push(await PostalMime.parse(Buffer.concat(parts)));
+        if (state.mood === "takes silently") return breakOff();
+        done();
+      });
+    },
+  });
+  const breakOff = () => {
+    for (const socket of open) socket.destroy();
+  };
+  server.server.on("connection", (socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket));
+  });
+  server.on("error", () => {});
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mood: "takes",
+    unknown: new Set(),
+    taken: [],
+    close: async () => {
+      breakOff();
+      await new Promise<void>((done) => server.close(done));
+    },
+  };
+  return state;
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error(responseCode < 500 ? "come back later" : "no such mailbox"), {
+    responseCode,
+  });
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./postgres.ts";
+
+/** The studio as people run it: the built program in a process of its own. */
+export interface Studio {
+  origin: string;
+  dataDir: string;
+  /** Everything it has said since it was last started. */
+  said: () => string;
+  pid: () => number;
+  /** Ends it without a word, as a power cut would. */
+  kill: () => Promise<void>;
+  /** Asks it to stop; answers how it ended. */
+  stop: () => Promise<number | null>;
+  start: () => Promise<void>;
+  /** Kills it and removes its folder. */
+  remove: () => Promise<void>;
+}
+
+export interface StudioOptions {
+  env?: Record<string, string>;
+  /** A folder to live in, kept afterwards; one of its own otherwise. */
+  dataDir?: string;
+  port?: number;
+}
+
+const READY_MS = 60_000;
+
+/** Starts a studio and waits until it is ready. */
+export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "sadhana-studio-"));
+  const origin = options.env?.ORIGIN ?? `http://localhost:${port}`;
+  const address = `http://127.0.0.1:${port}`;
+  let said = "";
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    said = "";
+    const process = run({ ...options.env, PORT: String(port), DATA_DIR: dataDir });
+    child = process;
+    for (const stream of [process.stdout, process.stderr]) {
+      stream?.on("data", (part) => {
+        said += part;
+      });
+    }
+    const until = Date.now() + READY_MS;
+    while (!(await isReady(address))) {
+      if (process.exitCode !== null) throw new Error(`the studio did not start:\n${said}`);
+      if (Date.now() > until) throw new Error(`the studio does not get ready:\n${said}`);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const process = child;
+    if (!process || process.exitCode !== null || process.signalCode !== null)
+      return process?.exitCode ?? null;
+    const ended = new Promise<number | null>((done) => process.once("exit", done));
+    process.kill(signal);
+    return ended;
+  }
+
+  const killNow = () => child?.kill("SIGKILL");
+  process.once("exit", killNow);
+  await start().catch(async (error) => {
+    await end("SIGKILL");
+    throw error;
+  });
+  return {
+    origin,
+    dataDir,
+    said: () => said,
+    pid: () => child?.pid ?? 0,
+    start,
+    kill: async () => {
+      await end("SIGKILL");
+    },
+    stop: () => end("SIGTERM"),
+    remove: async () => {
+      await end("SIGKILL");
+      process.off("exit", killNow);
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Starts a studio that should refuse; answers how it ended and what it said. */
+export async function refusedStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const child = run(env);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (part) => {
+      said += part;
+    });
+  }
+  const timer = setTimeout(() => child.kill("SIGKILL"), READY_MS);
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  clearTimeout(timer);
+  return { code, said };
+}
+
+/** An environment with nothing in it but what is given: the tests' own does not leak in. */
+function run(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ["server/start.ts"], {
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
