@@ -57,7 +57,7 @@ type Opened = NonNullable<Route.ComponentProps["loaderData"]["mail"]>;
 export default function Mailbox({ loaderData: { listed, mail } }: Route.ComponentProps) {
   useLookingAgain();
   return (
-    <main id="main" className="py-8 md:py-12">
+    <div className="py-8 md:py-12">
       <Container>
         <h1 className="text-3xl">Captured mail</h1>
         <p className="mt-2 text-ink-2">
@@ -80,7 +80,7 @@ export default function Mailbox({ loaderData: { listed, mail } }: Route.Componen
           </div>
         )}
       </Container>
-    </main>
+    </div>
   );
 }
 
