@@ -4,6 +4,8 @@ import type { RoleName } from "./roles.ts";
 type Rule = "anyone" | "signed_in" | readonly RoleName[];
 
 const admins = ["super_admin", "admin"] as const;
+const reviewers = ["super_admin", "admin", "sangha_guide"] as const;
+const editors = ["super_admin", "admin", "sangha_guide", "mantra_curator"] as const;
 
 /**
  * Who may do what: one row an action, checked on the server by the loader, action or command that
@@ -34,6 +36,19 @@ export const whoMay = {
   "roles.grant": admins,
   "accounts.set_active": admins,
   "settings.change": admins,
+  "learning.read": "anyone",
+  "learning.rate": "anyone",
+  "articles.write": "signed_in",
+  "articles.publish": admins,
+  "articles.review": reviewers,
+  "articles.edit_any": editors,
+  "images.upload": "signed_in",
+  "comments.write": "signed_in",
+  "comments.report": "anyone",
+  "comments.moderate": reviewers,
+  "content.review": reviewers,
+  "files.read": "anyone",
+  "dashboard.open": "signed_in",
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof whoMay;

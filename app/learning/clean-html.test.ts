@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { xssCorpus } from "#tests/support/xss-corpus.ts";
+import { articleBody } from "./article-body.server.ts";
+import { cleanHtml, linkAddress } from "./clean-html.server.ts";
+
+const tags = new Set("p br h1 h2 h3 strong em u s ul ol li blockquote pre code a img hr".split(" "));
+const attributes = new Set(["href", "src", "alt", "start"]);
+const shownTags = new Set([...tags, "h4", "picture", "source"]);
+const shownAttributes = new Set([
+  ...attributes,
+  ..."id rel type srcset sizes width height loading decoding style".split(" "),
+]);
+
+/** Every tag with its attributes, read the way a browser reads: what is left of `<` as text is `&lt;`. */
+function elements(html: string): { tag: string; attributes: [string, string][] }[] {
+  return [...html.matchAll(/<\/?([a-zA-Z!?][^\s/>]*)([^>]*)>/g)].map((match) => ({
+    tag: (match[1] ?? "").toLowerCase(),
+    attributes: [...(match[2] ?? "").matchAll(/([^\s=/"]+)="([^"]*)"/g)].map((pair) => [
+      pair[1] ?? "",
+      pair[2] ?? "",
+    ]),
+  }));
+}
+
+function foreignParts(html: string, known: Set<string>, knownAttributes: Set<string>): string[] {
+  const found: string[] = [];
+  for (const element of elements(html)) {
+    if (!known.has(element.tag)) found.push(`<${element.tag}>`);
+    for (const [name, value] of element.attributes) {
+      if (!knownAttributes.has(name)) found.push(name);
+      if (name === "href" && !/^(https?:|mailto:|tel:|\/(?!\/)|#|\?)/.test(value))
+        found.push(`href ${value}`);
+      if (name === "src" && !value.startsWith("/files/images/")) found.push(`src ${value}`);
+      if (name === "style" && !/^background-image:url\(data:image\/webp;base64,[\w+/=]+\)$/.test(value))
+        found.push(value);
+    }
+  }
+  if (/<(?![/a-z])/i.test(html)) found.push("an open <");
+  return found;
+}
+
+describe("cleaning an article", () => {
+  it.each(xssCorpus)("leaves nothing alive of %s", (payload) => {
+    for (const html of [payload, `<p>before ${payload} after</p>`, `<ul><li>${payload}</li></ul>`]) {
+      const clean = cleanHtml(html);
+      expect(foreignParts(clean, tags, attributes)).toEqual([]);
+      expect(foreignParts(articleBody(html).html, shownTags, shownAttributes)).toEqual([]);
+      expect(cleanHtml(clean)).toBe(clean);
+    }
+  });
+
+  it("stays clean for any mixture of markup", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...xssCorpus),
+      fc.constantFrom(
+        "<p>",
+        "</p>",
+        "<a href='",
+        '"',
+        "'>",
+        "<img src=",
+        "<!--",
+        "-->",
+        "<h2>",
+        "</h2>",
+        "&lt;",
+        "\u0000",
+      ),
+      fc.string({ maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const clean = cleanHtml(pieces.join(""));
+        expect(foreignParts(clean, tags, attributes)).toEqual([]);
+        expect(foreignParts(articleBody(clean).html, shownTags, shownAttributes)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keeps everything the editor makes", () => {
+    const html =
+      "<h1>One</h1><h2>Two</h2><h3>Three</h3>" +
+      "<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> <code>x</code></p>" +
+      '<ul><li><p>a</p></li></ul><ol start="3"><li><p>b</p></li></ol>' +
+      "<blockquote><p>quoted</p></blockquote><pre><code>let x = 1;</code></pre>" +
+      '<p><a href="https://example.org/a?b=1">out</a> <a href="/schedule">in</a> <a href="tel:+911">call</a></p>' +
+      '<img src="/files/images/0123456789abcdef0123456789abcdef-1200x800-1200.webp" alt="A mat" />';
+    expect(cleanHtml(html)).toBe(html);
+  });
+
+  it("makes plain what comes from Word and from web pages", () => {
+    const word =
+      '<p class="MsoNormal" style="margin:0cm"><b style="mso-bidi">Warm</b><o:p></o:p> <i>up</i></p>' +
+      "<div><span lang=EN-GB style='font-size:12pt'>slowly</span></div><h5>Then</h5><!--[if !supportLists]-->1.<!--[endif]-->";
+    expect(cleanHtml(word)).toBe("<p><strong>Warm</strong> <em>up</em></p><p>slowly</p><h3>Then</h3>1.");
+  });
+
+  it("does not build towers", () => {
+    const tower = `${"<blockquote>".repeat(5_000)}deep${"</blockquote>".repeat(5_000)}`;
+    expect((cleanHtml(tower).match(/<blockquote>/g) ?? []).length).toBeLessThan(30);
+  });
+});
+
+describe("the address of a link", () => {
+  it.each([
+    "http://example.org",
+    "https://example.org/a#b",
+    "mailto:hello@example.org",
+    "tel:+91123",
+    "/schedule",
+    "#top",
+  ])("keeps %s", (address) => {
+    expect(linkAddress(address)).toBe(address);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "ftp://example.org",
+    "data:text/html,x",
+    "//evil.example",
+    "/\\evil.example",
+    "example.org",
+    "",
+    undefined,
+  ])("blanks %s", (address) => {
+    expect(linkAddress(address)).toBe("");
+  });
+});

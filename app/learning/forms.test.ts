@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+  articleForm,
+  categoryForm,
+  commentForm,
+  ratingForm,
+  rejectionForm,
+  unfinishedArticleForm,
+} from "./forms.ts";
+
+const good = { title: "Breath first", preview_text: "Why it comes first.", content: "<p>Breathe.</p>" };
+
+/** The first message for each field that is wrong. */
+function messages(form: typeof articleForm, fields: Record<string, unknown>): Record<string, string> {
+  const parsed = form.safeParse(fields);
+  if (parsed.success) return {};
+  return Object.fromEntries(
+    parsed.error.issues.reverse().map((issue) => [String(issue.path[0]), issue.message]),
+  );
+}
+
+describe("the article form", () => {
+  it("asks for title, preview and content", () => {
+    const wanted = {
+      title: "Title is required",
+      preview_text: "Preview text is required",
+      content: "Content is required",
+    };
+    expect(messages(articleForm, {})).toEqual(wanted);
+    expect(messages(articleForm, { title: " ", preview_text: "", content: "<p>&nbsp;</p>" })).toEqual(wanted);
+  });
+
+  it("says how long title and preview may be", () => {
+    const long = { ...good, title: "x".repeat(61), preview_text: "x".repeat(151) };
+    expect(messages(articleForm, long)).toEqual({
+      title: "Title must be 60 characters or less",
+      preview_text: "Preview text must be 150 characters or less",
+    });
+    expect(messages(articleForm, { ...good, title: "x".repeat(60), preview_text: "x".repeat(150) })).toEqual(
+      {},
+    );
+  });
+
+  it.each(["not a url", "example.org/a.jpg", "javascript:alert(1)", "/etc/passwd"])(
+    "refuses %s as a picture",
+    (image_url) => {
+      expect(messages(articleForm, { ...good, image_url })).toEqual({
+        image_url: "Please enter a valid image URL",
+      });
+    },
+  );
+
+  it("takes a picture by address, from the studio or none", () => {
+    for (const image_url of ["https://example.org/a.jpg", "/files/images/a.webp", "", undefined]) {
+      expect(messages(articleForm, { ...good, image_url })).toEqual({});
+    }
+  });
+
+  it("takes videos of YouTube and Vimeo alone", () => {
+    const wrong = { video_url: "Please enter a valid YouTube or Vimeo URL" };
+    expect(messages(articleForm, { ...good, video_url: "https://example.org/v" })).toEqual(wrong);
+    expect(messages(articleForm, { ...good, video_url: "https://youtu.be/dQw4w9WgXcQ" })).toEqual({});
+    expect(messages(articleForm, { ...good, video_url: "" })).toEqual({});
+  });
+
+  it("falls back to the category general and cleans the tags", () => {
+    expect(articleForm.parse({ ...good, tags: [" a ", "a", ""] })).toMatchObject({
+      category: "general",
+      tags: ["a"],
+    });
+  });
+
+  it("lets the editor keep what is not finished, but not more than fits", () => {
+    expect(unfinishedArticleForm.parse({ title: "Only this" })).toMatchObject({
+      title: "Only this",
+      content: "",
+    });
+    expect(unfinishedArticleForm.safeParse({ title: "x".repeat(61) }).success).toBe(false);
+  });
+});
+
+describe("the other forms of the learning centre", () => {
+  it("want a reason for a rejection and words for a comment", () => {
+    expect(rejectionForm.safeParse({ reason: "  " }).error?.issues[0]?.message).toBe(
+      "Please tell the author why",
+    );
+    expect(commentForm.safeParse({ body: "" }).error?.issues[0]?.message).toBe(
+      "Please write something first",
+    );
+    expect(commentForm.safeParse({ body: "x".repeat(2001) }).success).toBe(false);
+  });
+
+  it("take one to five whole stars", () => {
+    for (const rating of ["1", 5]) expect(ratingForm.safeParse({ rating }).success).toBe(true);
+    for (const rating of ["0", 6, 2.5, "many", undefined]) {
+      expect(ratingForm.safeParse({ rating }).error?.issues[0]?.message).toBe(
+        "Please choose one to five stars",
+      );
+    }
+  });
+
+  it("make a category's name one word", () => {
+    expect(categoryForm.parse({ category: " Breath Work " })).toEqual({ category: "breath-work" });
+    expect(categoryForm.safeParse({ category: "<b>" }).success).toBe(false);
+  });
+});

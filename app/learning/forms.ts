@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { categoryLabel, commentMost, contentMost, defaultCategory, previewMost, titleMost } from "./kinds.ts";
+import { hasContent } from "./read-time.ts";
+import { cleanTags } from "./tags.ts";
+import { videoOf } from "./video-address.ts";
+
+const words = (required: string) => z.string({ error: required }).trim().min(1, required);
+
+/** An own picture's path, or any web address. */
+function isImageAddress(text: string): boolean {
+  return /^\/files\/[a-z0-9/.-]+$/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
+}
+
+const optionalAddress = (isRight: (text: string) => boolean, wrong: string) =>
+  z
+    .string()
+    .trim()
+    .max(2_000, wrong)
+    .refine((text) => text === "" || isRight(text), wrong)
+    .default("");
+
+const categoryName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/, "Please use letters, digits and hyphens")
+  .max(40, "Please keep the category under 40 characters")
+  .transform((name) => name.replaceAll(" ", "-"));
+
+/** An article as it is saved by a button: everything it needs must be there. */
+export const articleForm = z.object({
+  title: words("Title is required").max(titleMost, `Title must be ${titleMost} characters or less`),
+  preview_text: words("Preview text is required").max(
+    previewMost,
+    `Preview text must be ${previewMost} characters or less`,
+  ),
+  content: z
+    .string({ error: "Content is required" })
+    .max(contentMost, "This article is too long to be saved")
+    .refine(hasContent, "Content is required"),
+  image_url: optionalAddress(isImageAddress, "Please enter a valid image URL"),
+  video_url: optionalAddress((text) => videoOf(text) !== null, "Please enter a valid YouTube or Vimeo URL"),
+  category: categoryName.default(defaultCategory),
+  tags: z.array(z.string()).default([]).transform(cleanTags),
+});
+export type ArticleFields = z.output<typeof articleForm>;
+
+/** An article as the editor saves it by itself: unfinished, but never more than fits. */
+export const unfinishedArticleForm = z.object({
+  title: z.string().max(titleMost).default(""),
+  preview_text: z.string().max(previewMost).default(""),
+  content: z.string().max(contentMost).default(""),
+  image_url: z.string().max(2_000).default(""),
+  video_url: z.string().max(2_000).default(""),
+  category: categoryName.catch(defaultCategory).default(defaultCategory),
+  tags: z.array(z.string()).default([]).transform(cleanTags),
+});
+
+export const rejectionForm = z.object({
+  reason: words("Please tell the author why").max(1_000, "Please keep the reason under 1000 characters"),
+});
+
+export const categoryForm = z.object({ category: categoryName });
+
+export const commentForm = z.object({
+  body: words("Please write something first").max(
+    commentMost,
+    `Comments can have ${commentMost} characters at most`,
+  ),
+});
+
+export const reportForm = z.object({
+  reason: z.string().trim().max(300, "Please keep the reason under 300 characters").default(""),
+});
+
+export const ratingForm = z.object({
+  rating: z.coerce
+    .number({ error: "Please choose one to five stars" })
+    .int("Please choose one to five stars")
+    .min(1, "Please choose one to five stars")
+    .max(5, "Please choose one to five stars"),
+  fingerprint: z.string().max(64).default(""),
+});
+
+/** The address of the list: what is searched, filtered, sorted, and how much of it is shown. */
+export function categoryTitle(category: string | undefined): string {
+  return category ? categoryLabel(category) : "All categories";
+}

@@ -1,0 +1,69 @@
+/** draft → pending_review → published, and back to draft; see status-moves.ts. */
+export const articleStatuses = ["draft", "pending_review", "published"] as const;
+export type ArticleStatus = (typeof articleStatuses)[number];
+
+/** A revision of a published article is a draft that waits; it never is published itself. */
+export const revisionStatuses = ["draft", "pending_review"] as const;
+
+/** What a writer can choose from. Staff may file an article elsewhere; lists show what they find. */
+export const articleCategories = [
+  "general",
+  "beginner",
+  "wellness",
+  "corporate",
+  "advanced",
+  "meditation",
+  "nutrition",
+] as const;
+export type ArticleCategory = (typeof articleCategories)[number];
+export const defaultCategory: ArticleCategory = "general";
+
+/** `breath-work` becomes `Breath work`. */
+export function categoryLabel(category: string): string {
+  const words = category.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const articleSorts = ["latest", "popular", "rated"] as const;
+export type ArticleSort = (typeof articleSorts)[number];
+
+export const sortLabels: Record<ArticleSort, string> = {
+  latest: "Latest",
+  popular: "Most Popular",
+  rated: "Highest Rated",
+};
+
+export const statusLabels: Record<ArticleStatus, string> = {
+  draft: "Draft",
+  pending_review: "Waiting for review",
+  published: "Published",
+};
+
+/** pending → approved | rejected; approved → removed; rejected and removed may be approved after all. */
+export const commentStatuses = ["pending", "approved", "rejected", "removed"] as const;
+export type CommentStatus = (typeof commentStatuses)[number];
+
+/** What happened to an article, as its history tells it. */
+export const articleEvents = [
+  "created",
+  "submitted",
+  "withdrawn",
+  "approved",
+  "rejected",
+  "published",
+  "unpublished",
+  "featured",
+  "unfeatured",
+  "recategorised",
+  "revision_discarded",
+] as const;
+export type ArticleEvent = (typeof articleEvents)[number];
+
+export const titleMost = 60;
+export const previewMost = 150;
+export const commentMost = 2_000;
+export const tagMost = 40;
+export const tagsMost = 20;
+export const contentMost = 400_000;
+export const cardTags = 3;
+export const wordsPerMinute = 200;

@@ -1,0 +1,67 @@
+export type ArticleRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_elsewhere"
+  | "waiting_for_review"
+  | "not_waiting"
+  | "not_published"
+  | "was_published"
+  | "no_such_move"
+  | "too_many";
+
+export const articleMessages: Record<ArticleRefusal, string> = {
+  not_allowed: "You don't have permission to do this.",
+  not_found: "The article you're looking for doesn't exist or has been removed.",
+  changed_elsewhere:
+    "This article was changed in another tab or by somebody else since you opened it. Nothing was overwritten.",
+  waiting_for_review: "This article is waiting for review. Save it as a draft to take it back.",
+  not_waiting: "This article is not waiting for review any more.",
+  not_published: "This article is not published.",
+  was_published: "Readers know this article, so it can be unpublished but not deleted.",
+  no_such_move: "This article cannot go there from where it is.",
+  too_many: "That was a lot in a short time. Please try again in a few minutes.",
+};
+
+export type ReaderRefusal = "not_found" | "no_reader" | "too_many";
+
+export const readerMessages: Record<ReaderRefusal, string> = {
+  not_found: articleMessages.not_found,
+  no_reader: "Your rating could not be told apart from others'. Please try again.",
+  too_many: articleMessages.too_many,
+};
+
+export type CommentRefusal = "not_allowed" | "not_found" | "too_many" | "no_such_move";
+
+export const commentMessages: Record<CommentRefusal, string> = {
+  not_allowed: "Please sign in to comment.",
+  not_found: "This comment is no longer there.",
+  too_many: "That was a lot of comments in a short time. Please try again in a few minutes.",
+  no_such_move: "This comment has already been decided.",
+};
+
+export type ImageRefusal = "not_allowed" | "not_a_picture" | "too_large" | "not_reachable" | "too_many";
+
+export const imageMessages: Record<ImageRefusal, string> = {
+  not_allowed: "You need to sign in to add pictures.",
+  not_a_picture: "Please choose a PNG, GIF, JPEG, BMP or ICO picture.",
+  too_large: "This picture is too large: 10 MB and 40 megapixels are the most.",
+  not_reachable: "The picture could not be fetched from this address.",
+  too_many: "That was a lot of pictures in a short time. Please try again in a few minutes.",
+};
+
+export const articleNotFoundTitle = "Article Not Found";
+export const thankYouForRating = "Thank you for rating this article!";
+export const signInToWrite = "You need to sign in to start writing articles.";
+export const noLessons = "No lessons found";
+export const tryOtherSearch = "Try adjusting your search or filter criteria.";
+export const beTheFirst = "Be the first to contribute to this module!";
+export const saveFailed =
+  "Your article could not be saved just now. What you wrote is kept on this device; please try again.";
+
+export function failedToLoad(message: string): string {
+  return `Failed to load articles: ${message}`;
+}
+
+export function lessonsFound(count: number): string {
+  return count === 1 ? "1 lesson found" : `${count} lessons found`;
+}

@@ -1,0 +1,304 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { picturesIn } from "./article-body.server.ts";
+import type { ArticleSort } from "./kinds.ts";
+import { type Picture, pictureOf } from "./picture.ts";
+import { searchPatterns } from "./search-text.ts";
+import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
+
+// Written out, not as a parameter: the planner must see that the indexes of published articles apply.
+const isPublished = sql`${articles.status} = 'published'`;
+
+const cardColumns = {
+  id: articles.id,
+  title: articles.title,
+  preview_text: articles.preview_text,
+  image_url: articles.image_url,
+  blur: images.blur,
+  category: articles.category,
+  tags: articles.tags,
+  author: profiles.full_name,
+  average_rating: articles.average_rating,
+  total_ratings: articles.total_ratings,
+  view_count: articles.view_count,
+  read_minutes: articles.read_minutes,
+  published_at: articles.published_at,
+};
+
+export interface ArticleCard {
+  id: string;
+  title: string;
+  preview_text: string;
+  picture: (Picture & { blur: string | null }) | null;
+  category: string;
+  tags: string[];
+  /** Null when the author is not known any more. */
+  author: string | null;
+  average_rating: number | null;
+  total_ratings: number;
+  view_count: number;
+  read_minutes: number;
+  published_at: Date;
+}
+
+export interface Wanted {
+  search?: string | undefined;
+  category?: string | undefined;
+  sort?: ArticleSort | undefined;
+  limit: number;
+  /** Goes on behind this article. */
+  after?: string | undefined;
+}
+
+/** Orders in which articles are listed, each as an index keeps it; the id makes every order whole. */
+const orders: Record<ArticleSort, { keys: SQL; order: SQL }> = {
+  latest: {
+    keys: sql`published_at, id`,
+    order: sql`published_at desc nulls last, id desc nulls last`,
+  },
+  popular: {
+    keys: sql`view_count, published_at, id`,
+    order: sql`view_count desc nulls last, published_at desc nulls last, id desc nulls last`,
+  },
+  rated: {
+    keys: sql`coalesce(average_rating, 0), total_ratings, published_at, id`,
+    order: sql`coalesce(average_rating, 0) desc, total_ratings desc nulls last, published_at desc nulls last, id desc nulls last`,
+  },
+};
+
+function matching({ search, category }: Pick<Wanted, "search" | "category">): SQL {
+  const patterns = searchPatterns(search ?? "");
+  const byLetters = and(...patterns.map((pattern) => sql`search_text like ${pattern}`));
+  // Other forms of a word are found as well, but only for words: short beginnings would match anything.
+  const byWords = sql`search_vector @@ plainto_tsquery('english', ${search ?? ""})`;
+  const found = patterns.length === 0 ? undefined : sql`(${byLetters} or ${byWords})`;
+  return and(isPublished, category ? eq(articles.category, category) : undefined, found) ?? isPublished;
+}
+
+/** Published articles, one more than shown when there are more. */
+export async function listArticles(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ cards: ArticleCard[]; more: boolean }> {
+  const { keys, order } = orders[wanted.sort ?? "latest"];
+  const behind = wanted.after
+    ? sql`(${keys}) < (select ${keys} from articles where id = ${wanted.after})`
+    : undefined;
+  // The page is found by the index alone; authors and pictures are looked up for its few rows.
+  const page = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(matching(wanted), behind))
+    .orderBy(order)
+    .limit(wanted.limit + 1);
+  const ids = (await page).map((row) => row.id);
+  const cards = await listCards(db, ids.slice(0, wanted.limit));
+  return { cards, more: ids.length > wanted.limit };
+}
+
+/** The cards of these articles, in this order. */
+export async function listCards(db: Database, ids: string[]): Promise<ArticleCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(cardColumns)
+    .from(articles)
+    .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
+    .leftJoin(images, eq(images.id, imageIdOf))
+    .where(inArray(articles.id, ids));
+  const found = new Map(rows.map((row) => [row.id, cardOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The id of the studio's own picture, read from its address. */
+const imageIdOf = sql`substring(${articles.image_url} from '^/files/images/([0-9a-f]{32})-')::uuid`;
+
+type CardRow = Omit<ArticleCard, "picture" | "published_at"> & {
+  image_url: string | null;
+  blur: string | null;
+  published_at: Date | null;
+};
+
+function cardOf({ image_url, blur, published_at, ...row }: CardRow): ArticleCard {
+  const picture = pictureOf(image_url);
+  return { ...row, picture: picture && { ...picture, blur }, published_at: published_at ?? new Date(0) };
+}
+
+/** More than this many are not counted one by one. */
+export const countedMost = 1_000;
+
+/** How many a search finds; counting stops at one more than `countedMost`. */
+export async function countArticles(
+  db: Database,
+  wanted: Pick<Wanted, "search" | "category">,
+): Promise<number> {
+  if (searchPatterns(wanted.search ?? "").length === 0) return countFiled(db, wanted.category);
+  const found = db
+    .select({ one: sql`1`.as("one") })
+    .from(articles)
+    .where(matching(wanted))
+    .limit(countedMost + 1)
+    .as("found");
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(found);
+  return rows[0]?.count ?? 0;
+}
+
+async function countFiled(db: Database, category: string | undefined): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`coalesce(sum(${articleCategoryCounts.published}), 0)::int` })
+    .from(articleCategoryCounts)
+    .where(category ? eq(articleCategoryCounts.category, category) : undefined);
+  return rows[0]?.count ?? 0;
+}
+
+export interface CategoryCount {
+  category: string;
+  published: number;
+}
+
+/** The categories that have published articles, with their number. */
+export function listCategoryCounts(db: Database): Promise<CategoryCount[]> {
+  return db
+    .select()
+    .from(articleCategoryCounts)
+    .where(sql`${articleCategoryCounts.published} > 0`)
+    .orderBy(asc(articleCategoryCounts.category));
+}
+
+/** The article an editor put at the head of the learning centre last. */
+export async function findFeatured(db: Database): Promise<ArticleCard | undefined> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(isPublished, sql`${articles.featured_at} is not null`))
+    .orderBy(sql`${articles.featured_at} desc nulls last`)
+    .limit(1);
+  return (
+    await listCards(
+      db,
+      rows.map((row) => row.id),
+    )
+  )[0];
+}
+
+export async function listLatestArticles(db: Database, most: number): Promise<ArticleCard[]> {
+  return (await listArticles(db, { limit: most })).cards;
+}
+
+export interface PublishedArticle extends ArticleCard {
+  content: string;
+  video_url: string | null;
+  updated_at: Date;
+  /** What stands in while a picture of the text loads, by the picture's id. */
+  blurs: Map<string, string>;
+}
+
+/** A published article whole, or nothing: what is not published does not exist for readers. */
+export async function findPublishedArticle(db: Database, id: string): Promise<PublishedArticle | undefined> {
+  const rows = await db
+    .select({
+      ...cardColumns,
+      content: articles.content,
+      video_url: articles.video_url,
+      updated_at: articles.updated_at,
+    })
+    .from(articles)
+    .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
+    .leftJoin(images, eq(images.id, imageIdOf))
+    .where(and(eq(articles.id, id), isPublished));
+  const row = rows[0];
+  if (!row) return undefined;
+  return { ...row, ...cardOf(row), blurs: await findBlurs(db, picturesIn(row.content)) };
+}
+
+export async function findBlurs(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: images.id, blur: images.blur })
+    .from(images)
+    .where(inArray(images.id, ids));
+  return new Map(rows.map((row) => [row.id, row.blur]));
+}
+
+/** The id that a readable address leads to. */
+export async function findIdBySlug(db: Database, slug: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: articleSlugs.article_id })
+    .from(articleSlugs)
+    .where(eq(articleSlugs.slug, slug));
+  return rows[0]?.id;
+}
+
+/** What to read next: of the same category, most tags in common first, filled up with the latest. */
+export async function listRelated(
+  db: Database,
+  article: Pick<ArticleCard, "id" | "category" | "tags">,
+  most: number,
+): Promise<ArticleCard[]> {
+  const near = db
+    .select({ id: articles.id, tags: articles.tags, published_at: articles.published_at })
+    .from(articles)
+    .where(and(isPublished, eq(articles.category, article.category), ne(articles.id, article.id)))
+    .orderBy(sql`${articles.published_at} desc nulls last, ${articles.id} desc nulls last`)
+    .limit(60)
+    .as("near");
+  const tags = JSON.stringify(article.tags.map((tag) => tag.toLowerCase()));
+  const shared = sql`(select count(*) from unnest(${near.tags}) as tag where lower(tag) in (select jsonb_array_elements_text(${tags}::jsonb)))`;
+  const rows = await db
+    .select({ id: near.id })
+    .from(near)
+    .orderBy(desc(shared), desc(near.published_at))
+    .limit(most);
+  const ids = rows.map((row) => row.id);
+  if (ids.length < most) {
+    const { cards } = await listArticles(db, { limit: most + 1 + ids.length });
+    for (const card of cards) {
+      if (ids.length < most && card.id !== article.id && !ids.includes(card.id)) ids.push(card.id);
+    }
+  }
+  return listCards(db, ids);
+}
+
+export interface ShownComment {
+  id: string;
+  /** Null for somebody who left, or whose profile is private. */
+  author: string | null;
+  avatar_url: string | null;
+  body: string;
+  created_at: Date;
+}
+
+/** The approved comments of an article, newest first. */
+export async function listComments(
+  db: Database,
+  article_id: string,
+  most: number,
+): Promise<{ comments: ShownComment[]; total: number }> {
+  const where = and(eq(comments.article_id, article_id), sql`${comments.status} = 'approved'`);
+  const isPublic = sql`${profiles.profile_visibility} = 'public'`;
+  const shown = await db
+    .select({
+      id: comments.id,
+      author: sql<string | null>`case when ${isPublic} then ${profiles.full_name} end`,
+      avatar_url: sql<string | null>`case when ${isPublic} then ${profiles.avatar_url} end`,
+      body: comments.body,
+      created_at: comments.created_at,
+    })
+    .from(comments)
+    .leftJoin(profiles, eq(profiles.user_id, comments.author_id))
+    .where(where)
+    .orderBy(desc(comments.created_at), desc(comments.id))
+    .limit(most);
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(comments).where(where);
+  return { comments: shown, total: counted?.total ?? 0 };
+}
+
+/** Every published article's address and age, for the sitemap. */
+export function listPublishedForSitemap(db: Database): Promise<{ id: string; updated_at: Date }[]> {
+  return db
+    .select({ id: articles.id, updated_at: articles.updated_at })
+    .from(articles)
+    .where(isPublished)
+    .orderBy(sql`${articles.published_at} desc nulls last, ${articles.id} desc nulls last`)
+    .limit(50_000);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { hasContent, plainText, readMinutes } from "./read-time.ts";
+
+const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+
+describe("reading time", () => {
+  it.each([
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [400, 2],
+    [401, 3],
+    [1_999, 10],
+  ])("of %i words is %i min: 200 a minute, rounded up", (count, minutes) => {
+    expect(readMinutes(`<p>${words(count)}</p>`)).toBe(minutes);
+  });
+
+  it("counts words, not tags, and does not glue paragraphs together", () => {
+    const hundred = Array.from({ length: 100 }, () => "<p>one <strong>t</strong>wo</p>").join("");
+    expect(readMinutes(hundred)).toBe(1);
+    expect(readMinutes(`${hundred}<p>more</p>`)).toBe(2);
+    expect(plainText("<h2>Title</h2><p>a <em>b</em>c<br>d &amp; e&nbsp;f</p>")).toBe("Title a bc d & e f");
+  });
+
+  it("is a minute for almost nothing", () => {
+    expect(readMinutes("")).toBe(1);
+  });
+});
+
+describe("content", () => {
+  it.each(["", "<p></p>", "<p>  &nbsp; </p>", "<ul><li><p><br></p></li></ul>"])("is not %j", (html) => {
+    expect(hasContent(html)).toBe(false);
+  });
+
+  it.each(["<p>x</p>", '<img src="/files/images/a.webp">'])("is %j", (html) => {
+    expect(hasContent(html)).toBe(true);
+  });
+});

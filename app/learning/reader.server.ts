@@ -1,0 +1,28 @@
+import { createHmac } from "node:crypto";
+
+/** What is known of somebody who reads: no name, only what tells one reader from another. */
+export interface Reader {
+  /** The keyed hash of the browser's fingerprint; this is what is stored. */
+  fingerprint: string;
+  /** The address the request came from; only counted against limits. */
+  address: string;
+}
+
+interface Asked {
+  secret: string;
+  address: string;
+  /** As the browser computed it; empty before any script has run. */
+  fingerprint: string;
+  headers: Headers;
+}
+
+/**
+ * The reader behind a request. A browser that cannot say who it is, is told apart by its address, its
+ * kind and its language.
+ */
+export function readerOf({ secret, address, fingerprint, headers }: Asked): Reader {
+  const said = fingerprint.replace(/[^a-zA-Z0-9]/g, "").slice(0, 64);
+  const traits = [address, headers.get("User-Agent"), headers.get("Accept-Language")].join("|");
+  const known = said.length >= 8 ? `browser:${said}` : `request:${traits}`;
+  return { fingerprint: createHmac("sha256", secret).update(known).digest("base64url"), address };
+}

@@ -1,0 +1,23 @@
+const most = 80;
+
+/** A title as part of an address: `Hips, chairs & the eight-hour sit` is `hips-chairs-the-eight-hour-sit`. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f’'‘]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, most)
+    .replace(/^-+|-+$/g, "");
+  return words || "article";
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isArticleId(text: string): boolean {
+  return uuid.test(text);
+}
+
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= most + 8;
+}

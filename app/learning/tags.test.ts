@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { addTag, cleanTags, tagsOnCard } from "./tags.ts";
+
+describe("tags", () => {
+  it("are trimmed, never empty, never twice", () => {
+    expect(addTag([], "  breath ")).toEqual(["breath"]);
+    expect(addTag(["breath"], "   ")).toEqual(["breath"]);
+    expect(addTag(["breath"], "Breath")).toEqual(["breath"]);
+    expect(cleanTags([" a ", "b", "a", "", "A", "c  d"])).toEqual(["a", "b", "c d"]);
+  });
+
+  it("are kept within reason", () => {
+    expect(addTag([], "x".repeat(100))[0]).toHaveLength(40);
+    expect(cleanTags(Array.from({ length: 50 }, (_, at) => `tag ${at}`))).toHaveLength(20);
+  });
+
+  it("show at most three on a card, then how many more", () => {
+    expect(tagsOnCard(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: 0 });
+    expect(tagsOnCard(["a", "b", "c", "d", "e"])).toEqual({ shown: ["a", "b", "c"], more: 2 });
+  });
+});

@@ -1,0 +1,22 @@
+import { cardTags, tagMost, tagsMost } from "./kinds.ts";
+
+/** A tag as it is kept: trimmed, inner spaces single, not longer than a tag may be. */
+export function cleanTag(tag: string): string {
+  return tag.replace(/\s+/g, " ").trim().slice(0, tagMost).trim();
+}
+
+/** Adds a tag unless it is empty, already there in any letter case, or one too many. */
+export function addTag(tags: readonly string[], tag: string): string[] {
+  const clean = cleanTag(tag);
+  const known = tags.some((other) => other.toLowerCase() === clean.toLowerCase());
+  return clean === "" || known || tags.length >= tagsMost ? [...tags] : [...tags, clean];
+}
+
+export function cleanTags(tags: readonly string[]): string[] {
+  return tags.reduce<string[]>((kept, tag) => addTag(kept, tag), []);
+}
+
+/** The tags a card shows, and how many more there are. */
+export function tagsOnCard(tags: readonly string[]): { shown: string[]; more: number } {
+  return { shown: tags.slice(0, cardTags), more: Math.max(0, tags.length - cardTags) };
+}
