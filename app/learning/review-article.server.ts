@@ -35,7 +35,7 @@ export function approveArticle(
     // Numbers of saves never come twice, also where a revision becomes the article.
     const published = await publishText(tx, { ...article, version: waiting.version }, textOf(waiting));
     await remember(tx, article.id, actor, "approved");
-    await tellAuthor(tx, "article_approved", published, { revision: Boolean(revision) });
+    await tellAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: actor?.id });
     await announce(tx, "pages", { topic: "learning" });
     return done({ id: article.id });
   });

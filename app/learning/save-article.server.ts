@@ -58,9 +58,14 @@ export function saveArticle(
     if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
     const status = statusAfter(input.action);
     if (status === "published" && !may(actor, "articles.publish")) return refuse("not_allowed");
+    const limited =
+      status === "pending_review" && !(await withinLimit(tx, `submit:${actor.id}`, submissionLimit));
+    if (limited) return refuse("too_many");
     const text = keptText(input.fields);
 
-    await tx.insert(articles).values(newArticle(input.id, actor)).onConflictDoNothing();
+    if (input.version === 0) {
+      await tx.insert(articles).values(newArticle(input.id, actor)).onConflictDoNothing();
+    }
     const found = await lockArticle(tx, input.id);
     if (!found) return refuse("not_found");
     const { article, revision } = found;
@@ -71,10 +76,6 @@ export function saveArticle(
       const same = isSameText(current, text) && current.status === status;
       return same ? done(savedFrom(article, revision)) : refuse("changed_elsewhere");
     }
-    if (status === "pending_review" && current.status !== "pending_review") {
-      if (!(await withinLimit(tx, `submit:${actor.id}`, submissionLimit))) return refuse("too_many");
-    }
-
     if (status === "published") {
       const saved = await publish(tx, actor, article, text);
       return done(saved);

@@ -1,50 +1,71 @@
 import type { Member } from "#app/accounts/member.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
 import { type Notice, notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArticleRow } from "./article-record.server.ts";
+import { articleApproved, articleRejected, articleUnpublished } from "./emails/article-decided.tsx";
+import { articleSubmitted } from "./emails/article-submitted.tsx";
 import { findAddressee, listReviewers } from "./people-queries.server.ts";
 import type { SavedArticle } from "./save-article.server.ts";
 
 type ToldArticle = Pick<ArticleRow, "id" | "title" | "author_id" | "version">;
 export type AuthorNotice = "article_approved" | "article_rejected" | "article_unpublished";
 
+interface About {
+  reason?: string;
+  /** The article was published before; this was about its next text. */
+  revision?: boolean;
+  /** Who did it, and need not be told. */
+  by?: string | undefined;
+}
+
 /** Tells the author what became of the article, by bell and mail, in the transaction that decided it. */
 export async function tellAuthor(
   tx: Database,
   type: AuthorNotice,
   article: ToldArticle,
-  about: { reason?: string; revision?: boolean; by?: string },
+  about: About,
 ): Promise<void> {
-  // Who did it knows it.
   if (!article.author_id || article.author_id === about.by) return;
   const author = await findAddressee(tx, article.author_id);
   if (!author) return;
+  const { id, title, version } = article;
+  const { reason = "", revision = false } = about;
   await notify(tx, { user_id: author.id, ...noticeFor(type, article, about) });
+  const mail = { cause: `${id}:${version}`, to: { email: author.email, name: author.name } };
+  const props = { name: author.name, title, article_id: id };
+  if (type === "article_approved") {
+    await queueMail(tx, articleApproved, { ...mail, props: { ...props, revision } });
+  } else {
+    const kind = type === "article_rejected" ? articleRejected : articleUnpublished;
+    await queueMail(tx, kind, { ...mail, props: { ...props, reason } });
+  }
 }
 
 function noticeFor(
   type: AuthorNotice,
   { id, title }: ToldArticle,
-  { reason, revision }: { reason?: string; revision?: boolean },
+  { reason, revision }: About,
 ): Omit<Notice, "user_id"> {
-  if (type === "article_approved") {
-    return {
-      type,
+  const why = reason ? ` The reason: ${reason}` : "";
+  const notices = {
+    article_approved: {
       title: revision ? "Your changes are published" : "Your article is published",
       message: `“${title}” was approved and is now in the learning centre.`,
       link: `/learning/${id}`,
-    };
-  }
-  const why = reason ? ` The reason: ${reason}` : "";
-  return {
-    type,
-    title: type === "article_rejected" ? "Your article needs another look" : "Your article was unpublished",
-    message:
-      type === "article_rejected"
-        ? `“${title}” was sent back as a draft.${why}`
-        : `“${title}” is a draft again and no longer in the learning centre.${why}`,
-    link: `/articles/${id}/edit`,
+    },
+    article_rejected: {
+      title: "Your article needs another look",
+      message: `“${title}” was sent back as a draft.${why}`,
+      link: `/articles/${id}/edit`,
+    },
+    article_unpublished: {
+      title: "Your article was unpublished",
+      message: `“${title}” is a draft again and no longer in the learning centre.${why}`,
+      link: `/articles/${id}/edit`,
+    },
   };
+  return { type, ...notices[type] };
 }
 
 /** Tells the reviewers that an article waits for one of them. */
@@ -53,14 +74,20 @@ export async function tellReviewers(
   author: Member,
   article: SavedArticle & { title: string },
 ): Promise<void> {
+  const { id, title, version, revision } = article;
   for (const reviewer of await listReviewers(tx)) {
     if (reviewer.id === author.id) continue;
     await notify(tx, {
       user_id: reviewer.id,
       type: "article_submitted",
-      title: article.revision ? "Changes wait for your review" : "An article waits for your review",
-      message: `${author.name} submitted “${article.title}”.`,
-      link: `/dashboard/article-workflow?article=${article.id}`,
+      title: revision ? "Changes wait for your review" : "An article waits for your review",
+      message: `${author.name} submitted “${title}”.`,
+      link: `/dashboard/article-workflow?article=${id}`,
+    });
+    await queueMail(tx, articleSubmitted, {
+      cause: `${id}:${version}`,
+      to: { email: reviewer.email, name: reviewer.name },
+      props: { name: reviewer.name, title, author: author.name, article_id: id, revision },
     });
   }
 }

@@ -2,6 +2,7 @@ import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { hashPassword } from "#app/accounts/create-account.server.ts";
 import { findAccountByEmail, hasAccounts } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { seedArticles } from "./seed-articles.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedSchedule } from "./seed-schedule.ts";
 import { seedSettings } from "./seed-settings.ts";
@@ -20,6 +21,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     if (await hasAccounts(tx)) return false;
     await seedSettings(tx);
     const people = await seedPeople(tx, password_hash);
+    await seedArticles(tx, people);
     await seedSchedule(tx, people);
     return true;
   });
