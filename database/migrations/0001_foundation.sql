@@ -227,6 +227,137 @@ CREATE TABLE "contact_messages" (
 	CONSTRAINT "contact_messages_status_known" CHECK ("contact_messages"."status" in ('new', 'in_progress', 'responded', 'completed'))
 );
 --> statement-breakpoint
+CREATE TABLE "article_category_counts" (
+	"category" text PRIMARY KEY NOT NULL,
+	"published" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "article_category_counts_published" CHECK ("article_category_counts"."published" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "article_history" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"article_id" uuid NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"event" text NOT NULL,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "article_revisions" (
+	"article_id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid,
+	"title" text DEFAULT '' NOT NULL,
+	"preview_text" text DEFAULT '' NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"image_url" text,
+	"video_url" text,
+	"category" text DEFAULT 'general' NOT NULL,
+	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"review_note" text,
+	"submitted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "article_revisions_title" CHECK (char_length("article_revisions"."title") <= 60),
+	CONSTRAINT "article_revisions_preview" CHECK (char_length("article_revisions"."preview_text") <= 150)
+);
+--> statement-breakpoint
+CREATE TABLE "article_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"article_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_views" (
+	"article_id" uuid NOT NULL,
+	"fingerprint" text NOT NULL,
+	"viewed_on" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "article_views_article_id_viewed_on_fingerprint_pk" PRIMARY KEY("article_id","viewed_on","fingerprint")
+);
+--> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"author_id" uuid,
+	"title" text DEFAULT '' NOT NULL,
+	"preview_text" text DEFAULT '' NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"image_url" text,
+	"video_url" text,
+	"category" text DEFAULT 'general' NOT NULL,
+	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"view_count" integer DEFAULT 0 NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"total_ratings" integer DEFAULT 0 NOT NULL,
+	"average_rating" numeric(2, 1) GENERATED ALWAYS AS (round(rating_sum::numeric / nullif(total_ratings, 0), 1)) STORED,
+	"read_minutes" integer DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', search_text)) STORED,
+	"review_note" text,
+	"submitted_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	"featured_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "articles_title" CHECK (char_length("articles"."title") <= 60),
+	CONSTRAINT "articles_preview" CHECK (char_length("articles"."preview_text") <= 150),
+	CONSTRAINT "articles_published" CHECK ("articles"."status" <> 'published' or "articles"."published_at" is not null),
+	CONSTRAINT "articles_counts" CHECK ("articles"."view_count" >= 0 and "articles"."total_ratings" >= 0 and "articles"."rating_sum" >= "articles"."total_ratings")
+);
+--> statement-breakpoint
+CREATE TABLE "comment_history" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"comment_id" uuid NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"status" text NOT NULL,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "comment_reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"comment_id" uuid NOT NULL,
+	"reporter" text NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp with time zone,
+	CONSTRAINT "comment_reports_once" UNIQUE("comment_id","reporter")
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"article_id" uuid NOT NULL,
+	"author_id" uuid,
+	"body" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comments_body" CHECK (char_length("comments"."body") between 1 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"blur" text NOT NULL,
+	"source_url" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ratings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"article_id" uuid NOT NULL,
+	"rating" integer NOT NULL,
+	"fingerprint" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ratings_article_fingerprint" UNIQUE("article_id","fingerprint"),
+	CONSTRAINT "ratings_stars" CHECK ("ratings"."rating" between 1 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -422,6 +553,20 @@ ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_session_id_class_session
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_history" ADD CONSTRAINT "article_history_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_history" ADD CONSTRAINT "article_history_actor_id_user_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_author_id_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_slugs" ADD CONSTRAINT "article_slugs_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_views" ADD CONSTRAINT "article_views_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_history" ADD CONSTRAINT "comment_history_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_history" ADD CONSTRAINT "comment_history_actor_id_user_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reports" ADD CONSTRAINT "comment_reports_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_session_id_class_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."class_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -461,6 +606,29 @@ CREATE INDEX "contact_messages_created" ON "contact_messages" USING btree ("crea
 CREATE INDEX "contact_messages_status" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "article_history_article" ON "article_history" USING btree ("article_id","at");--> statement-breakpoint
+CREATE INDEX "article_revisions_waiting" ON "article_revisions" USING btree ("submitted_at") WHERE "article_revisions"."status" = 'pending_review';--> statement-breakpoint
+CREATE INDEX "article_slugs_article" ON "article_slugs" USING btree ("article_id","created_at");--> statement-breakpoint
+CREATE INDEX "article_views_day" ON "article_views" USING btree ("viewed_on");--> statement-breakpoint
+CREATE INDEX "articles_latest" ON "articles" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "articles"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "articles_category" ON "articles" USING btree ("category","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "articles"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "articles_popular" ON "articles" USING btree ("view_count" DESC NULLS LAST,"published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "articles"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "articles_rated" ON "articles" USING btree ((coalesce("average_rating", 0)) desc,"total_ratings" DESC NULLS LAST,"published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "articles"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "articles_search" ON "articles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "articles_words" ON "articles" USING gin ("search_vector");--> statement-breakpoint
+CREATE INDEX "articles_author" ON "articles" USING btree ("author_id","updated_at");--> statement-breakpoint
+CREATE INDEX "articles_updated" ON "articles" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "articles_waiting" ON "articles" USING btree ("submitted_at") WHERE "articles"."status" = 'pending_review';--> statement-breakpoint
+CREATE INDEX "articles_featured" ON "articles" USING btree ("featured_at" DESC NULLS LAST) WHERE "articles"."featured_at" is not null;--> statement-breakpoint
+CREATE INDEX "comment_history_comment" ON "comment_history" USING btree ("comment_id","at");--> statement-breakpoint
+CREATE INDEX "comment_history_at" ON "comment_history" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "comment_reports_open" ON "comment_reports" USING btree ("comment_id") WHERE "comment_reports"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "comments_article" ON "comments" USING btree ("article_id","created_at") WHERE "comments"."status" = 'approved';--> statement-breakpoint
+CREATE INDEX "comments_status" ON "comments" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "comments_author" ON "comments" USING btree ("author_id","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "comments_once" ON "comments" USING btree ("article_id","author_id",md5("body"));--> statement-breakpoint
+CREATE INDEX "images_source" ON "images" USING btree ("source_url");--> statement-breakpoint
+CREATE INDEX "images_owner" ON "images" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_cause" ON "mails" USING btree ("kind","cause","to_email");--> statement-breakpoint
 CREATE INDEX "mails_status" ON "mails" USING btree ("status","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
