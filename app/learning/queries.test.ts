@@ -12,7 +12,6 @@ import {
   findIdBySlug,
   findPublishedArticle,
   listArticles,
-  listCategoryCounts,
   listLatestArticles,
   listRelated,
 } from "./queries.server.ts";
