@@ -36,7 +36,7 @@ export function calendarEvent(booking: Booked, origin: string): CalendarEvent {
     title: booking.class_name,
     starts_at: booking.starts_at,
     duration_minutes: booking.session_duration ?? defaultDurationMinutes,
-    description: `${teacher}Booking ID ${booking.booking_id}. The link to the live class appears with your booking 15 minutes before the start.`,
+    description: `${teacher}Booking ID ${booking.booking_id}.`,
     url,
     changed_at: booking.updated_at,
   };

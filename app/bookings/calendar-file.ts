@@ -25,3 +25,7 @@ export function calendarFile(event: CalendarEvent, studioName: string): string {
 }
 
 export const calendarContentType = "text/calendar; charset=utf-8; method=PUBLISH";
+
+export function calendarFileName(booking_id: string): string {
+  return `${booking_id}.ics`;
+}

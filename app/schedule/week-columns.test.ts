@@ -26,13 +26,13 @@ describe("the week in columns", () => {
     ]);
     expect(days[4]).toMatchObject({ near: "Tomorrow", order: 0 });
     expect(days[3]).toMatchObject({ near: "", order: 6 });
-    expect(placed["thu-late"]).toEqual({ weekday: 4, row: 1, time: "20:30", other_date: "" });
+    expect(placed["thu-late"]).toEqual({ weekday: 4, row: 1, other_date: "" });
   });
 
   it("moves classes to the day on which they are elsewhere, and names a second date of a column", () => {
     const { days, classes: placed } = placeWeek(zoneClock, classes, "America/New_York", now);
-    expect(placed.thu).toEqual({ weekday: 3, row: 0, time: "19:00", other_date: "" });
-    expect(placed.wed).toEqual({ weekday: 3, row: 1, time: "10:00", other_date: "2 Dec" });
+    expect(placed.thu).toEqual({ weekday: 3, row: 0, other_date: "" });
+    expect(placed.wed).toEqual({ weekday: 3, row: 1, other_date: "2 Dec" });
     expect(days[3]).toMatchObject({ date: "2026-11-25", near: "Today", order: 0, keys: ["thu", "wed"] });
   });
 

@@ -18,7 +18,6 @@ export interface PlacedClass {
   weekday: number;
   /** Its place within the day, from 0. */
   row: number;
-  time: string;
   /** The date, where it is another one than the column's. */
   other_date: string;
 }
@@ -39,7 +38,6 @@ export function placeWeek(
   now: number,
 ): PlacedWeek {
   const today = clock.wall(now, zone).date;
-  const tomorrow = clock.addDays(today, 1);
   const placed: Record<string, PlacedClass> = {};
   const days = [0, 1, 2, 3, 4, 5, 6].map((weekday): PlacedDay & { next: string } => ({
     weekday,
@@ -51,21 +49,20 @@ export function placeWeek(
     next: clock.addDays(today, (weekday - clock.weekdayOf(today) + 7) % 7),
   }));
   for (const one of [...classes].sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))) {
-    const { date, time, weekday } = clock.wall(one.at, zone);
+    const { date, weekday } = clock.wall(one.at, zone);
     const day = days[weekday];
     if (!day) continue;
     day.date ||= date;
     placed[one.key] = {
       weekday,
       row: day.keys.length,
-      time,
       other_date: date === day.date ? "" : clock.dayText(date),
     };
     day.keys.push(one.key);
   }
   for (const day of days) {
     day.date ||= day.next;
-    day.near = day.date === today ? "Today" : day.date === tomorrow ? "Tomorrow" : "";
+    day.near = clock.nearText(day.date, today);
     day.text = clock.dayText(day.date);
   }
   [...days]

@@ -8,6 +8,12 @@ export interface WallClock {
   weekday: number;
 }
 
+/**
+ * `time` 20:00, `day` Tomorrow or Thu 26 Nov, `when` Thursday 26 November 2026, 20:00 New York (GMT−5),
+ * `zone` New York (GMT−5), `city` New York.
+ */
+export type ZonedText = "time" | "day" | "when" | "zone" | "city";
+
 export type ZoneClock = ReturnType<typeof makeZoneClock>;
 
 /**
@@ -16,7 +22,9 @@ export type ZoneClock = ReturnType<typeof makeZoneClock>;
  */
 export function makeZoneClock() {
   const DAY = 86_400_000;
-  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  // Composed here rather than by the formats of Intl, which differ between browsers and the server.
+  const months =
+    "January February March April May June July August September October November December".split(" ");
   const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
   /** Names that browsers still report for zones whose cities are called otherwise. */
   const renamed: Record<string, string> = {
@@ -100,7 +108,11 @@ export function makeZoneClock() {
 
   /** `26 Nov` */
   function dayText(date: string): string {
-    return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1]}`;
+    return `${Number(date.slice(8, 10))} ${monthOf(date).slice(0, 3)}`;
+  }
+
+  function monthOf(date: string): string {
+    return months[Number(date.slice(5, 7)) - 1] ?? "";
   }
 
   /** `Thursday` */
@@ -108,9 +120,14 @@ export function makeZoneClock() {
     return weekdays[weekday] ?? "";
   }
 
-  /** `Thursday 26 Nov` */
-  function fullDayText(date: string): string {
-    return `${weekdayText(weekdayOf(date))} ${dayText(date)}`;
+  /** `Thursday 26 November 2026` */
+  function dateText(date: string): string {
+    return `${weekdayText(weekdayOf(date))} ${Number(date.slice(8, 10))} ${monthOf(date)} ${date.slice(0, 4)}`;
+  }
+
+  /** `Today`, `Tomorrow`, or nothing. */
+  function nearText(date: string, today: string): string {
+    return date === today ? "Today" : date === addDays(today, 1) ? "Tomorrow" : "";
   }
 
   /** One name for a zone, whatever the browser calls it. */
@@ -137,6 +154,18 @@ export function makeZoneClock() {
     return city(zone) === "UTC" ? "UTC" : `${city(zone)} (${offsetText(at, zone)})`;
   }
 
+  /** A moment told in one of the ways the pages tell it. */
+  function say(show: ZonedText, at: number, zone: string, now: number): string {
+    if (show === "zone") return zoneText(at, zone);
+    if (show === "city") return city(zone);
+    const { date, time } = wall(at, zone);
+    if (show === "time") return time;
+    if (show === "when") return `${dateText(date)}, ${time} ${zoneText(at, zone)}`;
+    return (
+      nearText(date, wall(now, zone).date) || `${weekdayText(weekdayOf(date)).slice(0, 3)} ${dayText(date)}`
+    );
+  }
+
   return {
     wall,
     instant,
@@ -144,10 +173,12 @@ export function makeZoneClock() {
     weekdayOf,
     weekdayText,
     dayText,
-    fullDayText,
+    dateText,
+    nearText,
     canonical,
     city,
     zoneText,
+    say,
   };
 }
 

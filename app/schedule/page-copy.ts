@@ -1,4 +1,4 @@
-// Copy of the weekly schedule page, around the timetable itself.
+// The words of the schedule page around the timetable itself.
 
 interface TitledText {
   title: string;
@@ -31,8 +31,8 @@ export const schedulePage: SchedulePageCopy = {
         text: "When you see a booking ID, the seat is yours. A confirmation with a calendar entry follows by e-mail.",
       },
       {
-        title: "Full classes keep a list",
-        text: "Join the waiting list and seats that come free go out in order. We tell you as soon as one is yours.",
+        title: "Full means full",
+        text: "A class never takes more people than it has seats. When one is full, the same class is often held on another day.",
       },
       {
         title: "Payment is coming soon",
@@ -78,11 +78,11 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Put it in your calendar",
-        text: "Use the calendar button or the file in the e-mail, which also holds your link for cancelling. Reminders come a day and an hour before.",
+        text: "Use the calendar button or the file in the e-mail. It keeps the right hour when the clocks change, yours or ours.",
       },
       {
-        title: "Open the link and lie down",
-        text: "It appears with your booking fifteen minutes before the start. Arriving early is welcome; lying down early is encouraged.",
+        title: "Roll out something soft and lie down",
+        text: "A mat helps, a rug will do, and you need a space the length of your body. Arriving early is welcome; lying down early is encouraged.",
       },
     ],
   },

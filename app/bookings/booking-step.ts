@@ -1,0 +1,22 @@
+/** A booking as the page shows it that has just made it. */
+export interface MadeBooking {
+  booking_id: string;
+  class_name: string;
+  /** Milliseconds. */
+  starts_at: number;
+  google_link: string;
+}
+
+/** Where a booking stands after a form was sent. */
+export type BookingStep =
+  | { step: "confirm"; schedule_id: string; date: string; request_id: string }
+  | { step: "booked"; booking: MadeBooking }
+  | { step: "refused"; text: string }
+  | { step: "failed" };
+
+/** Where a member finds the bookings again. */
+export const myBookingsPath = "/profile?tab=bookings";
+
+export function calendarFilePath(booking_id: string): string {
+  return `/bookings/${booking_id}/calendar.ics`;
+}

@@ -1,0 +1,76 @@
+import { rupeeText } from "#app/catalogue/money.ts";
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/schedule/when-text.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
+import { calendarContentType, calendarFile, calendarFileName } from "../calendar-file.ts";
+import { paymentComingSoon } from "../messages.ts";
+
+interface Props {
+  id: string;
+  booking_id: string;
+  first_name: string;
+  class_name: string;
+  instructor: string;
+  /** ISO */
+  starts_at: string;
+  session_duration: number;
+  /** The reader's zone, and the one the studio's clock runs in. */
+  timezone: string;
+  studio_zone: string;
+  /** Paise. */
+  price: number;
+  calendar_sequence: number;
+  /** ISO */
+  updated_at: string;
+}
+
+export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, studio) => {
+  const starts_at = new Date(booking.starts_at);
+  const event = calendarEvent(
+    { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
+    studio.origin,
+  );
+  const when = whenText(starts_at, booking.timezone);
+  const there = whenText(starts_at, booking.studio_zone);
+  return {
+    subject: `Booked: ${booking.class_name}, ${when}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${when}. Booking ID ${booking.booking_id}.`}
+        title="Your seat is booked"
+      >
+        <MailText>
+          {booking.first_name ? `${booking.first_name}, your` : "Your"} place in {booking.class_name} is held.
+          The calendar file is attached.
+        </MailText>
+        <MailFacts
+          facts={[
+            { label: "Class", value: booking.class_name },
+            ...(booking.instructor ? [{ label: "Teacher", value: booking.instructor }] : []),
+            { label: "When", value: when },
+            ...(there === when ? [] : [{ label: "In the studio", value: there }]),
+            { label: "Length", value: `${booking.session_duration} minutes` },
+            { label: "Price", value: `${rupeeText(booking.price)}. ${paymentComingSoon}.` },
+            { label: "Booking ID", value: booking.booking_id },
+          ]}
+        />
+        <MailButton href={event.url}>See my bookings</MailButton>
+        <MailButton quiet href={googleCalendarLink(event)}>
+          Add to Google Calendar
+        </MailButton>
+        <MailText quiet>
+          If you cannot come, please answer this mail so that somebody else can have your seat.
+        </MailText>
+      </MailLayout>
+    ),
+    attachments: [
+      {
+        filename: calendarFileName(booking.booking_id),
+        contentType: calendarContentType,
+        content: calendarFile(event, studio.name),
+      },
+    ],
+  };
+});

@@ -1,0 +1,165 @@
+import { Check, Users } from "lucide-react";
+import type { CSSProperties } from "react";
+import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/capacity.ts";
+import type { BookedClass } from "#app/bookings/queries.server.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { DifficultyBadge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { SeatsBar, type SeatsTone } from "#app/ui/seats-bar.tsx";
+import type { DatedClass } from "../../week-classes.ts";
+import type { PlacedClass } from "../../week-columns.ts";
+import { ZonedTime } from "../../zoned-time.tsx";
+
+interface ClassCardProps {
+  one: DatedClass;
+  placed: PlacedClass;
+  order: number;
+  studioZone: string;
+  /** The visitor's booking of the same class with the same teacher. */
+  booked: BookedClass | undefined;
+  onBook: (one: DatedClass) => void;
+  onTeacher: (id: string) => void;
+}
+
+const bars: Record<ReturnType<typeof seatTone>, SeatsTone> = {
+  green: "free",
+  yellow: "filling",
+  red: "nearly_full",
+};
+
+/** One class of the week: what, when, with whom, how full, for how much, and the way in. */
+export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTeacher }: ClassCardProps) {
+  const { seats_taken: taken, max_participants: most } = one;
+  const full = isFull(taken, most);
+  return (
+    <article
+      data-class={one.schedule_id}
+      data-at={one.starts_at}
+      style={{ "--d": placed.weekday + 1, "--o": order + 1, "--r": placed.row + 2 } as CSSProperties}
+      suppressHydrationWarning
+      aria-labelledby={`class-${one.schedule_id}`}
+      className="col-(--o) row-(--r) flex flex-col gap-1.5 rounded-md border border-line bg-paper p-3 text-sm text-ink-2 xl:col-(--d)"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 font-semibold text-ink">
+        <span>
+          <ZonedTime at={one.starts_at} studioZone={studioZone} show="time" />{" "}
+          <span data-other-date suppressHydrationWarning className="font-normal text-ink-3">
+            {placed.other_date}
+          </span>
+        </span>
+        <DifficultyBadge level={one.difficulty_level} />
+      </p>
+      <h4 id={`class-${one.schedule_id}`} className="serif text-[1.1rem] leading-tight text-ink">
+        {one.class_name}
+      </h4>
+      <p>
+        <Teacher one={one} onTeacher={onTeacher} />
+      </p>
+      <p className="flex justify-between gap-2">
+        <span>{one.duration_minutes} min</span>
+        <span className="font-medium text-ink">{rupeeText(one.price)}</span>
+      </p>
+      <SeatsBar taken={taken} most={most} tone={full ? "full" : bars[seatTone(taken, most)]} className="mt-1" />
+      <p className="mb-1.5 flex items-center justify-between gap-2 text-xs">
+        <span className="inline-flex items-center gap-1.5">
+          <Users aria-hidden="true" size={14} strokeWidth={1.75} />
+          {taken} of {most}
+          <span className="sr-only"> seats booked</span>
+        </span>
+        <SeatWords taken={taken} most={most} />
+      </p>
+      <div className="mt-auto">
+        <WayIn one={one} full={full} booked={booked} onBook={onBook} studioZone={studioZone} />
+      </div>
+    </article>
+  );
+}
+
+function SeatWords({ taken, most }: { taken: number; most: number }) {
+  if (isFull(taken, most)) return null;
+  const nearly = isNearlyFull(taken, most);
+  return (
+    <span className={cx(nearly && "font-semibold text-clay-ink")}>
+      {nearly ? "Nearly full" : `${seatsLeft(taken, most)} left`}
+    </span>
+  );
+}
+
+/** Leads to the teacher's page; with scripts it opens a dialog first. */
+function Teacher({ one, onTeacher }: Pick<ClassCardProps, "one" | "onTeacher">) {
+  const { instructor_id, instructor } = one;
+  if (!instructor_id) return <span>{instructor}</span>;
+  return (
+    <a
+      href={`/instructor/${instructor_id}`}
+      aria-haspopup="dialog"
+      className="relative underline decoration-line underline-offset-4 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:text-ink hover:decoration-current"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onTeacher(instructor_id);
+      }}
+    >
+      {instructor}
+    </a>
+  );
+}
+
+function WayIn({
+  one,
+  full,
+  booked,
+  onBook,
+  studioZone,
+}: Pick<ClassCardProps, "one" | "booked" | "onBook" | "studioZone"> & { full: boolean }) {
+  const isThisOne = booked?.schedule_id === one.schedule_id && booked.class_date === one.date;
+  if (isThisOne) {
+    return (
+      <>
+        <AlreadyBooked />
+        <LinkButton to="/profile?tab=bookings" look="secondary" size="small" wide>
+          My booking
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      {booked && <AlreadyBooked date={booked.starts_at} studioZone={studioZone} />}
+      {full ? (
+        <p className="flex min-h-9 items-center justify-center rounded-full bg-paper-3 px-4 text-sm font-semibold text-ink-2">
+          Fully booked
+        </p>
+      ) : (
+        <form
+          method="post"
+          action="/schedule"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onBook(one);
+          }}
+        >
+          <input type="hidden" name="intent" value="ask" />
+          <input type="hidden" name="schedule_id" value={one.schedule_id} />
+          <input type="hidden" name="date" value={one.date} />
+          <Button type="submit" size="small" wide look={booked ? "secondary" : "primary"}>
+            Book Now<span className="sr-only">, {one.class_name}</span>
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function AlreadyBooked({ date, studioZone }: { date?: number; studioZone?: string }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-1.5 text-xs font-semibold text-forest">
+      <Check aria-hidden="true" size={15} strokeWidth={2.25} />
+      Already booked
+      {date && studioZone && (
+        <ZonedTime at={date} studioZone={studioZone} show="day" now={0} className="font-normal text-ink-2" />
+      )}
+    </p>
+  );
+}
