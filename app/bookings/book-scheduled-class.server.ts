@@ -1,6 +1,7 @@
 import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,7 +14,9 @@ import { sessionStart } from "#app/schedule/session-start.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { whenText } from "#app/schedule/when-text.ts";
 import { newBookingId } from "./booking-id.ts";
+import { myBookingsPath } from "./booking-step.ts";
 import { isFull } from "./capacity.ts";
+import { bookingConfirmed } from "./emails/booking-confirmed.tsx";
 import type { BookScheduledClass } from "./forms.ts";
 import type { BookingRefusal } from "./messages.ts";
 import { type Booking, countSeatsTaken, findBooker, findByRequest, findEarlier } from "./queries.server.ts";
@@ -88,12 +91,17 @@ export function bookScheduledClass(
     await tx
       .insert(bookingHistory)
       .values({ booking_id: booking.id, to_status: booking.status, actor_id: actor.id, at });
+    await queueMail(tx, bookingConfirmed, {
+      cause: booking.id,
+      to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
+      props: confirmationOf(booking, session),
+    });
     await notify(tx, {
       user_id: actor.id,
       type: "class_booked",
       title: "Class booked",
       message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
-      link: "/profile#bookings",
+      link: myBookingsPath,
     });
     await announce(tx, "pages", { topic: "schedule" });
     return done(booking);
@@ -118,6 +126,23 @@ function classOf(next: DatedClass, session: ClassSession) {
     price: next.price,
     currency: "INR" as const,
     participants_count: 1,
+  };
+}
+
+function confirmationOf(booking: Booking, session: ClassSession) {
+  return {
+    id: booking.id,
+    booking_id: booking.booking_id,
+    first_name: booking.first_name,
+    class_name: booking.class_name,
+    instructor: booking.instructor,
+    starts_at: session.starts_at.toISOString(),
+    session_duration: session.duration_minutes,
+    timezone: booking.timezone,
+    studio_zone: session.time_zone,
+    price: booking.price ?? 0,
+    calendar_sequence: booking.calendar_sequence,
+    updated_at: booking.updated_at.toISOString(),
   };
 }
 

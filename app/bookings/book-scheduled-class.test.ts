@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -86,6 +87,9 @@ describe("booking a scheduled class", () => {
         read: false,
       },
     ]);
+    expect(await fresh.db.select().from(mails)).toMatchObject([
+      { kind: "booking_confirmed", cause: id, to_email: member.email, status: "queued" },
+    ]);
   });
 
   it("falls back to the zone of the profile, then to UTC", async () => {
@@ -114,6 +118,7 @@ describe("booking a scheduled class", () => {
     expect(await book(weekly.id, { request_id })).toEqual(first);
     expect(await fresh.db.select().from(bookings)).toHaveLength(1);
     expect(await fresh.db.select().from(notifications)).toHaveLength(1);
+    expect(await fresh.db.select().from(mails)).toHaveLength(1);
   });
 
   it("does not answer one person's request with another person's booking", async () => {

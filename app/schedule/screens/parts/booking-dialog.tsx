@@ -13,8 +13,8 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { AlertDialog, Dialog } from "#app/ui/dialog.tsx";
 import type { DatedClass } from "../../week-classes.ts";
 import { browserZone, useZone } from "../../zone-choice.ts";
-import { ZonedTime } from "../../zoned-time.tsx";
 import { zoneClock } from "../../zone-clock.ts";
+import { ZonedTime } from "../../zoned-time.tsx";
 
 interface BookingDialogProps {
   /** What is to be booked; stays while the dialog closes. */

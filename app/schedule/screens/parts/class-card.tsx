@@ -60,7 +60,12 @@ export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTe
         <span>{one.duration_minutes} min</span>
         <span className="font-medium text-ink">{rupeeText(one.price)}</span>
       </p>
-      <SeatsBar taken={taken} most={most} tone={full ? "full" : bars[seatTone(taken, most)]} className="mt-1" />
+      <SeatsBar
+        taken={taken}
+        most={most}
+        tone={full ? "full" : bars[seatTone(taken, most)]}
+        className="mt-1"
+      />
       <p className="mb-1.5 flex items-center justify-between gap-2 text-xs">
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" size={14} strokeWidth={1.75} />

@@ -36,7 +36,9 @@ export function InstructorDialog({
         <Avatar seed={name} src={avatar_url} className="size-20" />
         <div>
           <p className="text-ink">{specialties.length > 0 ? specialties.join(", ") : title}</p>
-          <p className="text-sm">{years > 0 ? `${years} ${years === 1 ? "year" : "years"} of experience` : "New"}</p>
+          <p className="text-sm">
+            {years > 0 ? `${years} ${years === 1 ? "year" : "years"} of experience` : "New"}
+          </p>
         </div>
       </div>
       {short_bio && <p className="mt-5">{short_bio}</p>}
@@ -51,7 +53,10 @@ export function InstructorDialog({
         )}
         {instructor.phone && (
           <Fact label="Phone">
-            <a href={`tel:${instructor.phone.replace(/[^+\d]/g, "")}`} className="link inline-flex items-center gap-2">
+            <a
+              href={`tel:${instructor.phone.replace(/[^+\d]/g, "")}`}
+              className="link inline-flex items-center gap-2"
+            >
               <Phone aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
               {instructor.phone}
             </a>

@@ -10,8 +10,7 @@ export function ZoneSwitch({ studioZone, at }: { studioZone: string; at: number 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-sm text-ink-2">
-        Times in{" "}
-        <ZonedTime at={at} studioZone={studioZone} show="zone" className="font-semibold text-ink" />
+        Times in <ZonedTime at={at} studioZone={studioZone} show="zone" className="font-semibold text-ink" />
       </p>
       <fieldset
         data-zone-switch
