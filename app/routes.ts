@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 // Every address of the studio and the one file that answers it, in the order of the specification.
 export default [
   index("site/screens/home.tsx"),
+  route("schedule", "schedule/screens/schedule.tsx"),
   route("login", "accounts/screens/login.tsx"),
   route("login/code", "accounts/screens/second-step.tsx"),
   route("reset-password", "accounts/screens/reset-password.tsx"),
@@ -10,6 +11,9 @@ export default [
   route("logout", "accounts/screens/logout.ts"),
   route("auth/callback", "accounts/screens/callback.tsx"),
   route("unauthorized", "site/screens/unauthorized.tsx"),
+
+  route("bookings/booked-classes", "bookings/screens/booked-classes.ts"),
+  route("bookings/:bookingId/calendar.ics", "bookings/screens/calendar-file.ts"),
 
   route("api/auth/callback/google", "accounts/screens/provider-return.ts"),
   route("api/session", "accounts/screens/session.ts"),

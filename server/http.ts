@@ -101,7 +101,9 @@ export function createListener(
     provider.set(identityContext, identity);
     const since = pageCache.moment();
     const answer = await handle(request, provider);
-    const kept = await pageCache.keep(incoming.url ?? "", answer, identity.asked, since);
+    // Other methods have answers of their own: a HEAD's, kept, would be an empty page for everybody.
+    const known = request.method === "GET" ? identity.asked : true;
+    const kept = await pageCache.keep(incoming.url ?? "", answer, known, since);
     if (identity.cookies.length === 0) return kept;
     const headers = new Headers(kept.headers);
     const set = new Set(headers.getSetCookie().map((cookie) => cookie.split("=")[0]));

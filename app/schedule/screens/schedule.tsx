@@ -1,20 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { useEffect, useState } from "react";
-import { data, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useState } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
-import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
+import { answerBookingForm } from "#app/bookings/answer-booking-form.server.ts";
 import type { BookingStep } from "#app/bookings/booking-step.ts";
-import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar-event.ts";
-import { bookScheduledClassForm } from "#app/bookings/forms.ts";
-import { bookingMessages } from "#app/bookings/messages.ts";
-import type { BookedClass } from "#app/bookings/queries.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
-import { log } from "#app/platform/log.server.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { schedulePage as copy } from "../page-copy.ts";
@@ -24,4 +22,190 @@ import { usePresent, ZoneScript } from "../zoned-time.tsx";
 import type { Route } from "./+types/schedule";
 import { AroundTheWeek } from "./parts/around-the-week.tsx";
 import { BookingDialog } from "./parts/booking-dialog.tsx";
+import { InstructorDialog } from "./parts/instructor-dialog.tsx";
+import { useBookedClasses } from "./parts/use-booked-classes.ts";
 import { weekEvents } from "./parts/week-events.ts";
+import { isFiltered, passes, readFilter, WeekFilters } from "./parts/week-filters.tsx";
+import { WeekGrid } from "./parts/week-grid.tsx";
+import { ZoneSwitch } from "./parts/zone-switch.tsx";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const business = matches[0].loaderData;
+  const name = business?.profile.name ?? "Sadhana Yoga";
+  const origin = business?.origin ?? "";
+  return [
+    { title: `Weekly class schedule | ${name}` },
+    {
+      name: "description",
+      content:
+        "Live online yoga classes through the whole week, shown in your own time zone, with teachers, levels, prices and free seats. Book the next date in a minute.",
+    },
+    { tagName: "link", rel: "canonical", href: `${origin}/schedule` },
+    ...(loaderData ? [{ "script:ld+json": weekEvents(loaderData.week, { name, origin }) }] : []),
+  ];
+}
+
+export function headers() {
+  return { "X-Keep": "schedule, settings" };
+}
+
+/** The same for everybody: who asks is not asked for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const at = now();
+  return { week: await listWeek(houseOf(context).db, at), rendered: at.getTime() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const member = await gateMember(args, "schedule.book");
+  const { db, env } = houseOf(args.context);
+  const { status, step } = await answerBookingForm(db, member, await args.request.formData(), env.origin);
+  return data(step, { status });
+}
+
+/** A lost connection is told in the dialog, which can try again, and does not take the page away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingStep> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response && error.status < 400) throw error;
+    return { step: "failed" };
+  }
+}
+
+/** The filter is applied here; a changed address alone needs nothing new from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || currentUrl.search === nextUrl.search;
+}
+
+export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { week, rendered } = loaderData;
+  const present = usePresent(rendered);
+  const filter = readFilter(useSearchParams()[0]);
+  const shown = week.classes.filter((one) => passes(one, filter));
+  const booking = useBookingWish(week.classes, actionData);
+  const [booked, rememberBooked] = useBookedClasses();
+  const [teacher, setTeacher] = useState({ id: "", open: false });
+  const instructor = week.instructors.find(({ id }) => id === teacher.id);
+
+  return (
+    <>
+      <Container className="max-w-[85rem] pt-12 pb-16 md:pt-16">
+        <PageTitle eyebrow={copy.hero.eyebrow} title={copy.hero.title} lead={copy.hero.lead} />
+        <section aria-labelledby="week" className="mt-8">
+          <h2 id="week" className="sr-only">
+            This week’s classes
+          </h2>
+          {week.classes.length > 0 && (
+            <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+              <ZoneSwitch studioZone={week.time_zone} at={rendered} />
+              <WeekFilters filter={filter} teachers={week.instructors} />
+            </div>
+          )}
+          {shown.length > 0 ? (
+            <WeekGrid
+              classes={shown}
+              studioZone={week.time_zone}
+              present={present}
+              booked={booked}
+              onBook={booking.ask}
+              onTeacher={(id) => setTeacher({ id, open: true })}
+            />
+          ) : (
+            <NoClasses filtered={isFiltered(filter)} />
+          )}
+        </section>
+      </Container>
+      <AroundTheWeek />
+      <BookingDialog {...booking.dialog} studioZone={week.time_zone} onBooked={rememberBooked} />
+      {instructor && (
+        <InstructorDialog
+          instructor={instructor}
+          open={teacher.open}
+          onClose={() => setTeacher({ ...teacher, open: false })}
+        />
+      )}
+      <ZoneScript studioZone={week.time_zone} />
+    </>
+  );
+}
+
+interface Wish {
+  one: DatedClass | undefined;
+  request_id: string;
+  answered: BookingStep | undefined;
+  open: boolean;
+}
+
+/** Which class the visitor wants, from the press of Book Now until the dialog is closed. */
+function useBookingWish(classes: DatedClass[], answered: BookingStep | undefined) {
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const [wish, setWish] = useState<Wish>(() => {
+    const asked = answered?.step === "confirm" ? answered : undefined;
+    return {
+      one: classes.find((one) => one.schedule_id === asked?.schedule_id && one.date === asked?.date),
+      request_id: asked?.request_id ?? "answered",
+      answered,
+      open: answered !== undefined,
+    };
+  });
+  return {
+    ask: (one: DatedClass) => {
+      const isOut =
+        state === "signed_out" ||
+        (state === "unknown" && !document.documentElement.hasAttribute("data-signed-in"));
+      if (isOut) void navigate("/login?redirect=/schedule");
+      else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
+    },
+    dialog: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },
+  };
+}
+
+function NoClasses({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      picture="rings"
+      heading="h3"
+      title="No classes match"
+      text="Nobody teaches just that this week. Take away a filter and look again."
+      action={
+        <LinkButton to="/schedule" look="secondary" preventScrollReset>
+          Show all classes
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      picture="sunrise"
+      heading="h3"
+      title="The timetable is being written"
+      text="There is no class to book at the moment. Come back soon, or ask us when the next one begins."
+      action={
+        <LinkButton to="/contact" look="secondary">
+          Contact us
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const why = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : "";
+  return (
+    <>
+      <Container className="py-16">
+        <EmptyState
+          picture="rings"
+          heading="h2"
+          title={<span role="alert">Error loading schedule: {why || "the studio does not answer"}</span>}
+          text="Your bookings are safe. Please try again in a moment."
+          action={
+            <LinkButton to="/schedule" reloadDocument>
+              Try again
+            </LinkButton>
+          }
+        />
+      </Container>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { Link, useFetcher } from "react-router";
 import {
   type BookingStep,
@@ -26,12 +26,18 @@ interface BookingDialogProps {
   open: boolean;
   studioZone: string;
   onClose: () => void;
+  onBooked: () => void;
 }
 
 /** Asks, books, and tells what came of it. */
 export function BookingDialog(props: BookingDialogProps) {
   const fetcher = useFetcher<BookingStep>({ key: props.request_id });
   const step = fetcher.data ?? props.answered;
+  const isBooked = step?.step === "booked";
+  const { onBooked } = props;
+  useEffect(() => {
+    if (isBooked) onBooked();
+  }, [isBooked, onBooked]);
   const is = (name: BookingStep["step"]) => props.open && step?.step === name;
   const asking = props.open && !is("booked") && !is("refused");
   return (

@@ -1,0 +1,24 @@
+import { gateMember } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { calendarEvent } from "../calendar-event.ts";
+import { calendarContentType, calendarFile, calendarFileName } from "../calendar-file.ts";
+import { findOwnBooking } from "../queries.server.ts";
+import type { Route } from "./+types/calendar-file";
+
+/** The calendar entry of a booking, for the person whose booking it is. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "bookings.calendar_file");
+  const { db, env } = houseOf(args.context);
+  const booking = await findOwnBooking(db, member.id, args.params.bookingId);
+  if (!booking?.starts_at) throw new Response("Not found", { status: 404 });
+  const { business_profile } = await readBusinessSettings(db);
+  const event = calendarEvent({ ...booking, starts_at: booking.starts_at }, env.origin);
+  return new Response(calendarFile(event, business_profile.name), {
+    headers: {
+      "Content-Type": calendarContentType,
+      "Content-Disposition": `attachment; filename="${calendarFileName(booking.booking_id)}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
