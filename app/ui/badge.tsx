@@ -40,9 +40,13 @@ const difficulties: Record<string, { label: string; tone: Tone }> = {
   advanced: { label: "Advanced", tone: "clay" },
 };
 
-export function DifficultyBadge({ level }: { level: string | null }) {
+export function DifficultyBadge({ level, className }: { level: string | null; className?: string }) {
   const known = level ? difficulties[level] : undefined;
-  return known ? <Badge tone={known.tone}>{known.label}</Badge> : null;
+  return known ? (
+    <Badge tone={known.tone} className={className}>
+      {known.label}
+    </Badge>
+  ) : null;
 }
 
 const statuses: Record<string, Tone> = {

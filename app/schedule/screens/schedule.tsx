@@ -15,6 +15,7 @@ import { houseOf } from "#app/platform/house.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
+import { Daylight } from "#app/ui/rings.tsx";
 import { schedulePage as copy } from "../page-copy.ts";
 import { listWeek } from "../queries.server.ts";
 import type { DatedClass } from "../week-classes.ts";
@@ -89,9 +90,18 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
 
   return (
     <>
-      <Container className="max-w-[85rem] pt-12 pb-16 md:pt-16">
-        <PageTitle eyebrow={copy.hero.eyebrow} title={copy.hero.title} lead={copy.hero.lead} />
-        <section aria-labelledby="week" className="mt-8">
+      <div className="relative isolate overflow-hidden">
+        <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(black_45%,transparent)]">
+          <div className="absolute top-0 right-0 h-16 w-1/4 md:h-full">
+            <Daylight />
+          </div>
+        </div>
+        <Container className="relative pt-10 pb-8 md:pt-16">
+          <PageTitle eyebrow={copy.hero.eyebrow} title={copy.hero.title} lead={copy.hero.lead} />
+        </Container>
+      </div>
+      <Container className="max-w-[85rem] pb-16">
+        <section aria-labelledby="week">
           <h2 id="week" className="sr-only">
             This week’s classes
           </h2>
@@ -192,20 +202,18 @@ function NoClasses({ filtered }: { filtered: boolean }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const why = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : "";
   return (
-    <>
-      <Container className="py-16">
-        <EmptyState
-          picture="rings"
-          heading="h2"
-          title={<span role="alert">Error loading schedule: {why || "the studio does not answer"}</span>}
-          text="Your bookings are safe. Please try again in a moment."
-          action={
-            <LinkButton to="/schedule" reloadDocument>
-              Try again
-            </LinkButton>
-          }
-        />
-      </Container>
-    </>
+    <Container className="py-16">
+      <EmptyState
+        picture="rings"
+        heading="h2"
+        title={<span role="alert">Error loading schedule: {why || "the studio does not answer"}</span>}
+        text="Your bookings are safe. Please try again in a moment."
+        action={
+          <LinkButton to="/schedule" reloadDocument>
+            Try again
+          </LinkButton>
+        }
+      />
+    </Container>
   );
 }

@@ -6,7 +6,7 @@ import { rupeeText } from "#app/catalogue/money.ts";
 import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { SeatsBar, type SeatsTone } from "#app/ui/seats-bar.tsx";
+import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { DatedClass } from "../../week-classes.ts";
 import type { PlacedClass } from "../../week-columns.ts";
 import { ZonedTime } from "../../zoned-time.tsx";
@@ -21,12 +21,6 @@ interface ClassCardProps {
   onBook: (one: DatedClass) => void;
   onTeacher: (id: string) => void;
 }
-
-const bars: Record<ReturnType<typeof seatTone>, SeatsTone> = {
-  green: "free",
-  yellow: "filling",
-  red: "nearly_full",
-};
 
 /** One class of the week: what, when, with whom, how full, for how much, and the way in. */
 export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTeacher }: ClassCardProps) {
@@ -48,7 +42,7 @@ export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTe
             {placed.other_date}
           </span>
         </span>
-        <DifficultyBadge level={one.difficulty_level} />
+        <DifficultyBadge level={one.difficulty_level} className="xl:px-2! xl:text-[0.74rem]!" />
       </p>
       <h4 id={`class-${one.schedule_id}`} className="serif text-[1.1rem] leading-tight text-ink">
         {one.class_name}
@@ -60,12 +54,7 @@ export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTe
         <span>{one.duration_minutes} min</span>
         <span className="font-medium text-ink">{rupeeText(one.price)}</span>
       </p>
-      <SeatsBar
-        taken={taken}
-        most={most}
-        tone={full ? "full" : bars[seatTone(taken, most)]}
-        className="mt-1"
-      />
+      <SeatsBar taken={taken} most={most} tone={seatTone(taken, most)} className="mt-1" />
       <p className="mb-1.5 flex items-center justify-between gap-2 text-xs">
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" size={14} strokeWidth={1.75} />

@@ -53,7 +53,7 @@ export function WeekFilters({
       action="/schedule"
       role="search"
       aria-label="Filter classes"
-      className="flex flex-wrap items-center gap-2.5"
+      className="-mx-5 flex max-w-[100vw] items-center gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
       onChange={(event) => {
         const search = new URLSearchParams();
         for (const [name, value] of new FormData(event.currentTarget)) {
@@ -64,6 +64,7 @@ export function WeekFilters({
     >
       <PillSelect
         label="Teacher"
+        className="shrink-0"
         name="teacher"
         key={`teacher ${filter.teacher}`}
         defaultValue={filter.teacher}
@@ -74,6 +75,7 @@ export function WeekFilters({
       />
       <PillSelect
         label="Level"
+        className="shrink-0"
         name="level"
         key={`level ${filter.level}`}
         defaultValue={filter.level}
@@ -82,7 +84,7 @@ export function WeekFilters({
           ...difficultyLevels.map((level) => ({ value: level, label: words[level] ?? level })),
         ]}
       />
-      <label className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 text-sm text-ink-2 transition-colors duration-150 select-none hover:border-ink-3 hover:text-ink has-checked:border-forest has-checked:bg-forest-soft has-checked:font-medium has-checked:text-forest-deep has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)">
+      <label className="inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-edge px-4 text-sm text-ink-2 transition-colors duration-150 select-none hover:border-ink-3 hover:text-ink has-checked:border-forest has-checked:bg-forest-soft has-checked:font-medium has-checked:text-forest-deep has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)">
         <input
           type="checkbox"
           name="free"

@@ -39,8 +39,9 @@ export function WeekGrid({ classes, studioZone, present, booked, onBook, onTeach
       <div
         ref={frame}
         data-week
+        data-placed={import.meta.env.SSR ? undefined : ""}
         suppressHydrationWarning
-        className="week -mx-5 grid snap-x snap-mandatory scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] xl:mx-0 xl:snap-none xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
+        className="-mx-5 grid [@media(scripting:enabled)]:not-data-placed:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-placed:snap-x data-placed:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
       >
         {inOrder.map((day) => (
           <DayHead key={`day ${day.weekday}`} day={day} />
@@ -86,7 +87,7 @@ function DayHead({ day }: { day: PlacedDay }) {
       suppressHydrationWarning
       className="col-(--o) row-1 snap-start xl:col-(--d)"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line px-1 pb-2 in-data-[order=0]:border-marigold in-data-[order=0]:shadow-[0_1px_0_var(--marigold)]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line px-1 pb-2 in-data-[order=0]:border-marigold in-data-[order=0]:shadow-[0_1px_0_var(--marigold)] xl:flex-col">
         <h3 className="text-lg">{zoneClock.weekdayText(day.weekday)}</h3>
         <p data-day-text suppressHydrationWarning className="figures text-xs text-ink-3">
           {dayText(day)}
@@ -162,6 +163,8 @@ function useSwipedDay(days: PlacedDay[]) {
   useEffect(() => {
     const row = frame.current;
     if (!row) return;
+    // Days that changed their places before may have taken the row with them.
+    row.scrollLeft = 0;
     const onScroll = () => {
       const width = row.scrollWidth / 7;
       setPlace(Math.min(6, Math.max(0, Math.round(row.scrollLeft / width))));
