@@ -1,6 +1,6 @@
 import { cleanHtml } from "./clean-html.server.ts";
 import { pictureOf, sourcesOf } from "./picture.ts";
-import { plainText } from "./read-time.ts";
+import { textOfHtml } from "./read-time.ts";
 import { slugOf } from "./slug.ts";
 
 export interface Heading {
@@ -34,7 +34,7 @@ export function articleBody(content: string, blurs: ReadonlyMap<string, string> 
   const names = new Set<string>();
   const html = clean
     .replace(/<h([1-3])>([\s\S]*?)<\/h\1>/g, (_whole, given: string, inner: string) => {
-      const text = plainText(inner);
+      const text = textOfHtml(inner);
       if (text === "") return "";
       const level = 2 + levels.indexOf(given);
       const id = unusedName(text, names);

@@ -104,3 +104,15 @@ describe("the other forms of the learning centre", () => {
     expect(categoryForm.safeParse({ category: "<b>" }).success).toBe(false);
   });
 });
+
+it("no form lets through what the database refuses", () => {
+  const zero = "a\u0000b\ud800";
+  const fields = { ...good, title: zero, preview_text: zero, content: `<p>${zero}</p>`, tags: [zero] };
+  expect(articleForm.parse(fields)).toMatchObject({
+    title: "ab\ufffd",
+    preview_text: "ab\ufffd",
+    content: "<p>ab\ufffd</p>",
+    tags: ["ab\ufffd"],
+  });
+  expect(commentForm.parse({ body: zero })).toEqual({ body: "ab\ufffd" });
+});

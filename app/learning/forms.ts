@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { categoryLabel, commentMost, contentMost, defaultCategory, previewMost, titleMost } from "./kinds.ts";
+import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { commentMost, contentMost, defaultCategory, previewMost, titleMost } from "./kinds.ts";
 import { hasContent } from "./read-time.ts";
 import { cleanTags } from "./tags.ts";
 import { videoOf } from "./video-address.ts";
 
-const words = (required: string) => z.string({ error: required }).trim().min(1, required);
+/** One line of text that must be there, and must fit. */
+const line = (required: string, most: number, tooLong: string) =>
+  z.string({ error: required }).transform(oneLine).pipe(z.string().min(1, required).max(most, tooLong));
+
+const prose = (required: string, most: number, tooLong: string) =>
+  z.string({ error: required }).transform(plainText).pipe(z.string().min(1, required).max(most, tooLong));
 
 /** An own picture's path, or any web address. */
 function isImageAddress(text: string): boolean {
@@ -14,9 +20,8 @@ function isImageAddress(text: string): boolean {
 const optionalAddress = (isRight: (text: string) => boolean, wrong: string) =>
   z
     .string()
-    .trim()
-    .max(2_000, wrong)
-    .refine((text) => text === "" || isRight(text), wrong)
+    .transform(oneLine)
+    .refine((text) => text === "" || (text.length <= 2_000 && isRight(text)), wrong)
     .default("");
 
 const categoryName = z
@@ -29,14 +34,16 @@ const categoryName = z
 
 /** An article as it is saved by a button: everything it needs must be there. */
 export const articleForm = z.object({
-  title: words("Title is required").max(titleMost, `Title must be ${titleMost} characters or less`),
-  preview_text: words("Preview text is required").max(
+  title: line("Title is required", titleMost, `Title must be ${titleMost} characters or less`),
+  preview_text: line(
+    "Preview text is required",
     previewMost,
     `Preview text must be ${previewMost} characters or less`,
   ),
   content: z
     .string({ error: "Content is required" })
     .max(contentMost, "This article is too long to be saved")
+    .transform(plainText)
     .refine(hasContent, "Content is required"),
   image_url: optionalAddress(isImageAddress, "Please enter a valid image URL"),
   video_url: optionalAddress((text) => videoOf(text) !== null, "Please enter a valid YouTube or Vimeo URL"),
@@ -47,30 +54,35 @@ export type ArticleFields = z.output<typeof articleForm>;
 
 /** An article as the editor saves it by itself: unfinished, but never more than fits. */
 export const unfinishedArticleForm = z.object({
-  title: z.string().max(titleMost).default(""),
-  preview_text: z.string().max(previewMost).default(""),
-  content: z.string().max(contentMost).default(""),
-  image_url: z.string().max(2_000).default(""),
-  video_url: z.string().max(2_000).default(""),
+  title: z.string().max(titleMost).transform(oneLine).default(""),
+  preview_text: z.string().max(previewMost).transform(oneLine).default(""),
+  content: z.string().max(contentMost).transform(plainText).default(""),
+  image_url: z.string().max(2_000).transform(oneLine).default(""),
+  video_url: z.string().max(2_000).transform(oneLine).default(""),
   category: categoryName.catch(defaultCategory).default(defaultCategory),
   tags: z.array(z.string()).default([]).transform(cleanTags),
 });
 
 export const rejectionForm = z.object({
-  reason: words("Please tell the author why").max(1_000, "Please keep the reason under 1000 characters"),
+  reason: prose("Please tell the author why", 1_000, "Please keep the reason under 1000 characters"),
 });
 
 export const categoryForm = z.object({ category: categoryName });
 
 export const commentForm = z.object({
-  body: words("Please write something first").max(
+  body: prose(
+    "Please write something first",
     commentMost,
     `Comments can have ${commentMost} characters at most`,
   ),
 });
 
 export const reportForm = z.object({
-  reason: z.string().trim().max(300, "Please keep the reason under 300 characters").default(""),
+  reason: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(300, "Please keep the reason under 300 characters"))
+    .default(""),
 });
 
 export const ratingForm = z.object({
@@ -81,8 +93,3 @@ export const ratingForm = z.object({
     .max(5, "Please choose one to five stars"),
   fingerprint: z.string().max(64).default(""),
 });
-
-/** The address of the list: what is searched, filtered, sorted, and how much of it is shown. */
-export function categoryTitle(category: string | undefined): string {
-  return category ? categoryLabel(category) : "All categories";
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasContent, plainText, readMinutes } from "./read-time.ts";
+import { hasContent, readMinutes, textOfHtml } from "./read-time.ts";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 
@@ -19,7 +19,7 @@ describe("reading time", () => {
     const hundred = Array.from({ length: 100 }, () => "<p>one <strong>t</strong>wo</p>").join("");
     expect(readMinutes(hundred)).toBe(1);
     expect(readMinutes(`${hundred}<p>more</p>`)).toBe(2);
-    expect(plainText("<h2>Title</h2><p>a <em>b</em>c<br>d &amp; e&nbsp;f</p>")).toBe("Title a bc d & e f");
+    expect(textOfHtml("<h2>Title</h2><p>a <em>b</em>c<br>d &amp; e&nbsp;f</p>")).toBe("Title a bc d & e f");
   });
 
   it("is a minute for almost nothing", () => {

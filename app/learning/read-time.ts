@@ -3,7 +3,7 @@ import { wordsPerMinute } from "./kinds.ts";
 const blockTags = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|br|hr|div|figure|img|tr|td)\b[^>]*>/gi;
 
 /** What a reader reads: the text of the HTML, a space where a block or a line ends. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   return html
     .replace(blockTags, " ")
     .replace(/<[^>]*>/g, "")
@@ -19,12 +19,12 @@ export function plainText(html: string): string {
 
 /** Minutes to read: the words of the text, divided by 200, rounded up; never less than one. */
 export function readMinutes(html: string): number {
-  const text = plainText(html);
+  const text = textOfHtml(html);
   const words = text === "" ? 0 : text.split(" ").length;
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
 /** True when there is something to read or to see: markup alone is not content. */
 export function hasContent(html: string): boolean {
-  return plainText(html) !== "" || /<img\b/i.test(html);
+  return textOfHtml(html) !== "" || /<img\b/i.test(html);
 }

@@ -12,12 +12,6 @@ export function slugOf(title: string): string {
   return words || "article";
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isArticleId(text: string): boolean {
-  return uuid.test(text);
-}
-
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= most + 8;
 }

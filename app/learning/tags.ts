@@ -1,8 +1,9 @@
+import { oneLine } from "#app/platform/plain-text.ts";
 import { cardTags, tagMost, tagsMost } from "./kinds.ts";
 
 /** A tag as it is kept: trimmed, inner spaces single, not longer than a tag may be. */
 export function cleanTag(tag: string): string {
-  return tag.replace(/\s+/g, " ").trim().slice(0, tagMost).trim();
+  return oneLine(tag).slice(0, tagMost).toWellFormed().trim();
 }
 
 /** Adds a tag unless it is empty, already there in any letter case, or one too many. */

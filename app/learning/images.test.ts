@@ -1,0 +1,180 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { type Files, openFiles } from "#app/platform/files.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { fetchImage, isOutside } from "./fetch-image.server.ts";
+import { pictureOf, sourcesOf } from "./picture.ts";
+import { storeImage } from "./store-image.server.ts";
+import { images } from "./tables.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let folder: string;
+let files: Files;
+let server: Server | undefined;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+  folder = mkdtempSync(join(tmpdir(), "sadhana-images-"));
+  files = openFiles({ dataDir: folder, s3: undefined });
+});
+
+afterEach(async () => {
+  server?.close();
+  server = undefined;
+  rmSync(folder, { recursive: true });
+  await fresh.close();
+});
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#3c7a63" } })
+    .jpeg()
+    .toBuffer();
+
+describe("a picture for an article", () => {
+  it("is kept in several widths, small and modern, with what stands in for it", async () => {
+    const answer = await storeImage(fresh.db, member, { files, bytes: await photo(1200, 800) });
+    if (!answer.ok) throw new Error(answer.refusal);
+    const picture = pictureOf(answer.value.address);
+    expect(picture).toMatchObject({ width: 1200, height: 800, widths: [480, 960, 1200] });
+    if (!picture) return;
+    for (const name of [...sourcesOf(picture).webp.split(", "), ...sourcesOf(picture).avif.split(", ")]) {
+      const [address = "", wide = ""] = name.split(" ");
+      const file = await files.get(address.replace("/files/", ""));
+      const { width, format } = await sharp(file?.body).metadata();
+      expect([width, format === "heif" ? "avif" : format]).toEqual([
+        Number.parseInt(wide, 10),
+        address.split(".").at(-1),
+      ]);
+    }
+    const share = await files.get(sourcesOf(picture).share.replace("/files/", ""));
+    expect(await sharp(share?.body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(await fresh.db.select().from(images)).toMatchObject([
+      { id: picture.id, owner_id: member.id, blur: expect.stringMatching(/^data:image\/webp;base64,/) },
+    ]);
+  });
+
+  it("is never wider than it is shown", async () => {
+    const answer = await storeImage(fresh.db, member, { files, bytes: await photo(3000, 1500) });
+    expect(answer).toMatchObject({ ok: true, value: { width: 1600, height: 800 } });
+  });
+
+  it("needs somebody signed in, a picture, and patience", async () => {
+    const bytes = await photo(20, 20);
+    expect(await storeImage(fresh.db, null, { files, bytes })).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await storeImage(fresh.db, member, { files, bytes: Buffer.from("<svg/>") })).toEqual({
+      ok: false,
+      refusal: "not_a_picture",
+    });
+    let last = "";
+    for (let at = 0; at < 60; at += 1) {
+      const answer = await storeImage(fresh.db, member, { files, bytes: Buffer.from("x") });
+      last = answer.ok ? "" : answer.refusal;
+    }
+    expect(last).toBe("too_many");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("a picture from a web address", () => {
+  async function serve(
+    answer: (path: string) => { status: number; headers?: object; body?: Buffer },
+  ): Promise<string> {
+    server = createServer((request, response) => {
+      const { status, headers, body } = answer(request.url ?? "");
+      response.writeHead(status, headers as never).end(body);
+    });
+    await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const atHome = () => true;
+
+  it("is copied, also behind a redirect", async () => {
+    const body = await photo(30, 20);
+    const origin = await serve((path) =>
+      path === "/moved" ? { status: 302, headers: { Location: "/a.jpg" } } : { status: 200, body },
+    );
+    const answer = await fetchImage(fresh.db, member, {
+      files,
+      address: `${origin}/moved`,
+      mayVisit: atHome,
+    });
+    expect(answer).toMatchObject({ ok: true, value: { width: 30, height: 20 } });
+    expect(await fresh.db.select().from(images)).toMatchObject([{ source_url: `${origin}/moved` }]);
+  });
+
+  it("is refused when it is something else, too large, missing or going in circles", async () => {
+    const origin = await serve((path) => {
+      if (path === "/page") return { status: 200, body: Buffer.from("<html>") };
+      if (path === "/circle") return { status: 302, headers: { Location: "/circle" } };
+      if (path === "/large") return { status: 200, body: Buffer.alloc(10 * 1024 * 1024 + 1) };
+      return { status: 404 };
+    });
+    const get = (path: string) =>
+      fetchImage(fresh.db, member, { files, address: origin + path, mayVisit: atHome });
+    expect(await get("/page")).toEqual({ ok: false, refusal: "not_a_picture" });
+    for (const path of ["/circle", "/large", "/missing"]) {
+      expect(await get(path)).toEqual({ ok: false, refusal: "not_reachable" });
+    }
+  });
+
+  it("is not fetched from inside the house or the cloud", async () => {
+    let visited = 0;
+    const origin = await serve(() => {
+      visited += 1;
+      return { status: 200 };
+    });
+    const port = new URL(origin).port;
+    const addresses = [
+      origin,
+      `http://localhost:${port}/`,
+      `http://2130706433:${port}/`,
+      "http://127.0.0.1/",
+      "http://localhost/",
+      "http://[::1]/",
+      "http://[::ffff:127.0.0.1]/",
+      "http://169.254.169.254/latest/meta-data/",
+      "http://0/",
+      "https://user:pw@example.org/a.png",
+      "file:///etc/passwd",
+      "not an address",
+    ];
+    for (const address of addresses) {
+      expect(await fetchImage(fresh.db, member, { files, address })).toEqual({
+        ok: false,
+        refusal: "not_reachable",
+      });
+    }
+    expect(visited).toBe(0);
+  });
+
+  it.each([
+    ["93.184.216.34", true],
+    ["2606:4700::6810:84e5", true],
+    ["10.1.2.3", false],
+    ["172.31.0.1", false],
+    ["192.168.1.1", false],
+    ["100.100.100.200", false],
+    ["224.0.0.1", false],
+    ["255.255.255.255", false],
+    ["::1", false],
+    ["::", false],
+    ["fd00::1", false],
+    ["fe80::1", false],
+    ["::ffff:10.0.0.1", false],
+    ["::ffff:7f00:1", false],
+    ["64:ff9b::a00:1", false],
+    ["2002:7f00:1::", false],
+    ["nonsense", false],
+  ])("%s is outside: %s", (address, outside) => {
+    expect(isOutside(address)).toBe(outside);
+  });
+});
