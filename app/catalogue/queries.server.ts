@@ -1,30 +1,64 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackageType } from "./kinds.ts";
+import type { PackageOffer } from "./package-offer.ts";
 import { classPackages, classTypes } from "./tables.server.ts";
 
 export type ClassTypeRow = typeof classTypes.$inferSelect;
-export type ClassPackageRow = typeof classPackages.$inferSelect;
 
 /** The class types that are taught, by name. */
 export function listClassTypes(db: Database): Promise<ClassTypeRow[]> {
   return db.select().from(classTypes).where(eq(classTypes.is_active, true)).orderBy(asc(classTypes.name));
 }
 
+/** The names of the class types that a package is restricted to. */
+const onlyFor = sql<string[]>`array(
+  select ${classTypes.name} from ${classTypes}
+  where ${classTypes.id} = any(${classPackages.class_type_restrictions}) order by ${classTypes.name}
+)`;
+
 /**
  * The packages a visitor may choose for one kind of booking, cheapest first. Archived packages are still
  * offered to companies, whose agreements outlive a season's list.
  */
-export function listPackages(db: Database, type: PackageType): Promise<ClassPackageRow[]> {
+export function listPackages(db: Database, type: PackageType): Promise<PackageOffer[]> {
   return db
-    .select()
+    .select(offer)
     .from(classPackages)
-    .where(
-      and(
-        eq(classPackages.type, type),
-        eq(classPackages.is_active, true),
-        type === "Corporate" ? undefined : eq(classPackages.is_archived, false),
-      ),
-    )
+    .where(isOffered(type))
     .orderBy(asc(classPackages.price), asc(classPackages.name));
+}
+
+/** One of these packages, as it is offered at this moment. */
+export async function findPackage(
+  db: Database,
+  type: PackageType,
+  id: string,
+): Promise<PackageOffer | undefined> {
+  const rows = await db
+    .select(offer)
+    .from(classPackages)
+    .where(and(isOffered(type), eq(classPackages.id, id)));
+  return rows[0];
+}
+
+const offer = {
+  id: classPackages.id,
+  name: classPackages.name,
+  description: classPackages.description,
+  price: classPackages.price,
+  class_count: classPackages.class_count,
+  duration: classPackages.duration,
+  validity_days: classPackages.validity_days,
+  course_type: classPackages.course_type,
+  type: classPackages.type,
+  only_for: onlyFor,
+};
+
+function isOffered(type: PackageType) {
+  return and(
+    eq(classPackages.type, type),
+    eq(classPackages.is_active, true),
+    type === "Corporate" ? undefined : eq(classPackages.is_archived, false),
+  );
 }

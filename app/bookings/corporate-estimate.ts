@@ -1,0 +1,25 @@
+import type { Frequency } from "./choices.ts";
+
+/** How many sessions a month a frequency makes of one. */
+export const frequencyMultipliers: Record<Frequency, number> = {
+  "one-time": 1,
+  weekly: 4,
+  "bi-weekly": 2,
+  monthly: 1,
+  quarterly: 0.25,
+};
+
+/** A package is priced for a team of up to so many. */
+const teamSize = 20;
+
+export const participantsLeast = 1;
+export const participantsMost = 500;
+
+/**
+ * What a program is expected to cost, in paise of whole rupees: the package's price for every twenty
+ * people, times the frequency.
+ */
+export function corporateEstimate(price: number, participants: number, frequency: Frequency): number {
+  const rupees = price / 100;
+  return Math.round(rupees * Math.max(1, participants / teamSize) * frequencyMultipliers[frequency]) * 100;
+}

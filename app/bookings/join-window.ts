@@ -1,0 +1,17 @@
+const MINUTE = 60_000;
+export const opensMinutesBefore = 15;
+/** Classes run over: the way back in stays open a little longer than planned. */
+const staysMinutesAfter = 30;
+
+/** When the link to the live session is shown. */
+export function joinOpensAt(starts_at: Date): Date {
+  return new Date(starts_at.getTime() - opensMinutesBefore * MINUTE);
+}
+
+export function joinClosesAt(starts_at: Date, duration_minutes: number): Date {
+  return new Date(starts_at.getTime() + (duration_minutes + staysMinutesAfter) * MINUTE);
+}
+
+export function isJoinOpen(starts_at: Date, duration_minutes: number, now: Date): boolean {
+  return now >= joinOpensAt(starts_at) && now < joinClosesAt(starts_at, duration_minutes);
+}

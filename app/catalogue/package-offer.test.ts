@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { noPackages } from "./messages.ts";
+import {
+  durationMinutes,
+  isShown,
+  type PackageOffer,
+  paceText,
+  pricePerClass,
+  shortDescription,
+} from "./package-offer.ts";
+
+const offer: PackageOffer = {
+  id: "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11",
+  name: "Steady Twelve",
+  description: "Twelve private hours with the same teacher.",
+  price: 450_000,
+  class_count: 12,
+  duration: "60 minutes",
+  validity_days: 120,
+  course_type: "regular",
+  type: "Individual",
+  only_for: [],
+};
+
+describe("a package on offer", () => {
+  it("tells the rounded price of one class of a regular course, none of a crash course", () => {
+    expect(pricePerClass(offer)).toBe(37_500);
+    expect(pricePerClass({ ...offer, price: 100_000, class_count: 3 })).toBe(33_300);
+    expect(pricePerClass({ ...offer, price: 200_000, class_count: 3 })).toBe(66_700);
+    expect(pricePerClass({ ...offer, course_type: "crash" })).toBeNull();
+  });
+
+  it("shortens descriptions of more than 100 characters", () => {
+    expect(shortDescription("x".repeat(100))).toBeNull();
+    expect(shortDescription("x".repeat(101))).toBe(`${"x".repeat(100)}...`);
+  });
+
+  it("reads the minutes of a duration in words, else an hour", () => {
+    const words = ["45 minutes", "60-90 minutes", "90 min", "1 hour", "1.5 hours", "2h", "", "soon", "0 min"];
+    expect(words.map((word) => durationMinutes(word))).toEqual([45, 60, 90, 60, 90, 120, 60, 60, 60]);
+  });
+
+  it("tells a crash course's duration and a regular one's validity", () => {
+    expect(paceText(offer)).toBe("Valid for 120 days");
+    expect(paceText({ ...offer, course_type: "crash" })).toBe("60 minutes");
+  });
+
+  it("is found by words of its name or description, whatever their case, and by kind of course", () => {
+    const all = { search: "", filter: "all" } as const;
+    expect(isShown(offer, all)).toBe(true);
+    expect(isShown(offer, { ...all, search: "  TWELVE private " })).toBe(true);
+    expect(isShown(offer, { ...all, search: "steady" })).toBe(true);
+    expect(isShown(offer, { ...all, search: "prenatal" })).toBe(false);
+    expect(isShown(offer, { search: "steady", filter: "crash" })).toBe(false);
+    expect(isShown(offer, { search: "", filter: "regular" })).toBe(true);
+  });
+
+  it("has words for an empty list and for one without a match, of programs for companies", () => {
+    expect(noPackages("Individual", "none")).toBe("No packages available.");
+    expect(noPackages("Private group", "no_match")).toBe("No packages found matching your search.");
+    expect(noPackages("Corporate", "none")).toBe("No programs available.");
+    expect(noPackages("Corporate", "no_match")).toBe("No programs found matching your search.");
+  });
+});

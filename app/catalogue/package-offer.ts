@@ -1,0 +1,62 @@
+import type { CourseType, PackageType } from "./kinds.ts";
+
+/** A package as a visitor chooses it. */
+export interface PackageOffer {
+  id: string;
+  name: string;
+  description: string;
+  /** Paise, for the whole package. */
+  price: number;
+  class_count: number;
+  duration: string;
+  validity_days: number;
+  course_type: CourseType;
+  type: PackageType;
+  /** The class types it is valid for, by name; empty means all. */
+  only_for: string[];
+}
+
+export const descriptionLength = 100;
+
+/** The beginning of a long description; null when the whole is short enough to be shown. */
+export function shortDescription(description: string): string | null {
+  if (description.length <= descriptionLength) return null;
+  return `${description.slice(0, descriptionLength).trimEnd()}...`;
+}
+
+/** Paise for one class of a regular course, in whole rupees. A crash course is sold as a whole. */
+export function pricePerClass(offer: Pick<PackageOffer, "price" | "class_count" | "course_type">) {
+  if (offer.course_type === "crash" || offer.class_count < 1) return null;
+  return Math.round(offer.price / offer.class_count / 100) * 100;
+}
+
+/** The minutes that a duration in words begins with: `45 minutes`, `60-90 minutes`, `1 hour`. */
+export function durationMinutes(duration: string, otherwise = 60): number {
+  const found = /(\d+(?:\.\d+)?)\s*(?:-\s*\d+(?:\.\d+)?\s*)?(h|m)?/i.exec(duration);
+  const number = Number(found?.[1] ?? 0);
+  const minutes = Math.round(found?.[2]?.toLowerCase() === "h" ? number * 60 : number);
+  return minutes > 0 && minutes <= 24 * 60 ? minutes : otherwise;
+}
+
+/** How a crash course is paced, or how long a regular one may take. */
+export function paceText({ course_type, duration, validity_days }: PackageOffer): string {
+  return course_type === "crash" ? duration : `Valid for ${daysText(validity_days)}`;
+}
+
+function daysText(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+export const courseFilters = ["all", "regular", "crash"] as const;
+export type CourseFilter = (typeof courseFilters)[number];
+
+export interface PackageView {
+  search: string;
+  filter: CourseFilter;
+}
+
+export function isShown(offer: PackageOffer, { search, filter }: PackageView): boolean {
+  if (filter !== "all" && offer.course_type !== filter) return false;
+  const words = search.trim().toLowerCase();
+  return !words || `${offer.name}\n${offer.description}`.toLowerCase().includes(words);
+}
