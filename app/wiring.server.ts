@@ -12,6 +12,7 @@ import type { House } from "./platform/house.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
 import { startListening } from "./platform/live.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
+import { startSigning } from "./platform/signing.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 
@@ -70,6 +71,7 @@ export async function openForOperator(env: Environment): Promise<OperatorHouse> 
 export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
   await migrate(open);
   startAuth(open.db, env);
+  startSigning(env.authSecret);
   whenAccountCreated(createProfile);
   await openJobs(open, workers);
   await ensureRoles(open.db);

@@ -24,6 +24,8 @@ export const whoMay = {
   "schedule.book": "signed_in",
   "bookings.read_own": "signed_in",
   "bookings.calendar_file": "signed_in",
+  "bookings.book_group": "anyone",
+  "bookings.request": "signed_in",
   "profile.read_own": "signed_in",
   "notifications.read_own": "signed_in",
   "notifications.change_own": "signed_in",

@@ -1,0 +1,17 @@
+import { isSigned, signature } from "#app/platform/signing.server.ts";
+
+const purpose = "cancel-booking";
+
+/** The page on which a booking is cancelled. */
+export function cancelPath(booking_id: string): string {
+  return `/bookings/${booking_id}/cancel`;
+}
+
+/** The same page for who holds the mail, without signing in. It asks first and acts on a post. */
+export function signedCancelPath(booking: { id: string; booking_id: string }): string {
+  return `${cancelPath(booking.booking_id)}?key=${signature(purpose, booking.id)}`;
+}
+
+export function isCancelKey(booking: { id: string }, key: string | null): boolean {
+  return isSigned(purpose, booking.id, key);
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import {
+  budgetRanges,
+  companySizes,
+  corporateTimeSlots,
+  frequencies,
+  industries,
+  workDays,
+  workLocations,
+} from "./choices.ts";
+import { participantsLeast, participantsMost } from "./corporate-estimate.ts";
+import {
+  email,
+  oneOf,
+  optionalOneOf,
+  optionalText,
+  packageId,
+  phone,
+  quotedPrice,
+  request_id,
+  required,
+  requiredText,
+  someOf,
+  timezone,
+} from "./fields.ts";
+import type { Flow } from "./wizard.ts";
+
+const between = `Please enter a number from ${participantsLeast} to ${participantsMost}`;
+
+const companyStep = z.object({
+  companyName: required("Company name is required"),
+  industry: oneOf(industries, "Industry is required"),
+  companySize: oneOf(companySizes, "Company size is required"),
+  contactName: required("Contact name is required"),
+  position: required("Position is required"),
+  email,
+  phone,
+});
+
+const programStep = z.object({
+  packageId,
+  participantsCount: z
+    .string({ error: "Number of participants is required" })
+    .trim()
+    .min(1, "Number of participants is required")
+    .regex(/^\d{1,6}$/, between)
+    .transform(Number)
+    .pipe(z.number().min(participantsLeast, between).max(participantsMost, between)),
+  sessionFrequency: oneOf(frequencies, "Please select frequency"),
+  goals: requiredText("Please describe your objectives"),
+  budgetRange: optionalOneOf(budgetRanges),
+  currentPrograms: optionalOneOf(["yes", "no"]),
+});
+
+const scheduleStep = z.object({
+  preferredDays: someOf(workDays, "Please select at least one preferred day"),
+  preferredTimes: someOf(corporateTimeSlots, "Please select at least one preferred time"),
+  timezone,
+  startDate: z.iso.date("Please select a start date"),
+  workLocation: oneOf(workLocations, "Please specify location preference"),
+  equipmentNeeded: optionalText(500),
+  specialRequests: optionalText(),
+  quotedPrice,
+  request_id,
+});
+
+export const corporateFlow = {
+  key: "sadhana.corporate-booking",
+  steps: [companyStep, programStep, scheduleStep],
+  lists: ["preferredDays", "preferredTimes"],
+} as const satisfies Flow;
+
+export const corporateForm = z.object({
+  ...companyStep.shape,
+  ...programStep.shape,
+  ...scheduleStep.shape,
+});
+export type CorporateForm = z.output<typeof corporateForm>;

@@ -1,0 +1,46 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/schedule/when-text.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
+import { calendarContentType, calendarFile } from "../calendar-file.ts";
+import { signedCancelPath } from "../cancel-link.server.ts";
+import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+
+/** A private group's class, confirmed at once. Its reader may have no account. */
+export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studio) => {
+  const starts_at = new Date(booking.starts_at ?? 0);
+  const when = whenText(starts_at, booking.timezone);
+  const event = calendarEvent(
+    { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
+    studio.origin,
+  );
+  return {
+    subject: `Booked: your group class, ${when}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${when}. Booking ID ${booking.booking_id}.`}
+        title="Your group class is booked"
+      >
+        <MailText>
+          {booking.first_name}, the hour is yours. The calendar file is attached, and the link to the live
+          session comes with a reminder an hour before.
+        </MailText>
+        <MailFacts facts={bookingFacts(booking)} />
+        <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
+        <MailText quiet>
+          Plans change: you can{" "}
+          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
+          without signing in.
+        </MailText>
+      </MailLayout>
+    ),
+    attachments: [
+      {
+        filename: `${booking.booking_id}.ics`,
+        contentType: calendarContentType,
+        content: calendarFile(event, studio.name),
+      },
+    ],
+  };
+});

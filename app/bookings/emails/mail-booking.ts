@@ -1,0 +1,82 @@
+import { rupeeText } from "#app/catalogue/money.ts";
+import { longDateText, whenText } from "#app/schedule/when-text.ts";
+import { frequencyWords } from "../booking-words.ts";
+import { paymentComingSoon } from "../messages.ts";
+import type { Booking } from "../queries.server.ts";
+
+/** A booking as mails carry it: what they say about it, with moments as text. */
+export function mailBooking(booking: Booking) {
+  const { starts_at, updated_at } = booking;
+  return {
+    id: booking.id,
+    booking_id: booking.booking_id,
+    booking_type: booking.booking_type,
+    first_name: booking.first_name,
+    last_name: booking.last_name,
+    email: booking.email,
+    phone: booking.phone,
+    class_name: booking.class_name,
+    instructor: booking.instructor,
+    class_date: booking.class_date,
+    starts_at: starts_at?.toISOString() ?? null,
+    session_duration: booking.session_duration,
+    timezone: booking.timezone,
+    price: booking.price,
+    country: booking.country,
+    group_size: booking.group_size,
+    company_name: booking.company_name,
+    participants_count: booking.participants_count,
+    session_frequency: booking.session_frequency,
+    preferred_days: booking.preferred_days,
+    preferred_times: booking.preferred_times,
+    goals: booking.goals,
+    special_requests: booking.special_requests,
+    calendar_uid: booking.calendar_uid,
+    calendar_sequence: booking.calendar_sequence,
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+export type MailBooking = ReturnType<typeof mailBooking>;
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** What a mail lists about a booking, with times on the reader's clock. */
+export function bookingFacts(booking: MailBooking, zone = booking.timezone): Fact[] {
+  const isCorporate = booking.booking_type === "corporate";
+  const facts: (Fact | false)[] = [
+    { label: isCorporate ? "Program" : "Class", value: booking.class_name },
+    known("Teacher", booking.instructor),
+    known("Company", booking.company_name),
+    booking.starts_at !== null && { label: "When", value: whenText(new Date(booking.starts_at), zone) },
+    booking.starts_at === null &&
+      booking.class_date !== null && { label: "From", value: longDateText(booking.class_date) },
+    known("Days", booking.preferred_days.join(", ")),
+    known(
+      "Times",
+      booking.preferred_times.length > 0 && `${booking.preferred_times.join(", ")} (${booking.timezone})`,
+    ),
+    booking.starts_at !== null &&
+      booking.session_duration !== null && { label: "Length", value: `${booking.session_duration} minutes` },
+    known("Group", booking.group_size && `${booking.group_size} people`),
+    isCorporate &&
+      booking.participants_count !== null && {
+        label: "Participants",
+        value: String(booking.participants_count),
+      },
+    known("Frequency", frequencyWords(booking.session_frequency)),
+    booking.price !== null && {
+      label: isCorporate ? "Estimate" : "Price",
+      value: `${rupeeText(booking.price)}. ${paymentComingSoon}.`,
+    },
+    { label: "Booking ID", value: booking.booking_id },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function known(label: string, value: string | null | false | undefined): Fact | false {
+  return value ? { label, value } : false;
+}

@@ -1,0 +1,34 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { answerPromises } from "../booking-words.ts";
+import { signedCancelPath } from "../cancel-link.server.ts";
+import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+
+/** A corporate program or individual sessions were asked for: received, and when the answer comes. */
+export const requestReceived = mailKind<MailBooking>("request_received", (booking, studio) => {
+  const isCorporate = booking.booking_type === "corporate";
+  const what = isCorporate ? "program request" : "booking";
+  return {
+    subject: `We have your ${what}: ${booking.class_name} (${booking.booking_id})`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`Booking ID ${booking.booking_id}. You hear from us ${isCorporate ? answerPromises.corporate : answerPromises.individual}.`}
+        title={isCorporate ? "Your request is with us" : "Your booking is with us"}
+      >
+        <MailText>
+          {isCorporate
+            ? `${booking.first_name}, thank you for thinking of us for ${booking.company_name}. A proposal with dates, teachers and the final price follows ${answerPromises.corporate}.`
+            : `${booking.first_name}, thank you. A teacher looks at your goals and hours now, and a confirmation follows ${answerPromises.individual}. We may call you if something is open. Before each session you receive a video call link.`}
+        </MailText>
+        <MailFacts facts={bookingFacts(booking)} />
+        <MailButton href={`${studio.origin}/profile#bookings`}>See my bookings</MailButton>
+        <MailText quiet>
+          Changed your mind? You can{" "}
+          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>withdraw this request</MailLink> at
+          any time. To add something, just answer this mail.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+});

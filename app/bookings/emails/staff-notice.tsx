@@ -1,0 +1,37 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { answerPromises, bookingKindWords } from "../booking-words.ts";
+import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+
+/** To the studio's own address: somebody has booked a group, or waits for an answer. */
+export const staffNotice = mailKind<MailBooking & { studio_zone: string }>(
+  "booking_notice",
+  ({ studio_zone, ...booking }, studio) => {
+    const who = `${booking.first_name} ${booking.last_name}`.trim();
+    const kind = bookingKindWords[booking.booking_type];
+    const promise =
+      booking.booking_type === "corporate" || booking.booking_type === "individual"
+        ? `The answer was promised ${answerPromises[booking.booking_type]}.`
+        : "It is confirmed and needs a teacher.";
+    return {
+      subject: `${kind}: ${who}${booking.company_name ? `, ${booking.company_name}` : ""} (${booking.booking_id})`,
+      body: (
+        <MailLayout studio={studio} preview={promise} title={`${kind}: ${who}`}>
+          <MailText>
+            {promise} Answering this mail writes to {who}.
+          </MailText>
+          <MailFacts
+            facts={[
+              ...bookingFacts(booking, studio_zone),
+              { label: "Email", value: booking.email },
+              ...(booking.phone ? [{ label: "Phone", value: booking.phone }] : []),
+              ...(booking.country ? [{ label: "Country", value: booking.country }] : []),
+              ...(booking.goals ? [{ label: "Goals", value: booking.goals }] : []),
+              ...(booking.special_requests ? [{ label: "Requests", value: booking.special_requests }] : []),
+            ]}
+          />
+        </MailLayout>
+      ),
+    };
+  },
+);

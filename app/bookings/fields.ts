@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { simpleEmail } from "#app/accounts/forms.ts";
+import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { isTimeZone } from "#app/settings/forms.ts";
+import { requestMessages } from "./request-messages.ts";
+
+// The fields that the booking forms share, each with its words.
+
+const line = 120;
+const paragraph = 2_000;
+
+const tooLong = (most: number) => `Please use at most ${most} characters`;
+
+export function required(message: string, most = line) {
+  return z.string({ error: message }).overwrite(oneLine).min(1, message).max(most, tooLong(most));
+}
+
+export function requiredText(message: string) {
+  return z.string({ error: message }).overwrite(plainText).min(1, message).max(paragraph, tooLong(paragraph));
+}
+
+export function optionalText(most = paragraph) {
+  return z
+    .string()
+    .overwrite(plainText)
+    .max(most, tooLong(most))
+    .default("")
+    .transform((text) => text || null);
+}
+
+export const email = required("Email is required", 254).regex(simpleEmail, "Email is invalid");
+
+/** As the profile takes it: an optional plus, digits, spaces, hyphens and parentheses. */
+const phoneShape = /^\+?[\d\s()-]+$/;
+export const phone = required("Phone is required", 40).regex(phoneShape, "Please enter a valid phone number");
+export const optionalPhone = z
+  .string()
+  .overwrite(oneLine)
+  .max(40, "Please enter a valid phone number")
+  .refine((text) => !text || phoneShape.test(text), "Please enter a valid phone number")
+  .default("");
+
+export function oneOf<const Value extends string>(values: readonly Value[], message: string) {
+  return z.enum(values, { error: message });
+}
+
+export function optionalOneOf<const Value extends string>(values: readonly Value[]) {
+  return z
+    .union([z.literal(""), z.enum(values)])
+    .default("")
+    .transform((value) => value || null);
+}
+
+export function someOf(values: readonly string[], message: string) {
+  return z
+    .array(z.enum(values as [string, ...string[]], { error: message }), { error: message })
+    .min(1, message)
+    .transform((chosen) => values.filter((value) => chosen.includes(value)));
+}
+
+export const timezone = z
+  .string({ error: "Timezone is required" })
+  .min(1, "Timezone is required")
+  .max(64)
+  .refine(isTimeZone, "Please select a timezone");
+
+export const packageId = z.uuid("Please select a package");
+
+/** Nobody types these: what does not fit was changed on its way. */
+export const request_id = z.uuid(requestMessages.changed_on_its_way);
+
+/** The price in paise that the visitor saw, or nothing where none was shown. */
+export const quotedPrice = z
+  .string()
+  .regex(/^\d{0,12}$/, requestMessages.changed_on_its_way)
+  .default("")
+  .transform((text) => (text === "" ? null : Number(text)));

@@ -1,0 +1,283 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { corporateFlow, corporateForm } from "./corporate-form.ts";
+import { groupFlow, groupForm } from "./group-form.ts";
+import { individualFlow, individualForm } from "./individual-form.ts";
+import { checkStep, type Flow, strangeFields, takeTurn, type Values, valuesOf } from "./wizard.ts";
+
+const id = "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11";
+
+const group: Values = {
+  date: "2026-12-04",
+  time: "06:00 AM",
+  timezone: "Europe/Paris",
+  packageId: "",
+  fullName: "Ana Lima",
+  email: "ana@example.test",
+  phone: "",
+  country: "India",
+  groupSize: "20+",
+  specialRequests: "",
+  quotedPrice: "",
+  request_id: id,
+};
+
+const corporate: Values = {
+  companyName: "Northwind",
+  industry: "Real Estate",
+  companySize: "1000+",
+  contactName: "Nora",
+  position: "People",
+  email: "nora@northwind.test",
+  phone: "020 123",
+  packageId: id,
+  participantsCount: "500",
+  sessionFrequency: "bi-weekly",
+  goals: "Fewer sore necks",
+  budgetRange: "",
+  currentPrograms: "",
+  preferredDays: ["Monday"],
+  preferredTimes: ["06:00 PM"],
+  timezone: "Asia/Kolkata",
+  startDate: "2026-12-04",
+  workLocation: "external",
+  equipmentNeeded: "",
+  specialRequests: "",
+  quotedPrice: "100",
+  request_id: id,
+};
+
+const individual: Values = {
+  firstName: "Ana",
+  lastName: "Lima",
+  email: "ana@example.test",
+  phone: "+55 (11) 1234-5678",
+  timezone: "America/Sao_Paulo",
+  packageId: id,
+  experienceLevel: "expert",
+  goals: "A calmer back",
+  healthConditions: "",
+  preferredDays: ["Sunday"],
+  preferredTimes: ["08:00 PM"],
+  startDate: "2026-12-04",
+  specialRequests: "",
+  quotedPrice: "100",
+  request_id: id,
+};
+
+/** The first message of every field of a step. */
+function wrong(flow: Flow, step: number, values: Values): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(checkStep(flow, step, values)).map(([field, messages]) => [field, messages[0]]),
+  );
+}
+
+const emptied = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : ""]));
+
+function sent(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return form;
+}
+
+describe("the private group form", () => {
+  it("asks for date and time; a package is not enforced", () => {
+    expect(wrong(groupFlow, 1, { ...emptied(group), timezone: "UTC" })).toEqual({
+      date: "Please select a date",
+      time: "Please select a time",
+    });
+    expect(wrong(groupFlow, 1, group)).toEqual({});
+    for (const time of ["05:00 AM", "09:00 PM", "06:30 AM", "6:00 AM"]) {
+      expect(wrong(groupFlow, 1, { ...group, time })).toEqual({ time: "Please select a time" });
+    }
+    expect(wrong(groupFlow, 1, { ...group, date: "2026-02-30" })).toEqual({ date: "Please select a date" });
+  });
+
+  it("asks for full name, email, country and group size", () => {
+    expect(wrong(groupFlow, 2, { ...emptied(group), request_id: id })).toEqual({
+      fullName: "Full name is required",
+      email: "Email is required",
+      country: "Country is required",
+      groupSize: "Group size is required",
+    });
+    expect(wrong(groupFlow, 2, { ...group, email: "ana@example" })).toEqual({ email: "Email is invalid" });
+    expect(wrong(groupFlow, 2, { ...group, country: "Atlantis", groupSize: "1" })).toEqual({
+      country: "Country is required",
+      groupSize: "Group size is required",
+    });
+    expect(wrong(groupFlow, 2, { ...group, phone: "call me" })).toEqual({
+      phone: "Please enter a valid phone number",
+    });
+  });
+});
+
+describe("the corporate form", () => {
+  it("asks in its first step for company and contact", () => {
+    expect(wrong(corporateFlow, 1, emptied(corporate))).toEqual({
+      companyName: "Company name is required",
+      industry: "Industry is required",
+      companySize: "Company size is required",
+      contactName: "Contact name is required",
+      position: "Position is required",
+      email: "Email is required",
+      phone: "Phone is required",
+    });
+    expect(wrong(corporateFlow, 1, { ...corporate, companyName: "   ", email: "x" })).toEqual({
+      companyName: "Company name is required",
+      email: "Email is invalid",
+    });
+  });
+
+  it("asks in its second step for the program", () => {
+    expect(wrong(corporateFlow, 2, emptied(corporate))).toEqual({
+      packageId: "Please select a package",
+      participantsCount: "Number of participants is required",
+      sessionFrequency: "Please select frequency",
+      goals: "Please describe your objectives",
+    });
+  });
+
+  it("takes 1 to 500 participants", () => {
+    const answers = ["1", "500", " 20 ", "0", "501", "-3", "2.5", "ten", "1e2"].map(
+      (participantsCount) =>
+        wrong(corporateFlow, 2, { ...corporate, participantsCount }).participantsCount ?? "fine",
+    );
+    expect(answers.slice(0, 3)).toEqual(["fine", "fine", "fine"]);
+    expect(new Set(answers.slice(3))).toEqual(new Set(["Please enter a number from 1 to 500"]));
+  });
+
+  it("asks in its third step for days, times, zone, start and place", () => {
+    expect(wrong(corporateFlow, 3, { ...emptied(corporate), request_id: id })).toEqual({
+      preferredDays: "Please select at least one preferred day",
+      preferredTimes: "Please select at least one preferred time",
+      timezone: "Timezone is required",
+      startDate: "Please select a start date",
+      workLocation: "Please specify location preference",
+    });
+    expect(wrong(corporateFlow, 3, { ...corporate, preferredDays: ["Sunday"] })).toEqual({
+      preferredDays: "Please select at least one preferred day",
+    });
+    expect(wrong(corporateFlow, 3, { ...corporate, preferredTimes: ["07:00 AM"] })).toEqual({
+      preferredTimes: "Please select at least one preferred time",
+    });
+    expect(wrong(corporateFlow, 3, { ...corporate, timezone: "Mars/Olympus" })).toEqual({
+      timezone: "Please select a timezone",
+    });
+  });
+});
+
+describe("the individual form", () => {
+  it("asks in its first step for the person", () => {
+    expect(wrong(individualFlow, 1, emptied(individual))).toEqual({
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Email is required",
+      phone: "Phone is required",
+      timezone: "Timezone is required",
+    });
+  });
+
+  it("asks in its second step for package, experience and goals", () => {
+    expect(wrong(individualFlow, 2, emptied(individual))).toEqual({
+      packageId: "Please select a package",
+      experienceLevel: "Please select your experience level",
+      goals: "Please share your goals",
+    });
+  });
+
+  it("asks in its third step for days, times and start date", () => {
+    expect(wrong(individualFlow, 3, { ...emptied(individual), request_id: id })).toEqual({
+      preferredDays: "Please select at least one preferred day",
+      preferredTimes: "Please select at least one preferred time",
+      startDate: "Please select a start date",
+    });
+  });
+});
+
+describe("any of the flows", () => {
+  const flows = [
+    [groupFlow, group, groupForm],
+    [corporateFlow, corporate, corporateForm],
+    [individualFlow, individual, individualForm],
+  ] as const;
+
+  it("takes what is right, in steps and as a whole", () => {
+    for (const [flow, values, whole] of flows) {
+      flow.steps.forEach((_step, at) => {
+        expect(checkStep(flow, at + 1, values)).toEqual({});
+      });
+      expect(whole.safeParse(values).success).toBe(true);
+    }
+  });
+
+  it("reads what a form sends, and writes it back alike", () => {
+    for (const [flow, values] of flows) expect(valuesOf(flow, sent(values))).toEqual(values);
+  });
+
+  it("goes forward when a step is right, back always, and stays within its steps", () => {
+    for (const [flow, values] of flows) {
+      const none = emptied(values);
+      expect(takeTurn(flow, { step: 1, values }, "next")).toEqual({ step: 2, errors: {}, ready: false });
+      expect(takeTurn(flow, { step: 1, values: none }, "next")).toMatchObject({ step: 1, ready: false });
+      expect(takeTurn(flow, { step: 2, values: none }, "previous")).toEqual({
+        step: 1,
+        errors: {},
+        ready: false,
+      });
+      expect(takeTurn(flow, { step: -7, values }, "previous").step).toBe(1);
+      expect(takeTurn(flow, { step: Number.NaN, values }, "previous").step).toBe(1);
+      expect(takeTurn(flow, { step: 99, values }, "next").step).toBe(flow.steps.length);
+    }
+  });
+
+  it("is sent only when every step is right, else shows the first that is wrong", () => {
+    for (const [flow, values] of flows) {
+      expect(takeTurn(flow, { step: 1, values }, "submit").ready).toBe(true);
+      const broken = { ...values, email: "nobody" };
+      const at = flow === groupFlow ? 2 : 1;
+      expect(takeTurn(flow, { step: flow.steps.length, values: broken }, "submit")).toEqual({
+        step: at,
+        errors: { email: ["Email is invalid"] },
+        ready: false,
+      });
+    }
+  });
+
+  it("knows fields that no form of the site sends", () => {
+    for (const [flow, values] of flows) {
+      const form = sent({ ...values, intent: "submit", step: "3" });
+      expect(strangeFields(flow, form)).toEqual([]);
+      for (const forged of ["user_id", "price", "status", "booking_type", "__proto__"]) {
+        const other = sent({ ...values });
+        other.append(forged, "1");
+        expect(strangeFields(flow, other)).toEqual([forged]);
+      }
+    }
+  });
+
+  it("answers whatever is sent with words, never with an accident", () => {
+    const anything = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.constantFrom("\u0000", "'; drop table bookings;--", "a\r\nBcc: x@example.test", "\ud800"),
+    );
+    for (const [, values, whole] of flows) {
+      fc.assert(
+        fc.property(fc.constantFrom(...Object.keys(values)), anything, (name, text) => {
+          const given = { ...values, [name]: Array.isArray(values[name]) ? [text] : text };
+          const answer = whole.safeParse(given);
+          if (!answer.success) {
+            expect(answer.error.issues.every((issue) => issue.message.length > 5)).toBe(true);
+            return;
+          }
+          const taken = JSON.stringify(answer.data);
+          expect(taken).not.toContain("\\u0000");
+          expect(taken).not.toContain("\\ud800");
+        }),
+        { numRuns: 300 },
+      );
+    }
+  });
+});

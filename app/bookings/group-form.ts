@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { countries, groupSizes, timeSlots } from "./choices.ts";
+import {
+  email,
+  oneOf,
+  optionalPhone,
+  optionalText,
+  packageId,
+  quotedPrice,
+  request_id,
+  required,
+  timezone,
+} from "./fields.ts";
+import type { Flow } from "./wizard.ts";
+
+const whenStep = z.object({
+  date: z.iso.date("Please select a date"),
+  time: oneOf(timeSlots as [string, ...string[]], "Please select a time"),
+  timezone,
+  /** Not enforced: a group may ask to be advised. */
+  packageId: z
+    .union([z.literal(""), packageId])
+    .default("")
+    .transform((id) => id || null),
+});
+
+const whoStep = z.object({
+  fullName: required("Full name is required"),
+  email,
+  phone: optionalPhone,
+  country: oneOf(countries, "Country is required"),
+  groupSize: oneOf(groupSizes, "Group size is required"),
+  specialRequests: optionalText(),
+  quotedPrice,
+  request_id,
+});
+
+export const groupFlow = {
+  key: "sadhana.group-booking",
+  steps: [whenStep, whoStep],
+  lists: [],
+} as const satisfies Flow;
+
+export const groupForm = z.object({ ...whenStep.shape, ...whoStep.shape });
+export type GroupForm = z.output<typeof groupForm>;

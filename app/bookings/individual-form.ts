@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { experienceLevels, timeSlots, weekDays } from "./choices.ts";
+import {
+  email,
+  oneOf,
+  optionalText,
+  packageId,
+  phone,
+  quotedPrice,
+  request_id,
+  required,
+  requiredText,
+  someOf,
+  timezone,
+} from "./fields.ts";
+import type { Flow } from "./wizard.ts";
+
+const personStep = z.object({
+  firstName: required("First name is required"),
+  lastName: required("Last name is required"),
+  email,
+  phone,
+  timezone,
+});
+
+const packageStep = z.object({
+  packageId,
+  experienceLevel: oneOf(experienceLevels, "Please select your experience level"),
+  goals: requiredText("Please share your goals"),
+  healthConditions: optionalText(),
+});
+
+const scheduleStep = z.object({
+  preferredDays: someOf(weekDays, "Please select at least one preferred day"),
+  preferredTimes: someOf(timeSlots, "Please select at least one preferred time"),
+  startDate: z.iso.date("Please select a start date"),
+  specialRequests: optionalText(),
+  quotedPrice,
+  request_id,
+});
+
+export const individualFlow = {
+  key: "sadhana.individual-booking",
+  steps: [personStep, packageStep, scheduleStep],
+  lists: ["preferredDays", "preferredTimes"],
+} as const satisfies Flow;
+
+export const individualForm = z.object({
+  ...personStep.shape,
+  ...packageStep.shape,
+  ...scheduleStep.shape,
+});
+export type IndividualForm = z.output<typeof individualForm>;

@@ -1,0 +1,70 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { whenText } from "#app/schedule/when-text.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { bookingKindWords } from "./booking-words.ts";
+import { groupBooked } from "./emails/group-booked.tsx";
+import { mailBooking } from "./emails/mail-booking.ts";
+import { requestReceived } from "./emails/request-received.tsx";
+import { staffNotice } from "./emails/staff-notice.tsx";
+import { type NewBooking, placeBooking } from "./place-booking.server.ts";
+import type { Booking } from "./queries.server.ts";
+import type { RequestRefusal } from "./request-messages.ts";
+import { findSent } from "./request-queries.server.ts";
+import { listDeskIds } from "./staff-queries.server.ts";
+
+/** Stores a request and tells both sides. The same form sent twice at once leads to one booking. */
+export async function placeRequest(
+  tx: Database,
+  actor: Actor,
+  values: NewBooking & { request_id: string },
+): Promise<Result<Booking, RequestRefusal>> {
+  const booking = await placeBooking(tx, actor, values);
+  if (booking) {
+    await tellPerson(tx, booking);
+    await tellDesk(tx, booking);
+    return done(booking);
+  }
+  const earlier = await findSent(tx, actor, values.request_id);
+  return earlier ? done(earlier) : refuse("changed_on_its_way");
+}
+
+async function tellPerson(tx: Database, booking: Booking): Promise<void> {
+  const isConfirmed = booking.status === "confirmed";
+  await queueMail(tx, isConfirmed ? groupBooked : requestReceived, {
+    cause: booking.id,
+    to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
+    props: mailBooking(booking),
+  });
+  if (!booking.user_id) return;
+  await notify(tx, {
+    user_id: booking.user_id,
+    type: isConfirmed ? "class_booked" : "booking_received",
+    title: isConfirmed ? "Class booked" : "Request received",
+    message: booking.starts_at
+      ? `${booking.class_name}, ${whenText(booking.starts_at, booking.timezone)}`
+      : `${booking.class_name}, booking ID ${booking.booking_id}`,
+    link: "/profile#bookings",
+  });
+}
+
+async function tellDesk(tx: Database, booking: Booking): Promise<void> {
+  const { business_contact, studio } = await readBusinessSettings(tx);
+  await queueMail(tx, staffNotice, {
+    cause: booking.id,
+    to: { email: business_contact.email },
+    reply_to: booking.email,
+    props: { ...mailBooking(booking), studio_zone: studio.time_zone },
+  });
+  for (const user_id of await listDeskIds(tx)) {
+    await notify(tx, {
+      user_id,
+      type: "booking_request",
+      title: bookingKindWords[booking.booking_type],
+      message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}, ${booking.booking_id}`,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+/** Why a private group, a corporate program or individual sessions were not booked. */
+export type RequestRefusal =
+  | "not_allowed"
+  | "changed_on_its_way"
+  | "package_gone"
+  | "price_changed"
+  | "date_past"
+  | "time_past"
+  | "date_far"
+  | "too_many";
+
+export const requestMessages: Record<RequestRefusal, string> = {
+  not_allowed: "Please log in to send this booking.",
+  changed_on_its_way:
+    "This form was changed on its way to us and nothing was booked. Please reload the page and try again.",
+  package_gone: "This package is no longer offered. Please select another.",
+  price_changed:
+    "The price has changed since you opened this page. Please look at it again before you submit.",
+  date_past: "This date has passed. Please select a date from today on.",
+  time_past: "This time has passed. Please select a later one.",
+  date_far: "Please select a date within the next year.",
+  too_many: "That was a lot of bookings in a short time. Please try again in an hour.",
+};
+
+/** Beside which field a refusal is shown; the others are shown above the form. */
+export const refusedField: Partial<Record<RequestRefusal, "package" | "date" | "time">> = {
+  package_gone: "package",
+  date_past: "date",
+  date_far: "date",
+  time_past: "time",
+};
+
+/** An accident while booking, where the server has no better words. */
+export const requestFailed = {
+  private_group: "An error occurred while booking your class.",
+  corporate: "An error occurred while submitting your request.",
+  individual: "An error occurred while booking your session.",
+} as const;

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+
+/** What was typed, as a form sends it. */
+export type Values = Record<string, string | string[]>;
+export type Errors = Record<string, string[]>;
+
+/** A booking in several steps: each step has a form of its own, and together they make the booking. */
+export interface Flow {
+  /** Under this name the browser keeps what was typed across a sign-in. */
+  key: string;
+  steps: readonly z.ZodObject[];
+  /** The fields that take several values. */
+  lists: readonly string[];
+}
+
+/** What every flow sends besides its fields: where the visitor is in it. */
+const ownFields = ["intent", "step"];
+
+function fieldsOf(flow: Flow): string[] {
+  return flow.steps.flatMap((step) => Object.keys(step.shape));
+}
+
+export function valuesOf(flow: Flow, form: FormData): Values {
+  return Object.fromEntries(
+    fieldsOf(flow).map((name) => [
+      name,
+      flow.lists.includes(name) ? form.getAll(name).map(String) : String(form.get(name) ?? ""),
+    ]),
+  );
+}
+
+/** Fields that no form of the site sends: a price, a status, somebody else's id. */
+export function strangeFields(flow: Flow, form: FormData): string[] {
+  const known = new Set([...fieldsOf(flow), ...ownFields]);
+  return [...new Set(form.keys())].filter((name) => !known.has(name));
+}
+
+/** What is wrong with one step; empty when nothing is. Steps count from 1. */
+export function checkStep(flow: Flow, step: number, values: Values): Errors {
+  const answer = flow.steps[step - 1]?.safeParse(values);
+  const errors: Errors = {};
+  for (const { path, message } of answer?.error?.issues ?? []) {
+    const field = String(path[0]);
+    errors[field] ??= [];
+    errors[field].push(message);
+  }
+  return errors;
+}
+
+export interface Turn {
+  step: number;
+  errors: Errors;
+  /** Everything is right and was meant to be sent. */
+  ready: boolean;
+}
+
+/** Where a press of Next, Previous or Submit leads. */
+export function takeTurn(flow: Flow, at: { step: number; values: Values }, intent: string): Turn {
+  const last = flow.steps.length;
+  const step = Math.min(Math.max(1, Math.trunc(at.step) || 1), last);
+  if (intent === "previous") return { step: Math.max(1, step - 1), errors: {}, ready: false };
+  // Sending checks all steps: the first that is wrong is shown.
+  const from = intent === "submit" ? 1 : step;
+  const until = intent === "submit" ? last : step;
+  for (let one = from; one <= until; one += 1) {
+    const errors = checkStep(flow, one, at.values);
+    if (Object.keys(errors).length > 0) return { step: one, errors, ready: false };
+  }
+  return intent === "submit"
+    ? { step: last, errors: {}, ready: true }
+    : { step: Math.min(step + 1, last), errors: {}, ready: false };
+}
