@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { whenText } from "#app/schedule/when-text.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { myBookingsPath } from "./booking-step.ts";
 import { bookingKindWords } from "./booking-words.ts";
 import { groupBooked } from "./emails/group-booked.tsx";
 import { mailBooking } from "./emails/mail-booking.ts";
@@ -47,7 +48,7 @@ async function tellPerson(tx: Database, booking: Booking): Promise<void> {
     message: booking.starts_at
       ? `${booking.class_name}, ${whenText(booking.starts_at, booking.timezone)}`
       : `${booking.class_name}, booking ID ${booking.booking_id}`,
-    link: "/profile#bookings",
+    link: myBookingsPath,
   });
 }
 

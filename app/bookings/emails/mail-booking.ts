@@ -1,5 +1,6 @@
 import { rupeeText } from "#app/catalogue/money.ts";
-import { longDateText, whenText } from "#app/schedule/when-text.ts";
+import { whenText } from "#app/schedule/when-text.ts";
+import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
 import { paymentComingSoon } from "../messages.ts";
 import type { Booking } from "../queries.server.ts";
@@ -53,7 +54,7 @@ export function bookingFacts(booking: MailBooking, zone = booking.timezone): Fac
     known("Company", booking.company_name),
     booking.starts_at !== null && { label: "When", value: whenText(new Date(booking.starts_at), zone) },
     booking.starts_at === null &&
-      booking.class_date !== null && { label: "From", value: longDateText(booking.class_date) },
+      booking.class_date !== null && { label: "From", value: zoneClock.dateText(booking.class_date) },
     known("Days", booking.preferred_days.join(", ")),
     known(
       "Times",

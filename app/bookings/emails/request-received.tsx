@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { myBookingsPath } from "../booking-step.ts";
 import { answerPromises } from "../booking-words.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
 import { bookingFacts, type MailBooking } from "./mail-booking.ts";
@@ -22,7 +23,7 @@ export const requestReceived = mailKind<MailBooking>("request_received", (bookin
             : `${booking.first_name}, thank you. A teacher looks at your goals and hours now, and a confirmation follows ${answerPromises.individual}. We may call you if something is open. Before each session you receive a video call link.`}
         </MailText>
         <MailFacts facts={bookingFacts(booking)} />
-        <MailButton href={`${studio.origin}/profile#bookings`}>See my bookings</MailButton>
+        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
         <MailText quiet>
           Changed your mind? You can{" "}
           <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>withdraw this request</MailLink> at
