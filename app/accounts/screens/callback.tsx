@@ -34,10 +34,14 @@ export async function action(args: Route.ActionArgs) {
   const token = String(form.get("token") ?? "");
   const target = redirectTarget(String(form.get("redirect") ?? ""));
   const failed = (message: string) => ({ ok: false as const, message, target });
-  if (!token)
-    return (await actorOf(args)) ? { ok: true as const, target } : failed(accountMessages.no_session);
-  const answer = await confirmAddress(token, args.request.headers);
-  if (!answer.ok) return failed(accountMessages[answer.refusal]);
+  const answer = token
+    ? await confirmAddress(token, args.request.headers)
+    : ({ ok: false, refusal: "no_session" } as const);
+  if (!answer.ok) {
+    // A used link opened again, or the way back from Google: who is signed in goes on.
+    if (await actorOf(args)) return form.has("plain") ? redirect(target) : { ok: true as const, target };
+    return failed(accountMessages[answer.refusal]);
+  }
   const headers = new Headers();
   for (const cookie of answer.value) headers.append("Set-Cookie", cookie);
   // Without scripts the form itself carries the visitor on.

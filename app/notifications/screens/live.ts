@@ -1,9 +1,12 @@
-import { gateMember } from "#app/accounts/session.server.ts";
+import { actorOf } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
 import { eventStream } from "#app/platform/event-stream.server.ts";
 import type { Route } from "./+types/live";
 
 /** The stream that rings the bell: what concerns the signed-in person, as it happens. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "live.listen");
-  return eventStream([`user:${member.id}`], args.request.signal);
+  const actor = await actorOf(args);
+  // "No content" tells an event source to stop asking, which it does without a word in the console.
+  if (!actor || !may(actor, "live.listen")) return new Response(null, { status: 204 });
+  return eventStream([`user:${actor.id}`], args.request.signal);
 }

@@ -1,0 +1,210 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  visit,
+  visitor,
+} from "#tests/support/browser.ts";
+import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const password = "a quiet morning";
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Account created successfully! Please check your email for verification.").waitFor();
+}
+
+async function signIn(page: Page, email: string, word: string, redirect = "/"): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+const whoIs = (page: Page) =>
+  page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
+
+describe("a visitor becomes a member", () => {
+  it.each(["desktop", "phone"] as const)(
+    "on a %s: sign up, confirm by the mail, land where they were going",
+    async (device) => {
+      const email = `${device}@visitor.test`;
+      const page = await visit(browser, studio, { device, theme: device === "phone" ? "dark" : "light" });
+      await page.goto("/login?redirect=%2Funauthorized");
+      await page.getByText("Please sign in to continue booking your class").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Sign Up" }).click();
+
+      await page.getByRole("button", { name: "Sign Up" }).click();
+      await page.getByText("Email is required").waitFor();
+      await page.getByText("Password is required").waitFor();
+      await page.getByLabel("Email").fill("nobody");
+      expect(await page.getByText("Email is required").count()).toBe(0);
+      await page.getByLabel("Password", { exact: true }).fill("12345");
+      await page.getByRole("button", { name: "Sign Up" }).click();
+      await page.getByText("Email is invalid").waitFor();
+      await page.getByText("Password must be at least 6 characters").waitFor();
+      await page.getByText("Passwords do not match", { exact: true }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole("link", { name: "Sign In", exact: true }).last().click();
+      expect(await page.getByText("Email is invalid").count()).toBe(0);
+      expect(await page.getByLabel("Email").inputValue()).toBe("");
+      await page.getByRole("link", { name: "Sign Up" }).click();
+      await fillSignUp(page, email);
+
+      const link = linkIn(
+        await mailTo(studio.dataDir, email, /Confirm your email address/),
+        /auth\/callback/,
+      );
+      await page.goto(link);
+      await page.getByText("Completing sign in...").waitFor();
+      await page.waitForURL("**/unauthorized");
+      expect(await whoIs(page)).toBe(email);
+      await page.goto("/login");
+      expect(new URL(page.url()).pathname).toBe("/");
+
+      await page.goto(link);
+      await page.waitForURL("**/unauthorized");
+      const stranger = await visit(browser, studio, { device });
+      await stranger.goto(link);
+      await stranger.getByRole("heading", { name: "Sign In Failed" }).waitFor();
+      await stranger.getByText("No session found. Please try signing in again.").waitFor();
+      await expectAccessible(stranger);
+      await stranger.getByRole("link", { name: "Try Again" }).click();
+      await stranger.waitForURL("**/login");
+    },
+  );
+
+  it("works without any script", async () => {
+    const page = await visit(browser, studio, { javaScript: false });
+    await page.goto("/login?mode=sign-up&redirect=%2Funauthorized");
+    await fillSignUp(page, "plain@visitor.test");
+    await signIn(page, "plain@visitor.test", password);
+    await page.getByText("Your email address is not verified yet.").waitFor();
+    await page.goto(linkIn(await mailTo(studio.dataDir, "plain@visitor.test", /Confirm/), /auth\/callback/));
+    await page.getByRole("button", { name: "Complete sign in" }).click();
+    await page.goto("/login");
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+});
+
+describe("signing in", () => {
+  it("says in a block what was wrong, and keeps the address", async () => {
+    const page = await visit(browser, studio);
+    await signIn(page, "member@sadhana.test", "not-the-one");
+    await page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe("member@sadhana.test");
+    await expectAccessible(page);
+  });
+
+  it("never leads to another site", async () => {
+    const page = await visit(browser, studio);
+    await signIn(page, "member@sadhana.test", "namaste-2026", "https://evil.example/");
+    await page.waitForURL(`${studio.origin}/`);
+  });
+
+  it("shows in every tab within a second, and so does signing out", async () => {
+    const context = await visitor(browser, studio, {});
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await two.goto("/unauthorized");
+    await signIn(one, "member@sadhana.test", "namaste-2026");
+    await one.waitForURL(`${studio.origin}/`);
+    const signedIn = () => two.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
+    await expect.poll(signedIn, { timeout: 1_000 }).toBe(true);
+    await one.evaluate(() => fetch("/logout", { method: "POST" }));
+    await one.reload();
+    await expect.poll(signedIn, { timeout: 1_000 }).toBe(false);
+    expect(await whoIs(two)).toBeNull();
+  });
+
+  it("keeps the credential out of reach of scripts", async () => {
+    const page = await visit(browser, studio);
+    await signIn(page, "member@sadhana.test", "namaste-2026");
+    await page.waitForURL(`${studio.origin}/`);
+    expect(await page.evaluate(() => document.cookie)).toBe("signed_in=1");
+    const session = await page.evaluate(async () => (await fetch("/api/session")).json());
+    expect(session).toMatchObject({ token_type: "cookie", user: { roles: ["user"] } });
+    expect(JSON.stringify(session)).not.toMatch(/access_token|refresh_token/);
+  });
+
+  it("removes an invalid session", async () => {
+    const context = await visitor(browser, studio, {});
+    await context.addCookies([
+      { name: "sadhana.session_token", value: "forged.signature", url: studio.origin, httpOnly: true },
+      { name: "signed_in", value: "1", url: studio.origin },
+    ]);
+    const page = await context.newPage();
+    await page.goto("/unauthorized");
+    await expect
+      .poll(async () =>
+        (await context.cookies()).map((cookie) => cookie.name).filter((name) => /sadhana|signed/.test(name)),
+      )
+      .toEqual([]);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by the link of the mail, which works once and leaves no trace in the address", async () => {
+    const email = "forgetful@visitor.test";
+    const page = await visit(browser, studio, { device: "phone" });
+    await page.goto("/login?mode=sign-up");
+    await fillSignUp(page, email);
+    await page.goto(linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/));
+    await page.waitForURL(`${studio.origin}/`);
+
+    const lost = await visit(browser, studio, { device: "phone" });
+    await lost.goto("/login");
+    await lost.getByRole("link", { name: "Forgot your password?" }).click();
+    await lost.getByRole("button", { name: "Send Reset Link" }).click();
+    await lost.getByText("Email is required").waitFor();
+    await lost.getByLabel("Email").fill(email);
+    await lost.getByRole("button", { name: "Send Reset Link" }).click();
+    await lost.getByText("If this address belongs to an account").waitFor();
+    await expectAccessible(lost);
+
+    const link = linkIn(await mailTo(studio.dataDir, email, /new password/), /update-password/);
+    await lost.goto(link);
+    await expect.poll(() => lost.url()).toBe(`${studio.origin}/update-password`);
+    await lost.getByLabel("New password", { exact: true }).fill("another morning");
+    await lost.getByLabel("Confirm new password").fill("another evening");
+    await lost.getByRole("button", { name: "Update Password" }).click();
+    await lost.getByText("Passwords do not match.").waitFor();
+    await expectAccessible(lost);
+    await lost.getByLabel("Confirm new password").fill("another morning");
+    await lost.getByRole("button", { name: "Update Password" }).click();
+    await lost.getByText("Password updated successfully! Redirecting to login page...").waitFor();
+    expect(await lost.getByRole("button", { name: "Update Password" }).count()).toBe(0);
+    await lost.waitForURL("**/login");
+    expect(await whoIs(page)).toBeNull();
+
+    await lost.goto(link);
+    await lost.getByLabel("New password", { exact: true }).fill("third morning");
+    await lost.getByLabel("Confirm new password").fill("third morning");
+    await lost.getByRole("button", { name: "Update Password" }).click();
+    await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
+    await lost.goto("/update-password");
+    await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
+    await signIn(lost, email, "another morning");
+    await lost.waitForURL(`${studio.origin}/`);
+  });
+});
