@@ -19,6 +19,7 @@ export default [
   route("api/session", "accounts/screens/session.ts"),
   route("live", "notifications/screens/live.ts"),
 
+  route("dev/gallery", "site/screens/gallery.tsx"),
   route("dev/mailbox/:mailId?", "mail/screens/mailbox.tsx"),
   route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
 

@@ -16,3 +16,10 @@ export interface Business {
 export function useBusiness(): Business | undefined {
   return useRouteLoaderData<Business>("root");
 }
+
+/** The same, for the `meta` of a screen. */
+export function businessOf(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): Business | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as Business | undefined;
+}

@@ -37,10 +37,15 @@ export function Daylight() {
   );
 }
 
-/** Two lines of hills, across the whole width: where the sky of a page's head ends. */
-export function Horizon() {
+/** Two lines of hills, across the whole width: where the sky ends and what follows begins. */
+export function Horizon({ ground = "soft" }: { ground?: "soft" | "deep" }) {
   return (
-    <svg className="horizon" viewBox="0 0 1200 84" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`horizon horizon-${ground}`}
+      viewBox="0 0 1200 84"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className="far" d="M0 52 C150 30 260 8 420 26 S700 66 860 40 S1090 6 1200 22" />
       <path className="near" d="M-4 90 V66 C180 44 330 40 520 56 S860 82 1010 60 S1150 44 1204 46 V90 Z" />
     </svg>

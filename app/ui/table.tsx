@@ -48,7 +48,7 @@ export function DataTable<Row>({ caption, showCaption, columns, rows, rowKey, em
               {...as.columnheader}
               scope="col"
               className={cx(
-                "border-b border-line px-2.5 py-2 font-medium text-ink-3",
+                "border-b border-line px-2.5 py-2 font-medium text-ink-3 first:pl-0 last:pr-0",
                 column.figures ? "text-right" : "text-left",
               )}
             >
@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, showCaption, columns, rows, rowKey, em
                 </>
               );
               const className = cx(
-                "border-b border-line px-2.5 py-3",
+                "border-b border-line px-2.5 py-3 first:pl-0 last:pr-0",
                 column.figures && "figures text-right",
                 column.main && "data-main font-semibold",
                 column.className,

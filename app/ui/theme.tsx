@@ -5,7 +5,11 @@ import { useNonce } from "./nonce.tsx";
 /** Stands in the head, before the stylesheet. */
 export function FirstPaint() {
   return (
-    <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
+    <script
+      nonce={useNonce()}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : "" }}
+    />
   );
 }
 

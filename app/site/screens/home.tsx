@@ -1,17 +1,83 @@
+import { listArticles } from "#app/learning/queries.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { listNextClasses } from "#app/schedule/queries.server.ts";
+import { type Business, businessOf, useBusiness } from "#app/site/business.ts";
+import { home } from "#app/site/copy/home.ts";
+import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/home";
+import { Closing } from "./parts/closing.tsx";
+import { FirstClass } from "./parts/first-class.tsx";
+import { Hero } from "./parts/hero.tsx";
+import { LatestArticles } from "./parts/latest-articles.tsx";
+import { Philosophy } from "./parts/philosophy.tsx";
+import { Services } from "./parts/services.tsx";
+import { Voices } from "./parts/voices.tsx";
+
+const shownClasses = 4;
+const shownArticles = 3;
 
 export function headers() {
-  return { "X-Keep": "settings" };
+  return { "X-Keep": "settings, schedule, learning" };
 }
 
-export function meta(_args: Route.MetaArgs) {
-  return [{ title: "Sadhana Yoga" }, { name: "description", content: "Online yoga." }];
+export function meta({ matches }: Route.MetaArgs) {
+  const business = businessOf(matches);
+  return pageMeta({
+    title: "Live online yoga",
+    description: home.hero.lead,
+    path: "/",
+    site: business && { name: business.profile.name, origin: business.origin },
+    about: business && organization(business),
+  });
 }
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = houseOf(context);
+  const present = now();
+  const { time_zone, classes } = await listNextClasses(db, present, shownClasses);
+  const { cards } = await listArticles(db, { limit: shownArticles });
+  return {
+    articles: cards,
+    studioZone: time_zone,
+    now: present.getTime(),
+    classes: classes.map((one) => ({
+      id: one.schedule_id,
+      name: one.class_name,
+      instructor: one.instructor,
+      starts_at: one.starts_at,
+      duration_minutes: one.duration_minutes,
+      seats_taken: one.seats_taken,
+      max_participants: one.max_participants,
+    })),
+  };
+}
+
+export default function Home({ loaderData: { articles, ...next } }: Route.ComponentProps) {
+  const house = useBusiness()?.profile.name ?? "";
   return (
-    <main>
-      <h1>Practice that fits the hour you have.</h1>
-    </main>
+    <>
+      <Hero next={next} />
+      <Services />
+      <FirstClass />
+      <Philosophy />
+      <LatestArticles articles={articles} house={house} />
+      <Voices />
+      <Closing />
+    </>
   );
+}
+
+function organization({ profile, contact, social, origin }: Business) {
+  return {
+    "@type": "Organization",
+    name: profile.name,
+    url: `${origin}/`,
+    logo: profile.logo_url ? new URL(profile.logo_url, origin).href : `${origin}/icon-512.png`,
+    slogan: profile.tagline,
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.address_lines.join(", "),
+    sameAs: Object.values(social).filter(Boolean),
+  };
 }

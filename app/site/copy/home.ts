@@ -1,45 +1,6 @@
-// Copy of the home page.
+// The words of the home page.
 
-export interface HomeService {
-  name: string;
-  description: string;
-  price_line: string;
-  link: { label: string; to: string };
-}
-
-export interface HomeTeaser {
-  name: string;
-  description: string;
-  link: { label: string; to: string };
-}
-
-export interface HomeCopy {
-  hero: {
-    eyebrow: string;
-    /** Shown as one heading: the lead-in, then the emphasised words. */
-    title: { start: string; emphasis: string };
-    lead: string;
-    primary_action: { label: string; to: string };
-    secondary_action: { label: string; to: string };
-  };
-  stats: { value: string; label: string }[];
-  services_title: string;
-  services: HomeService[];
-  teasers: HomeTeaser[];
-  first_class: {
-    title: string;
-    steps: { title: string; text: string }[];
-  };
-  philosophy: { title: string; text: string };
-  closing: {
-    title: string;
-    text: string;
-    primary_action: { label: string; to: string };
-    secondary_action: { label: string; to: string };
-  };
-}
-
-export const home: HomeCopy = {
+export const home = {
   hero: {
     eyebrow: "Online yoga, taught live from four time zones",
     title: { start: "Practice that fits", emphasis: "the hour you have." },
@@ -47,16 +8,12 @@ export const home: HomeCopy = {
     primary_action: { label: "See this week’s classes", to: "/schedule" },
     secondary_action: { label: "Book a private group", to: "/book-class" },
   },
-  stats: [
-    { value: "1000+", label: "students" },
-    { value: "25+", label: "classes per week" },
-    { value: "5", label: "years" },
-    { value: "5+", label: "instructors" },
-  ],
   services_title: "Three ways to practise with us",
   services: [
     {
       name: "1-on-1 coaching",
+      picture: "breath",
+      tone: "forest",
       description:
         "An hour with one teacher and nobody else on the screen. You bring a stiff back, a first headstand or a wish to sleep; the teacher plans around it, watches closely, and sends you away with something to repeat.",
       price_line: "from ₹375 per session",
@@ -64,6 +21,8 @@ export const home: HomeCopy = {
     },
     {
       name: "Group classes",
+      picture: "people",
+      tone: "lotus",
       description:
         "Join a class from the weekly schedule, or gather up to eight friends, relatives or neighbours for a private one. Sessions last forty-five to sixty minutes, and the teacher offers an easier and a harder version of nearly everything.",
       price_line: "from ₹125 per session per person",
@@ -71,6 +30,8 @@ export const home: HomeCopy = {
     },
     {
       name: "Corporate wellness",
+      picture: "desk",
+      tone: "sky",
       description:
         "Sessions of thirty to ninety minutes for teams, in work clothes and beside real desks. Tell us how many you are, where, and what hurts. A proposal with dates and a price reaches you within one business day.",
       price_line: "custom, priced for your team",
@@ -80,12 +41,16 @@ export const home: HomeCopy = {
   teasers: [
     {
       name: "Kids yoga",
+      picture: "kite",
+      tone: "sky",
       description:
         "Forty-five minutes of stories told with arms and legs, for ages six to eleven. A grown-up books and stays within earshot.",
       link: { label: "Find a kids class", to: "/schedule" },
     },
     {
       name: "Yoga therapy",
+      picture: "leaf",
+      tone: "forest",
       description:
         "Private sessions for a body with a history, beside your doctor’s advice and never instead of it. Write to us before you book.",
       link: { label: "Ask Leela a question", to: "/contact" },
@@ -118,4 +83,4 @@ export const home: HomeCopy = {
     primary_action: { label: "Open the schedule", to: "/schedule" },
     secondary_action: { label: "Ask us something", to: "/contact" },
   },
-};
+} as const;

@@ -1,0 +1,18 @@
+import { home } from "#app/site/copy/home.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { Section } from "#app/ui/page.tsx";
+
+export function Philosophy() {
+  const { title, text } = home.philosophy;
+  return (
+    <Section tone="soft" aria-labelledby="philosophy">
+      <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[0.7fr_1.3fr]">
+        <Illustration name="wave" tone="forest" className="mx-auto w-64 max-w-full md:w-full" />
+        <div>
+          <h2 id="philosophy">{title}</h2>
+          <p className="serif mt-5 max-w-[34em] text-xl leading-relaxed font-normal text-ink-2">{text}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
