@@ -11,7 +11,7 @@ import { FirstClass } from "./parts/first-class.tsx";
 import { Hero } from "./parts/hero.tsx";
 import { LatestArticles } from "./parts/latest-articles.tsx";
 import { Philosophy } from "./parts/philosophy.tsx";
-import { Services } from "./parts/services.tsx";
+import { ThreeServices } from "./parts/three-services.tsx";
 import { Voices } from "./parts/voices.tsx";
 
 const shownClasses = 4;
@@ -58,7 +58,7 @@ export default function Home({ loaderData: { articles, ...next } }: Route.Compon
   return (
     <>
       <Hero next={next} />
-      <Services />
+      <ThreeServices />
       <FirstClass />
       <Philosophy />
       <LatestArticles articles={articles} house={house} />

@@ -4,7 +4,7 @@ import { home } from "#app/site/copy/home.ts";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
-export function Services() {
+export function ThreeServices() {
   return (
     <Section tone="soft" aria-labelledby="services">
       <SectionTitle id="services" title={home.services_title} />
