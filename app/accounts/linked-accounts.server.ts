@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { account } from "./tables.server.ts";
+import { account, twoFactor } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
 /** Ways in: `credential` is the password, `google` is Google. */
@@ -15,6 +15,21 @@ export async function listWaysIn(db: Database, userId: string): Promise<string[]
     .from(account)
     .where(eq(account.userId, userId));
   return rows.map((row) => row.provider).sort();
+}
+
+/** The ways in, and what is asked for after the password, as a session is described. */
+export async function describeWaysIn(
+  db: Database,
+  userId: string,
+): Promise<{ identities: string[]; factors: string[] }> {
+  const [identities, factors] = await Promise.all([
+    listWaysIn(db, userId),
+    db
+      .select({ id: twoFactor.id })
+      .from(twoFactor)
+      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true))),
+  ]);
+  return { identities, factors: factors.length > 0 ? ["totp"] : [] };
 }
 
 /** Where linking Google begins, with the cookies that hold its state. */

@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { appCode } from "#tests/support/authenticator.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { createAccount, hashPassword } from "./create-account.server.ts";
+import { describeWaysIn } from "./linked-accounts.server.ts";
+import { identify } from "./session.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { session } from "./tables.server.ts";
+import { beginTwoStep, confirmTwoStep, passSecondStep, switchTwoStepOff } from "./two-step.server.ts";
+
+let fresh: FreshDatabase;
+let user_id: string;
+const email = "maya@example.test";
+const password = "namaste";
+const address = "203.0.113.7";
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+  const password_hash = await hashPassword(password);
+  user_id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
+});
+
+afterEach(() => fresh.close());
+
+const cookie = (cookies: string[]) =>
+  new Headers({ Cookie: cookies.map((one) => one.split(";")[0]).join("; ") });
+
+async function enter(): Promise<{ headers: Headers; second_step: boolean }> {
+  const answer = await signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return { headers: cookie(answer.value.cookies), second_step: answer.value.second_step };
+}
+
+async function switchOn(): Promise<{ secret: string; backup_codes: string[]; headers: Headers }> {
+  const { headers } = await enter();
+  const begun = await beginTwoStep(password, headers);
+  if (!begun.ok) throw new Error(begun.refusal);
+  const { secret } = begun.value;
+  const confirmed = await confirmTwoStep(appCode(secret), headers);
+  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  const kept = confirmed.value.length > 0 ? cookie(confirmed.value) : headers;
+  return { secret, backup_codes: begun.value.backup_codes, headers: kept };
+}
+
+describe("two-step sign-in", () => {
+  it("shows a picture, a secret and backup codes, and changes nothing before a first code", async () => {
+    const { headers } = await enter();
+    expect(await beginTwoStep("wrong", headers)).toEqual({ ok: false, refusal: "password_wrong" });
+    const begun = await beginTwoStep(password, headers);
+    expect(begun.ok && begun.value.qr_code).toContain("<svg");
+    expect(begun.ok && begun.value.secret).toMatch(/^[A-Z2-7]{32,}$/);
+    expect(begun.ok && begun.value.backup_codes.length).toBe(10);
+    expect(await confirmTwoStep("000000", headers)).toEqual({ ok: false, refusal: "code_wrong" });
+    expect((await enter()).second_step).toBe(false);
+    expect(await describeWaysIn(fresh.db, user_id)).toEqual({ identities: ["credential"], factors: [] });
+  });
+
+  it("asks for a code after the password, and lets nobody in before it", async () => {
+    const { secret } = await switchOn();
+    await fresh.db.delete(session);
+    const { headers, second_step } = await enter();
+    expect(second_step).toBe(true);
+    expect(await fresh.db.select().from(session)).toEqual([]);
+    expect(await passSecondStep(fresh.db, { code: "123456", address, headers })).toMatchObject({ ok: false });
+    const passed = await passSecondStep(fresh.db, { code: appCode(secret), address, headers });
+    expect(passed.ok && passed.value.join()).toContain("sadhana.session_token");
+    expect(await describeWaysIn(fresh.db, user_id)).toEqual({
+      identities: ["credential"],
+      factors: ["totp"],
+    });
+  });
+
+  it("takes a backup code, once", async () => {
+    const { backup_codes } = await switchOn();
+    const code = backup_codes[0] ?? "";
+    const first = await enter();
+    expect((await passSecondStep(fresh.db, { code, address, headers: first.headers })).ok).toBe(true);
+    const second = await enter();
+    expect(await passSecondStep(fresh.db, { code, address, headers: second.headers })).toEqual({
+      ok: false,
+      refusal: "code_wrong",
+    });
+  });
+
+  it("is switched off with the password", async () => {
+    const { headers } = await switchOn();
+    expect(await switchTwoStepOff("wrong", headers)).toEqual({ ok: false, refusal: "password_wrong" });
+    expect((await switchTwoStepOff(password, headers)).ok).toBe(true);
+    expect((await enter()).second_step).toBe(false);
+  });
+});
+
+describe("a session", () => {
+  it("slides: a day after the last time, the cookie is renewed", async () => {
+    const { headers } = await enter();
+    const ask = () => identify(fresh.db, new Request("http://localhost:3000/", { headers }));
+    const today = ask();
+    await today.actor();
+    expect(today.cookies.join()).not.toContain("session_token");
+
+    const [row] = await fresh.db.select().from(session);
+    const before = new Date((row?.expiresAt.getTime() ?? 0) - 2 * 24 * 60 * 60 * 1000);
+    await fresh.db
+      .update(session)
+      .set({ expiresAt: before })
+      .where(eq(session.id, row?.id ?? ""));
+    const later = ask();
+    expect((await later.actor())?.email).toBe(email);
+    expect(later.cookies.join()).toContain("sadhana.session_token=");
+    const [renewed] = await fresh.db.select().from(session);
+    expect(renewed?.expiresAt.getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it("that is over is nobody, and its cookies are removed", async () => {
+    const { headers } = await enter();
+    await fresh.db.update(session).set({ expiresAt: new Date(0) });
+    const identity = identify(fresh.db, new Request("http://localhost:3000/", { headers }));
+    expect(await identity.actor()).toBeNull();
+    expect(identity.cookies.filter((one) => one.includes("Max-Age=0")).length).toBeGreaterThan(0);
+  });
+});
