@@ -16,6 +16,7 @@ export default [
   route("bookings/:bookingId/calendar.ics", "bookings/screens/calendar-file.ts"),
 
   route("api/auth/callback/google", "accounts/screens/provider-return.ts"),
+  route("files/*", "site/screens/files.ts"),
   route("api/session", "accounts/screens/session.ts"),
   route("live", "notifications/screens/live.ts"),
 

@@ -12,6 +12,7 @@ import type { House } from "./platform/house.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
 import { startListening } from "./platform/live.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
+import { removalHandler } from "./platform/remove-files.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
@@ -33,10 +34,11 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
   await prepare(open, env, true);
   await exclusively(open, () => furnish(open, env));
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
-  await startWorkers(mailHandlers(mailRoom), mailRepeating);
+  const files = openFiles(env);
+  await startWorkers([...mailHandlers(mailRoom), removalHandler(files)], mailRepeating);
   const stopListening = await startListening(open.engine);
   return {
-    house: { db: open.db, env, files: openFiles(env) },
+    house: { db: open.db, env, files },
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
       await closeJobs();

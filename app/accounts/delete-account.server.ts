@@ -1,31 +1,28 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
-import { now } from "#app/platform/clock.ts";
-import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { sayFarewell } from "./account-deleted.server.ts";
-import { authOf } from "./auth.server.ts";
+import { forgetNewAddress } from "./change-address.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { countHolders, hasPassword } from "./queries.server.ts";
-import { codeOf } from "./sign-in.server.ts";
-import { roles, session, user } from "./tables.server.ts";
+import { type Proof, provePerson } from "./prove-person.server.ts";
+import { countHolders } from "./queries.server.ts";
+import { roles, user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
-const FRESH_MS = 10 * 60 * 1000;
-
 /**
- * Deletes the person's own account. Asks for the password, or for a sign-in within the last ten minutes
- * where there is none. What hangs on the account is handled by the rooms that own it.
+ * Deletes the person's own account, once they have proven to be themselves. What hangs on it is handled by
+ * the rooms that own it.
  */
 export async function deleteAccount(
   db: Database,
   member: Member,
-  input: { password: string; headers: Headers },
+  input: Proof,
 ): Promise<Result<null, AccountRefusal>> {
   if (!may(member, "account.change_own")) return refuse("not_allowed");
-  const proof = await prove(db, member, input);
+  const proof = await provePerson(db, member, input);
   if (proof) return refuse(proof);
   return db.transaction(async (tx) => {
     // Locked as in removeRole: two last super admins cannot leave at the same time.
@@ -33,29 +30,11 @@ export async function deleteAccount(
     if (member.roles.includes("super_admin") && (await countHolders(tx, "super_admin")) < 2) {
       return refuse("last_super_admin");
     }
+    await forgetNewAddress(tx, member.id);
     await sayFarewell(tx, { user_id: member.id });
     await audit(tx, { actor: null, action: "account.delete", subject: "user", subject_id: member.id });
     await announce(tx, `user:${member.id}`, { about: "session" });
     await tx.delete(user).where(eq(user.id, member.id));
     return done(null);
   });
-}
-
-/** Why the person has not proven to be themselves; undefined when they have. */
-async function prove(
-  db: Database,
-  member: Member,
-  input: { password: string; headers: Headers },
-): Promise<AccountRefusal | undefined> {
-  if (!(await hasPassword(db, member.id))) {
-    const [row] = await db.select().from(session).where(eq(session.id, member.session_id));
-    return row && now().getTime() - row.createdAt.getTime() < FRESH_MS ? undefined : "sign_in_again";
-  }
-  try {
-    await authOf().api.verifyPassword({ body: { password: input.password }, headers: input.headers });
-    return undefined;
-  } catch (error) {
-    if (isDatabaseDown(error) || !codeOf(error)) throw error;
-    return "password_wrong";
-  }
 }

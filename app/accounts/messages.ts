@@ -12,6 +12,8 @@ export type AccountRefusal =
   | "code_wrong"
   | "second_step_expired"
   | "two_step_already_on"
+  | "address_link_over"
+  | "address_taken"
   | "unknown_device"
   | "not_linked"
   | "last_way_in"
@@ -35,6 +37,9 @@ export const accountMessages: Record<AccountRefusal, string> = {
   code_wrong: "This code is not right. Codes change every half minute; a backup code works once.",
   second_step_expired: "This took too long or too many tries. Please sign in again.",
   two_step_already_on: "Two-step sign-in is on already.",
+  address_link_over:
+    "This link has expired or was already used. Change your email once more to get a fresh one.",
+  address_taken: "Another account has this address already.",
   unknown_device: "This device is signed out already.",
   not_linked: "This account is not linked.",
   last_way_in: "This is your only way in. Set a password or link another account first.",

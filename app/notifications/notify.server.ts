@@ -1,6 +1,7 @@
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
+import { wants } from "./preferences-queries.server.ts";
 import { notifications } from "./tables.server.ts";
 
 export interface Notice {
@@ -12,8 +13,12 @@ export interface Notice {
   link?: string;
 }
 
-/** Puts a notification before a person, as part of the transaction that gives the reason; the bell rings when it commits. */
+/**
+ * Puts a notification before a person, as part of the transaction that gives the reason; the bell rings when
+ * it commits. Whoever has switched the topic off gets none.
+ */
 export async function notify(tx: Database, notice: Notice): Promise<void> {
+  if (!(await wants(tx, notice.user_id, notice.type, "bell"))) return;
   const at = now();
   await tx.insert(notifications).values({ ...notice, created_at: at, updated_at: at });
   await announce(tx, `user:${notice.user_id}`, { change: "notifications" });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
-import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 
 export const notifications = pgTable(
   "notifications",
@@ -24,3 +24,13 @@ export const notifications = pgTable(
     index("notifications_unread").on(table.user_id).where(sql`not ${table.read}`),
   ],
 );
+
+/** What a person does not want to hear about; without a row, everything is told. */
+export const notificationPreferences = pgTable("notification_preferences", {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** Such as `reminders.mail`. */
+  switched_off: text().array().notNull().default(emptyList),
+  updated_at: updated_at(),
+});

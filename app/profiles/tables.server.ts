@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { created_at, emptyList, updated_at } from "#app/platform/tables.server.ts";
+import { type Availability, contactMethods, genders, rateCurrencies, visibilities } from "./kinds.ts";
 
 const list = () => text().array().notNull().default(emptyList);
 
@@ -20,7 +21,7 @@ export const profiles = pgTable(
     date_of_birth: date(),
     address: text(),
     location: text(),
-    gender: text({ enum: ["male", "female", "other", "prefer_not_to_say"] }),
+    gender: text({ enum: genders }),
     nationality: text(),
     time_zone: text(),
     website_url: text(),
@@ -28,12 +29,8 @@ export const profiles = pgTable(
     facebook_profile: text(),
     linkedin_profile: text(),
     youtube_channel: text(),
-    preferred_contact_method: text({ enum: ["email", "phone", "sms"] })
-      .notNull()
-      .default("email"),
-    profile_visibility: text({ enum: ["public", "private", "friends"] })
-      .notNull()
-      .default("public"),
+    preferred_contact_method: text({ enum: contactMethods }).notNull().default("email"),
+    profile_visibility: text({ enum: visibilities }).notNull().default("public"),
     title: text(),
     specialties: list(),
     certifications: list(),
@@ -44,17 +41,14 @@ export const profiles = pgTable(
     years_of_experience: integer().notNull().default(0),
     /** Minor units of `hourly_rate_currency`. */
     hourly_rate: integer().notNull().default(0),
-    hourly_rate_currency: text({ enum: ["INR", "USD"] })
-      .notNull()
-      .default("INR"),
+    hourly_rate_currency: text({ enum: rateCurrencies }).notNull().default("INR"),
     certification: text(),
     teaching_philosophy: text(),
     emergency_contact: jsonb().$type<{ name: string; phone: string }>(),
+    /** Other places on the web, by host. */
     social_media: jsonb().$type<Record<string, string>>(),
     badges: jsonb().$type<Record<string, string>>(),
-    availability_schedule: jsonb().$type<Record<string, { from: string; until: string }[]>>(),
-    /** What the member wants to hear about, by kind; a missing kind is on. */
-    preferences: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    availability_schedule: jsonb().$type<Availability>(),
     is_active: boolean().notNull().default(true),
     role: text(),
     profile_completed: boolean().notNull().default(false),

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { addressChanged } from "./emails/address-changed.tsx";
+import { addressInUse } from "./emails/address-in-use.tsx";
+import { confirmNewAddress } from "./emails/confirm-new-address.tsx";
+import { linkLimit } from "./limits.ts";
+import type { Member } from "./member.ts";
+import type { AccountRefusal } from "./messages.ts";
+import { findAccountByEmail } from "./queries.server.ts";
+import { user, verification } from "./tables.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Begins to change the account's address: nothing changes until the link in the mail to the new one is
+ * followed. An address that has an account gets a mail too, so that nobody learns who is a member.
+ */
+export async function askForNewAddress(
+  tx: Database,
+  member: Member,
+  new_email: string,
+): Promise<Result<null, AccountRefusal>> {
+  const email = new_email.trim().toLowerCase();
+  if (!(await withinLimit(tx, `new-address:${member.id}`, linkLimit))) return refuse("too_many_attempts");
+  if (!(await withinLimit(tx, `link:${email}`, linkLimit))) return refuse("too_many_attempts");
+  const code = randomBytes(24).toString("base64url");
+  const expires = new Date(now().getTime() + DAY_MS);
+  await forgetNewAddress(tx, member.id);
+  await tx
+    .insert(verification)
+    .values({ identifier: key(member.id), value: `${hash(code)} ${email}`, expiresAt: expires });
+  const cause = `${member.id}:${hash(code).slice(0, 12)}`;
+  const to = { email, name: member.name };
+  if (await findAccountByEmail(tx, email)) {
+    await queueMail(tx, addressInUse, { cause, to: { email }, props: {} });
+  } else {
+    await queueMail(tx, confirmNewAddress, { cause, to, props: { name: member.name, code } });
+  }
+  return done(null);
+}
+
+/** The address that waits for its confirmation, if any. */
+export async function findNewAddress(db: Database, user_id: string): Promise<string | null> {
+  const rows = await db
+    .select({ value: verification.value })
+    .from(verification)
+    .where(and(eq(verification.identifier, key(user_id)), gt(verification.expiresAt, now())));
+  return rows[0]?.value.split(" ")[1] ?? null;
+}
+
+/** The account keeps the address it has; a link that is on its way does nothing any more. */
+export async function forgetNewAddress(tx: Database, user_id: string): Promise<void> {
+  await tx.delete(verification).where(eq(verification.identifier, key(user_id)));
+}
+
+/** Changes the address by the code of the mail, once. The value is the new address. */
+export async function takeNewAddress(
+  tx: Database,
+  member: Member,
+  code: string,
+): Promise<Result<string, AccountRefusal>> {
+  const [row] = await tx
+    .select()
+    .from(verification)
+    .where(and(eq(verification.identifier, key(member.id)), gt(verification.expiresAt, now())))
+    .for("update");
+  const [expected, email = ""] = row?.value.split(" ") ?? [];
+  if (expected !== hash(code)) return refuse("address_link_over");
+  if (await findAccountByEmail(tx, email)) return refuse("address_taken");
+  await forgetNewAddress(tx, member.id);
+  await tx.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, member.id));
+  const actor = { id: member.id, role: member.roles[0] ?? "user" };
+  await audit(tx, { actor, action: "account.change_address", subject: "user", subject_id: member.id });
+  await queueMail(tx, addressChanged, {
+    cause: `${member.id}:${hash(code).slice(0, 12)}`,
+    to: { email: member.email, name: member.name },
+    props: { name: member.name },
+  });
+  await announce(tx, `user:${member.id}`, { about: "session" });
+  return done(email);
+}
+
+function key(user_id: string): string {
+  return `new-address:${user_id}`;
+}
+
+/** Only the mail holds the code itself. */
+function hash(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { user } from "./tables.server.ts";
+
+/** Gives the account the name and picture of its profile, so that the header of every tab shows them. */
+export async function describePerson(
+  tx: Database,
+  user_id: string,
+  description: { name?: string; image?: string | null },
+): Promise<void> {
+  await tx
+    .update(user)
+    .set({ ...description, updatedAt: now() })
+    .where(eq(user.id, user_id));
+  await announce(tx, `user:${user_id}`, { about: "session" });
+}

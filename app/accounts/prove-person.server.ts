@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import { isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { authOf } from "./auth.server.ts";
+import { signInLimits } from "./limits.ts";
+import type { Member } from "./member.ts";
+import type { AccountRefusal } from "./messages.ts";
+import { hasPassword } from "./queries.server.ts";
+import { codeOf } from "./sign-in.server.ts";
+import { session } from "./tables.server.ts";
+
+const FRESH_MS = 10 * 60 * 1000;
+
+export interface Proof {
+  password: string;
+  headers: Headers;
+}
+
+/**
+ * Before what cannot be taken back: asks for the password, or for a sign-in within the last ten minutes
+ * where there is none. Why the person has not proven to be themselves; undefined when they have.
+ */
+export async function provePerson(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
+): Promise<AccountRefusal | undefined> {
+  if (!(await hasPassword(db, member.id))) {
+    const [row] = await db.select().from(session).where(eq(session.id, member.session_id));
+    return row && now().getTime() - row.createdAt.getTime() < FRESH_MS ? undefined : "sign_in_again";
+  }
+  const key = `prove:${member.id}`;
+  if (await isLimitReached(db, key, signInLimits.account)) return "too_many_attempts";
+  try {
+    await authOf().api.verifyPassword({ body: { password }, headers });
+    return undefined;
+  } catch (error) {
+    if (isDatabaseDown(error) || !codeOf(error)) throw error;
+    await withinLimit(db, key, signInLimits.account);
+    return "password_wrong";
+  }
+}

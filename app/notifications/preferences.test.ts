@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changePreferences } from "./change-preferences.server.ts";
+import { notify } from "./notify.server.ts";
+import { preferenceFor, preferences } from "./preferences.ts";
+import { listSwitchedOff, wants } from "./preferences-queries.server.ts";
+import { countUnread } from "./queries.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+});
+
+afterEach(() => fresh.close());
+
+const tell = (type: string) =>
+  notify(fresh.db, { user_id: member.id, type, title: "Something", message: "happened" });
+
+describe("what a person wants to hear about", () => {
+  it("is everything until something is switched off", async () => {
+    for (const type of ["class_booked", "class_reminder", "class_cancelled", "article_approved"]) {
+      expect(await wants(fresh.db, member.id, type, "bell")).toBe(true);
+      expect(await wants(fresh.db, member.id, type, "mail")).toBe(true);
+    }
+  });
+
+  it("is kept by topic and channel, and changed as a whole", async () => {
+    const on = preferences.filter((one) => one !== "reminders.mail" && one !== "bookings.bell");
+    expect((await changePreferences(fresh.db, member, { on })).ok).toBe(true);
+    expect(await listSwitchedOff(fresh.db, member.id)).toEqual(["bookings.bell", "reminders.mail"]);
+    expect(await wants(fresh.db, member.id, "class_reminder", "mail")).toBe(false);
+    expect(await wants(fresh.db, member.id, "class_reminder", "bell")).toBe(true);
+    await changePreferences(fresh.db, member, { on: preferences });
+    expect(await listSwitchedOff(fresh.db, member.id)).toEqual([]);
+  });
+
+  it("never silences a cancelled class, nor a mail that belongs to a booking", async () => {
+    await changePreferences(fresh.db, member, { on: [] });
+    expect(preferenceFor("class_cancelled", "bell")).toBeUndefined();
+    expect(await wants(fresh.db, member.id, "class_cancelled", "mail")).toBe(true);
+    expect(await wants(fresh.db, member.id, "class_booked", "mail")).toBe(true);
+    await tell("class_booked");
+    await tell("class_cancelled");
+    expect(await countUnread(fresh.db, member.id)).toBe(1);
+  });
+
+  it("is changed by nobody who is signed out", async () => {
+    expect(await changePreferences(fresh.db, null, { on: [] })).toEqual({
+      ok: false,
+      refusal: "not_signed_in",
+    });
+  });
+});

@@ -1,0 +1,43 @@
+/** The square that is kept of a picture, as shares of the upright picture's width and height. */
+export interface Crop {
+  /** The middle of the square, from 0 to 1. */
+  x: number;
+  y: number;
+  /** The square's side as a share of the shorter side, up to 1. */
+  size: number;
+}
+
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, size: 1 };
+export const smallestCrop = 0.2;
+
+/** A crop that lies inside the picture, whatever was asked for. */
+export function insideCrop(crop: Crop, width: number, height: number): Crop {
+  const size = within(crop.size, smallestCrop, 1);
+  const side = size * Math.min(width, height);
+  return {
+    size,
+    x: within(crop.x, side / width / 2, 1 - side / width / 2),
+    y: within(crop.y, side / height / 2, 1 - side / height / 2),
+  };
+}
+
+/** The same in whole pixels. */
+export function cropBox(
+  crop: Crop,
+  width: number,
+  height: number,
+): { left: number; top: number; side: number } {
+  const { x, y, size } = insideCrop(crop, width, height);
+  const side = Math.max(1, Math.floor(size * Math.min(width, height)));
+  return {
+    side,
+    left: Math.round(within(x * width - side / 2, 0, width - side)),
+    top: Math.round(within(y * height - side / 2, 0, height - side)),
+  };
+}
+
+function within(value: number, least: number, most: number): number {
+  return Number.isFinite(value)
+    ? Math.min(Math.max(value, least), Math.max(least, most))
+    : (least + most) / 2;
+}

@@ -1,0 +1,224 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { user } from "#app/accounts/tables.server.ts";
+import { type Files, openFiles } from "#app/platform/files.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { avatarSizes, filesOfAvatar } from "./avatar-address.ts";
+import { wholeCrop } from "./avatar-crop.ts";
+import { makeAvatar, mostAvatarBytes } from "./avatar-image.server.ts";
+import { changeAvatar, changeAvatarIfPossible, removeAvatar } from "./change-avatar.server.ts";
+import { findProfile } from "./queries.server.ts";
+
+const red = { r: 220, g: 30, b: 30 };
+const blue = { r: 30, g: 30, b: 220 };
+
+/** Red above, blue below. */
+function flag(width = 300, height = 300) {
+  return sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    {
+      input: { create: { width, height: Math.ceil(height / 2), channels: 3, background: blue } },
+      gravity: "south",
+    },
+  ]);
+}
+
+async function made(upload: Uint8Array, crop = wholeCrop) {
+  const answer = await makeAvatar(upload, crop);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+async function colourAt(image: Uint8Array, x: number, y: number): Promise<"red" | "blue" | "other"> {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+  if (r > 150 && b < 100 && g < 100) return "red";
+  return b > 150 && r < 100 ? "blue" : "other";
+}
+
+const refusalOf = async (upload: Uint8Array) => {
+  const answer = await makeAvatar(upload, wholeCrop);
+  return answer.ok ? "taken" : answer.refusal;
+};
+
+describe("an uploaded picture", () => {
+  it("becomes a square WebP in every size, whatever photo format it was", async () => {
+    const photos = await Promise.all([
+      flag(640, 480).jpeg().toBuffer(),
+      flag().png().toBuffer(),
+      flag().webp().toBuffer(),
+      flag().gif().toBuffer(),
+      flag().avif().toBuffer(),
+    ]);
+    for (const photo of photos) {
+      const images = await made(photo);
+      expect(images.map(({ size }) => size)).toEqual([...avatarSizes]);
+      for (const { size, body } of images) {
+        expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width: size, height: size });
+      }
+    }
+  });
+
+  it("stands upright and tells neither place nor camera", async () => {
+    const photo = await flag(400, 200)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: "SecretCamera", ImageDescription: "SecretHome" },
+        IFD3: { GPSLatitude: "51/1 30/1 3230/100", GPSLatitudeRef: "N" },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).orientation).toBe(6);
+    for (const { body } of await made(photo)) {
+      // Turned by a quarter to the right, what was above is on the right.
+      expect([await colourAt(body, 0.9, 0.5), await colourAt(body, 0.1, 0.5)]).toEqual(["red", "blue"]);
+      const { exif, icc, xmp, orientation } = await sharp(body).metadata();
+      expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(Buffer.from(body).toString("latin1")).not.toMatch(/Secret|GPS|Exif/);
+    }
+  });
+
+  it("is cut to the chosen part", async () => {
+    const [image] = await made(await flag().png().toBuffer(), { x: 0.5, y: 0.9, size: 0.3 });
+    expect(await colourAt(image?.body ?? new Uint8Array(), 0.5, 0.1)).toBe("blue");
+  });
+
+  it("is refused when it is no photo, whatever it is called or pretends to be", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
+    for (const text of [
+      svg,
+      `<?xml version="1.0"?>${svg}`,
+      "%PDF-1.7",
+      "<html>",
+      "",
+      "GIF89",
+      "RIFF0000WAVE",
+    ]) {
+      expect(await refusalOf(Buffer.from(text))).toMatch(/^picture_(unknown|broken)$/);
+    }
+    // An SVG behind the first bytes of a JPEG does not reach the SVG decoder.
+    expect(await refusalOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]))).toMatch(
+      /^picture_/,
+    );
+    const tiff = await flag().tiff().toBuffer();
+    expect(await refusalOf(tiff)).toBe("picture_unknown");
+  });
+
+  it("is refused when it is too large in bytes or pixels, or too small", async () => {
+    const heavy = Buffer.concat([await flag().jpeg().toBuffer(), Buffer.alloc(mostAvatarBytes)]);
+    expect(await refusalOf(heavy)).toBe("picture_too_large");
+    // Many megapixels of one colour: some kilobytes that would fill the memory.
+    const bomb = await sharp({
+      create: { width: 6_500, height: 6_500, channels: 3, background: red },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.byteLength).toBeLessThan(mostAvatarBytes);
+    expect(await refusalOf(bomb)).toBe("picture_too_large");
+    expect(await refusalOf(await flag(63, 300).png().toBuffer())).toBe("picture_too_small");
+  });
+
+  it("is refused when it is cut off in the middle", async () => {
+    const photo = await flag(900, 900).jpeg().toBuffer();
+    expect(await refusalOf(photo.subarray(0, photo.byteLength / 2))).toBe("picture_broken");
+  });
+
+  it("leaves behind what is hidden in it", async () => {
+    const hidden = "<script>alert(document.domain)</script>PK\u0003\u0004evil.exe";
+    const photo = await flag().jpeg().toBuffer();
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0x00, hidden.length + 2]), Buffer.from(hidden)]);
+    const polyglot = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), Buffer.from(hidden)]);
+    for (const { body } of await made(polyglot)) {
+      expect(Buffer.from(body).toString("latin1")).not.toMatch(/script|PK|evil/);
+    }
+  });
+});
+
+describe("a member's picture", () => {
+  let fresh: FreshDatabase;
+  let member: Member;
+  let folder: string;
+  let files: Files;
+  let photo: Buffer;
+
+  beforeEach(async () => {
+    fresh = await freshDatabase();
+    member = await aMember(fresh.db);
+    folder = mkdtempSync(join(tmpdir(), "avatars-"));
+    files = openFiles({ dataDir: folder, s3: undefined });
+    photo = await flag().png().toBuffer();
+  });
+
+  afterEach(async () => {
+    rmSync(folder, { recursive: true });
+    await fresh.close();
+  });
+
+  const stored = () => readdirSync(join(folder, "uploads/avatars"));
+  const addressNow = async () => (await findProfile(fresh.db, member.id))?.avatar_url ?? null;
+  const change = (storage = files) =>
+    changeAvatar(fresh.db, storage, member, { upload: photo, crop: wholeCrop });
+  const owedRemovals = async () => {
+    const { rows } = (await fresh.db.execute(
+      "select data from pgboss.job where name = 'files-remove'",
+    )) as unknown as { rows: { data: { names: string[] } }[] };
+    return rows.flatMap((row) => row.data.names);
+  };
+
+  it("is stored under a name of the studio's making and shown with the account", async () => {
+    const answer = await change();
+    const address = await addressNow();
+    expect(answer).toEqual({ ok: true, value: address });
+    expect(stored().sort()).toEqual(
+      filesOfAvatar(address)
+        .map((name) => name.replace("avatars/", ""))
+        .sort(),
+    );
+    const [account] = await fresh.db.select().from(user).where(eq(user.id, member.id));
+    expect(account?.image).toBe(address);
+  });
+
+  it("has the files of the one before removed", async () => {
+    await change();
+    const before = await addressNow();
+    await change();
+    expect(await owedRemovals()).toEqual(filesOfAvatar(before));
+    await removeAvatar(fresh.db, member);
+    expect(await addressNow()).toBeNull();
+    expect(await owedRemovals()).toHaveLength(8);
+  });
+
+  it("stays the old one when the storage fails, and nothing is left over", async () => {
+    await change();
+    const before = await addressNow();
+    let puts = 0;
+    const failing: Files = {
+      ...files,
+      put: (name, file) => {
+        puts += 1;
+        return puts > 2 ? Promise.reject(new Error("no space left")) : files.put(name, file);
+      },
+    };
+    const crop = wholeCrop;
+    expect(await changeAvatarIfPossible(fresh.db, failing, member, { upload: photo, crop })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await addressNow()).toBe(before);
+    expect(stored()).toHaveLength(4);
+    expect(await owedRemovals()).toEqual([]);
+  });
+
+  it("is changed by nobody who is signed out", async () => {
+    const answer = await changeAvatar(fresh.db, files, null, { upload: photo, crop: wholeCrop });
+    expect(answer).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+});

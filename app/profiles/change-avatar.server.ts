@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describePerson } from "#app/accounts/describe-person.server.ts";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { reason } from "#app/platform/database.server.ts";
+import type { Files } from "#app/platform/files.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { removeFiles } from "#app/platform/remove-files.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { avatarAddress, avatarFiles, filesOfAvatar } from "./avatar-address.ts";
+import type { Crop } from "./avatar-crop.ts";
+import { makeAvatar } from "./avatar-image.server.ts";
+import type { ProfileRefusal } from "./messages.ts";
+import { profiles } from "./tables.server.ts";
+
+const avatarLimit = { most: 30, windowSeconds: 3600 };
+/** Pages that were sent a moment ago still show the old picture. */
+const GRACE_MS = 10 * 60_000;
+
+/**
+ * Gives a member a new picture. The files are stored first and the profile points to them last, so that a
+ * failure anywhere leaves the old picture. The value is the address of the new one.
+ */
+export async function changeAvatar(
+  db: Database,
+  files: Files,
+  actor: Actor,
+  input: { upload: Uint8Array; crop: Crop },
+): Promise<Result<string, ProfileRefusal>> {
+  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
+  if (!(await withinLimit(db, `avatar:${actor.id}`, avatarLimit))) return refuse("too_many_attempts");
+  const made = await makeAvatar(input.upload, input.crop);
+  if (!made.ok) return made;
+  const id = randomUUID();
+  try {
+    for (const { size, name } of avatarFiles(id)) {
+      const image = made.value.find((one) => one.size === size);
+      if (image) await files.put(name, { body: image.body, contentType: "image/webp" });
+    }
+    await db.transaction((tx) =>
+      point(tx, actor.id, avatarAddress(id), new Date(now().getTime() + GRACE_MS)),
+    );
+    return done(avatarAddress(id));
+  } catch (error) {
+    await Promise.allSettled(avatarFiles(id).map(({ name }) => files.remove(name)));
+    throw error;
+  }
+}
+
+/** As `changeAvatar`; an accident is written down and the old picture stays: null. */
+export async function changeAvatarIfPossible(
+  ...given: Parameters<typeof changeAvatar>
+): Promise<Result<string | null, ProfileRefusal>> {
+  try {
+    return await changeAvatar(...given);
+  } catch (error) {
+    log.error({ reason: reason(error) }, "an avatar could not be stored, the old one is kept");
+    return done(null);
+  }
+}
+
+/** The drawn portrait instead of a picture. */
+export async function removeAvatar(db: Database, actor: Actor): Promise<Result<null, ProfileRefusal>> {
+  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
+  await db.transaction((tx) => point(tx, actor.id, null));
+  return done(null);
+}
+
+async function point(tx: Database, user_id: string, avatar_url: string | null, at?: Date): Promise<void> {
+  const [before] = await tx
+    .select({ avatar_url: profiles.avatar_url })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id))
+    .for("update");
+  await tx.update(profiles).set({ avatar_url, updated_at: now() }).where(eq(profiles.user_id, user_id));
+  await describePerson(tx, user_id, { image: avatar_url });
+  await removeFiles(tx, filesOfAvatar(before?.avatar_url ?? null), at ? { at } : {});
+  await announce(tx, "pages", { topic: "profiles" });
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { takeNewAddress } from "#app/accounts/change-address.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import type { AccountRefusal } from "#app/accounts/messages.ts";
+import { type Proof, provePerson } from "#app/accounts/prove-person.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
+import { profiles } from "./tables.server.ts";
+
+/**
+ * Gives account and profile the address that the mail's code belongs to. The person proves to be
+ * themselves once more: whoever finds a browser signed in must not take the account with it.
+ */
+export async function confirmAddress(
+  db: Database,
+  member: Member,
+  input: Proof & { code: string },
+): Promise<Result<string, AccountRefusal>> {
+  if (!may(member, "account.change_own")) return refuse("not_allowed");
+  const doubt = await provePerson(db, member, input);
+  if (doubt) return refuse(doubt);
+  try {
+    return await db.transaction((tx) => change(tx, member, input.code));
+  } catch (error) {
+    // Somebody else confirmed the same address at the same moment.
+    if (isDuplicate(error)) return refuse("address_taken");
+    throw error;
+  }
+}
+
+async function change(tx: Database, member: Member, code: string): Promise<Result<string, AccountRefusal>> {
+  const taken = await takeNewAddress(tx, member, code);
+  if (!taken.ok) return taken;
+  await tx
+    .update(profiles)
+    .set({ email: taken.value, updated_at: now() })
+    .where(eq(profiles.user_id, member.id));
+  await announce(tx, "pages", { topic: "profiles" });
+  return taken;
+}

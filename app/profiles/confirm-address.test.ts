@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { askForNewAddress, findNewAddress, forgetNewAddress } from "#app/accounts/change-address.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { session, user } from "#app/accounts/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
+import { findProfile } from "./queries.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+const start = new Date("2026-05-05T09:00:00Z");
+const HOUR = 60 * 60_000;
+
+beforeEach(async () => {
+  setClock(() => start);
+  fresh = await freshDatabase();
+  // An account without a password proves itself by a fresh sign-in.
+  member = await aMember(fresh.db, { name: "Maya", email: "maya@example.test" });
+  await signedInAt(member, start);
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function signedInAt(person: Member, at: Date) {
+  await fresh.db.insert(session).values({
+    id: person.session_id,
+    token: randomUUID(),
+    userId: person.id,
+    expiresAt: person.expires_at,
+    createdAt: at,
+  });
+}
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+async function codeIn(email: string): Promise<string> {
+  const owed = await fresh.db.select().from(mails).where(eq(mails.to_email, email));
+  const last = owed.findLast((mail) => mail.kind === "confirm_new_address");
+  const { text } = await composeMail(last?.kind ?? "", last?.props, studio);
+  return /https:\/\/studio\.test\/profile\/confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+const confirm = (code: string, as = member) =>
+  confirmAddress(fresh.db, as, { code, password: "", headers: new Headers() });
+const addressOf = async (id: string) =>
+  (await fresh.db.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email;
+
+describe("a new address", () => {
+  it("belongs to account and profile once its link is followed, and the old one is told", async () => {
+    await askForNewAddress(fresh.db, member, "Maya.New@example.test");
+    expect(await findNewAddress(fresh.db, member.id)).toBe("maya.new@example.test");
+    expect(await addressOf(member.id)).toBe("maya@example.test");
+    const code = await codeIn("maya.new@example.test");
+    expect(await confirm(code)).toEqual({ ok: true, value: "maya.new@example.test" });
+    expect(await addressOf(member.id)).toBe("maya.new@example.test");
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({ email: "maya.new@example.test" });
+    expect(await findNewAddress(fresh.db, member.id)).toBeNull();
+    const told = await fresh.db.select().from(mails).where(eq(mails.kind, "address_changed"));
+    expect(told.map((mail) => mail.to_email)).toEqual(["maya@example.test"]);
+    expect(await confirm(code)).toEqual({ ok: false, refusal: "address_link_over" });
+  });
+
+  it("is confirmed by the person who asked alone", async () => {
+    await askForNewAddress(fresh.db, member, "new@example.test");
+    const other = await aMember(fresh.db);
+    await signedInAt(other, start);
+    const code = await codeIn("new@example.test");
+    expect(await confirm(code, other)).toEqual({ ok: false, refusal: "address_link_over" });
+    expect(await confirm("guessed")).toEqual({ ok: false, refusal: "address_link_over" });
+    expect(await addressOf(member.id)).toBe("maya@example.test");
+  });
+
+  it("needs a fresh sign-in where there is no password", async () => {
+    await askForNewAddress(fresh.db, member, "new@example.test");
+    const code = await codeIn("new@example.test");
+    setClock(() => new Date(start.getTime() + HOUR));
+    expect(await confirm(code)).toEqual({ ok: false, refusal: "sign_in_again" });
+    await fresh.db.update(session).set({ createdAt: new Date(start.getTime() + HOUR) });
+    expect((await confirm(code)).ok).toBe(true);
+  });
+
+  it("is forgotten after a day, by a newer wish, and when the person keeps the old one", async () => {
+    await askForNewAddress(fresh.db, member, "first@example.test");
+    const first = await codeIn("first@example.test");
+    await askForNewAddress(fresh.db, member, "second@example.test");
+    const second = await codeIn("second@example.test");
+    expect(await confirm(first)).toEqual({ ok: false, refusal: "address_link_over" });
+    setClock(() => new Date(start.getTime() + 25 * HOUR));
+    await fresh.db.update(session).set({ createdAt: new Date(start.getTime() + 25 * HOUR) });
+    expect(await confirm(second)).toEqual({ ok: false, refusal: "address_link_over" });
+    await askForNewAddress(fresh.db, member, "third@example.test");
+    await forgetNewAddress(fresh.db, member.id);
+    expect(await confirm(await codeIn("third@example.test"))).toEqual({
+      ok: false,
+      refusal: "address_link_over",
+    });
+  });
+
+  it("tells nobody whether it has an account already, but its owner", async () => {
+    await aMember(fresh.db, { email: "taken@example.test" });
+    expect((await askForNewAddress(fresh.db, member, "taken@example.test")).ok).toBe(true);
+    expect(await findNewAddress(fresh.db, member.id)).toBe("taken@example.test");
+    const owed = await fresh.db.select().from(mails);
+    expect(owed.map(({ kind, to_email }) => ({ kind, to_email }))).toEqual([
+      { kind: "address_in_use", to_email: "taken@example.test" },
+    ]);
+    const mail = await composeMail("address_in_use", owed[0]?.props, studio);
+    expect(mail.text).not.toMatch(/maya/i);
+  });
+
+  it("goes to one of two people when both asked for it", async () => {
+    const other = await aMember(fresh.db);
+    await signedInAt(other, start);
+    await askForNewAddress(fresh.db, member, "both@example.test");
+    const mine = await codeIn("both@example.test");
+    await askForNewAddress(fresh.db, other, "both@example.test");
+    const theirs = await codeIn("both@example.test");
+    expect((await confirm(mine)).ok).toBe(true);
+    expect(await confirm(theirs, other)).toEqual({ ok: false, refusal: "address_taken" });
+  });
+});

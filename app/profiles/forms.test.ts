@@ -1,0 +1,164 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { setClock } from "#app/platform/clock.ts";
+import { preferencesForm, profileForm } from "./forms.ts";
+
+const typed = { full_name: "Maya Lindqvist", email: "maya@example.test" };
+
+function errorsOf(given: Record<string, unknown>) {
+  const parsed = profileForm.safeParse({ ...typed, ...given });
+  // The first of a field is the one that is shown.
+  const issues = parsed.success ? [] : parsed.error.issues.toReversed();
+  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
+}
+
+/** As the browser and the action do it. */
+function sent(fields: [string, string][]) {
+  const form = new FormData();
+  for (const [name, value] of [...Object.entries(typed), ...fields]) form.append(name, value);
+  return parseWithZod(form, { schema: profileForm, disableAutoCoercion: true });
+}
+
+function wrong(fields: [string, string][]) {
+  return sent(fields).reply().error ?? {};
+}
+
+describe("the profile form", () => {
+  it("requires a full name", () => {
+    for (const full_name of ["", "   ", "\u0000"]) {
+      expect(errorsOf({ full_name })).toEqual({ full_name: "Full name is required" });
+    }
+    expect(profileForm.safeParse({ email: "a@b.c" }).error?.issues[0]?.message).toBe("Full name is required");
+  });
+
+  it("requires an address-shaped email", () => {
+    expect(errorsOf({ email: " " })).toEqual({ email: "Email is required" });
+    for (const email of ["maya", "maya@example", "@example.test", "a b@example.test"]) {
+      expect(errorsOf({ email })).toEqual({ email: "Email is invalid" });
+    }
+  });
+
+  it("takes phone numbers of a leading plus, digits, spaces, hyphens and parentheses, or none", () => {
+    for (const phone of ["", "+46 (0)70-123 45 67", "020 7946 0000", "123"])
+      expect(errorsOf({ phone })).toEqual({});
+    for (const phone of ["call me", "12+34", "070.123", "+", "()", "12345x1", "++1"]) {
+      expect(errorsOf({ phone })).toEqual({ phone: "Please enter a valid phone number" });
+    }
+  });
+
+  it("takes birth dates of people of 13 and over", () => {
+    setClock(() => new Date("2026-05-05T09:00:00Z"));
+    expect(errorsOf({ date_of_birth: "2013-05-05" })).toEqual({});
+    expect(errorsOf({ date_of_birth: "2013-05-06" })).toEqual({
+      date_of_birth: "Members are at least 13 years old",
+    });
+    for (const date_of_birth of ["1899-12-31", "2000-02-30", "05/05/2000"]) {
+      expect(errorsOf({ date_of_birth })).toHaveProperty("date_of_birth");
+    }
+    setClock();
+  });
+
+  it("stores empty numbers as 0 and refuses those below", () => {
+    for (const empty of ["", "  ", undefined]) {
+      const parsed = profileForm.parse({
+        ...typed,
+        experience_years: empty,
+        years_of_experience: empty,
+        hourly_rate: empty,
+      });
+      expect(parsed).toMatchObject({ experience_years: 0, years_of_experience: 0, hourly_rate: 0 });
+    }
+    expect(errorsOf({ experience_years: "-1" })).toEqual({
+      experience_years: "Years of experience cannot be below 0",
+    });
+    expect(errorsOf({ hourly_rate: "-0.01" })).toEqual({ hourly_rate: "The hourly rate cannot be below 0" });
+    expect(errorsOf({ years_of_experience: "2.5" })).toEqual({
+      years_of_experience: "Please enter whole years",
+    });
+    for (const nonsense of ["many", "1e9", "Infinity", "NaN", "0x10z"]) {
+      expect(errorsOf({ experience_years: nonsense })).toHaveProperty("experience_years");
+    }
+  });
+
+  it("validates web addresses", () => {
+    expect(errorsOf({ website_url: "javascript:alert(1)" })).toEqual({
+      website_url: "Please enter a valid web address",
+    });
+    expect(errorsOf({ facebook_profile: "https://example.test/maya" })).toEqual({
+      facebook_profile: "Please enter the address of a Facebook profile",
+    });
+    expect(errorsOf({ other_links: ["https://ok.example", "nonsense"] })).toEqual({
+      other_links: "Please enter a valid web address",
+    });
+    expect(profileForm.parse({ ...typed, instagram_handle: "@maya", website_url: "" })).toMatchObject({
+      instagram_handle: "maya",
+      website_url: null,
+    });
+  });
+
+  it("reads lists from fields of the same name, without the empty and the repeated", () => {
+    const one = sent([
+      ["languages", "English"],
+      ["languages", ""],
+      ["languages", " English "],
+      ["languages", "Svenska"],
+      ["achievements", "Cycled to Cadiz"],
+    ]);
+    expect(one.status === "success" && one.value).toMatchObject({
+      languages: ["English", "Svenska"],
+      achievements: ["Cycled to Cadiz"],
+      specialties: [],
+      other_links: [],
+    });
+  });
+
+  it("reads weekly hours, whose end is after their start", () => {
+    const day = (from: string, until: string): [string, string][] => [
+      ["availability.monday[0].from", from],
+      ["availability.monday[0].until", until],
+      ["availability.monday[1].from", ""],
+      ["availability.monday[1].until", ""],
+    ];
+    const good = sent(day("06:00", "09:30"));
+    expect(good.status === "success" && good.value.availability.monday).toEqual([
+      { from: "06:00", until: "09:30" },
+    ]);
+    expect(sent(day("", "")).status).toBe("success");
+    expect(wrong(day("10:00", "09:30"))).toEqual({
+      "availability.monday[0].until": ["The end must be after the start"],
+    });
+    expect(wrong(day("10:00", ""))["availability.monday[0].until"]?.[0]).toBe("Please enter a time");
+  });
+
+  it("wants a name with the emergency number", () => {
+    expect(errorsOf({ emergency_phone: "+46 70 1" })).toEqual({
+      emergency_name: "Please tell us whom to ask for",
+    });
+  });
+
+  it("has an answer to whatever is sent", () => {
+    for (const nonsense of [{}, [], null, 5, "text", ["a"], [[]], { from: 1 }]) {
+      for (const field of Object.keys(profileForm.shape)) {
+        expect(() => profileForm.safeParse({ ...typed, [field]: nonsense })).not.toThrow();
+      }
+    }
+  });
+});
+
+describe("the preferences form", () => {
+  it("takes known zones, ways of contact and visibilities only", () => {
+    const good = {
+      time_zone: "Asia/Kolkata",
+      preferred_contact_method: "sms",
+      profile_visibility: "friends",
+    };
+    expect(preferencesForm.parse(good)).toEqual(good);
+    for (const bad of [
+      { time_zone: "Mars/Olympus" },
+      { preferred_contact_method: "pigeon" },
+      { profile_visibility: "everyone" },
+    ]) {
+      expect(preferencesForm.safeParse({ ...good, ...bad }).success).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { simpleEmail } from "#app/accounts/forms.ts";
+import { now } from "#app/platform/clock.ts";
+import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { isTimeZone } from "#app/settings/forms.ts";
+import { contactMethods, genders, rateCurrencies, visibilities, weekdays } from "./kinds.ts";
+import { instagramHandle, webAddress, webAddressOn } from "./web-address.ts";
+
+// These forms take the fields as they were typed: parse them without conform's own coercion.
+
+const phonePattern = /^\+?[\d\s\-()]*\d[\d\s\-()]*$/;
+const words = {
+  phone: "Please enter a valid phone number",
+  web: "Please enter a valid web address",
+  years: "Years of experience cannot be below 0",
+};
+const networks = {
+  facebook: ["facebook.com", "fb.com"],
+  linkedin: ["linkedin.com"],
+  youtube: ["youtube.com", "youtu.be"],
+};
+
+const line = (most: number) => z.string().overwrite(oneLine).max(most, `At most ${most} characters`);
+const text = (most: number) => z.string().overwrite(plainText).max(most, `At most ${most} characters`);
+const nothingIsNull = (typed: string) => typed || null;
+const optionalLine = (most: number) => line(most).default("").transform(nothingIsNull);
+const optionalText = (most: number) => text(most).default("").transform(nothingIsNull);
+
+const phone = line(40)
+  .refine((typed) => typed === "" || phonePattern.test(typed), words.phone)
+  .default("");
+
+/** A number field: nothing typed is 0, and nothing is below it. */
+const number = (most: number, belowZero: string) =>
+  z
+    .union([z.string(), z.number()])
+    .default(0)
+    .transform((typed) => (typeof typed === "string" ? Number(typed.trim() || 0) : typed))
+    .pipe(z.number("Please enter a number").min(0, belowZero).max(most, `At most ${most}`));
+const years = number(100, words.years).pipe(z.number().int("Please enter whole years"));
+
+/** One of a few; the empty choice is none. */
+const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .union([z.literal(""), z.enum(values)], "Please choose one of these")
+    .default("")
+    .transform((chosen) => chosen || null);
+
+const many = (given: unknown): unknown[] =>
+  given === undefined ? [] : Array.isArray(given) ? given : [given];
+
+/** A list, sent as fields of the same name; empty ones and repetitions are dropped. */
+const list = (most: number, longest = 200) =>
+  z.preprocess(
+    (given) => many(given).filter((item) => item !== ""),
+    z
+      .array(line(longest))
+      .transform((items) => [...new Set(items.filter(Boolean))])
+      .pipe(z.array(z.string()).max(most, `At most ${most} entries`)),
+  );
+
+/** What `read` makes of the typed text; null from it means that the text is not what is asked for. */
+const readAs = (read: (typed: string) => string | null, message: string) =>
+  line(300)
+    .default("")
+    .transform((typed, context) => {
+      const found = typed === "" ? null : read(typed);
+      if (typed !== "" && found === null) context.addIssue({ code: "custom", message });
+      return found;
+    });
+const on = (hosts: readonly string[], message: string) =>
+  readAs((typed) => webAddressOn(typed, hosts), message);
+
+const otherLinks = list(8, 300).transform((typed, context) => {
+  const links = typed.map((one) => webAddress(one));
+  if (links.includes(null)) context.addIssue({ code: "custom", message: words.web });
+  return links.filter((link) => link !== null);
+});
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/, "Please enter a time");
+const dayHours = z.preprocess(
+  (given) =>
+    many(given).filter((range) => isRange(range) && `${range.from ?? ""}${range.until ?? ""}` !== ""),
+  z
+    .array(
+      z.object({ from: time, until: time }).refine(({ from, until }) => from < until, {
+        path: ["until"],
+        message: "The end must be after the start",
+      }),
+    )
+    .max(3, "At most three times a day"),
+);
+
+function isRange(given: unknown): given is { from?: unknown; until?: unknown } {
+  return typeof given === "object" && given !== null;
+}
+
+const zone = z
+  .string()
+  .default("")
+  .refine((chosen) => chosen === "" || isTimeZone(chosen), "Please choose a time zone")
+  .transform(nothingIsNull);
+
+export const profileForm = z
+  .object({
+    full_name: line(120).default("").pipe(z.string().min(1, "Full name is required")),
+    email: line(254)
+      .default("")
+      .pipe(z.string().min(1, "Email is required").regex(simpleEmail, "Email is invalid")),
+    phone: phone.transform(nothingIsNull),
+    bio: optionalText(3_000),
+    date_of_birth: z
+      .union([z.literal(""), z.iso.date()], "Please enter a date")
+      .default("")
+      .refine((date) => date === "" || date >= "1900-01-01", "Please enter a date after 1900")
+      .refine((date) => date === "" || isOldEnough(date), "Members are at least 13 years old")
+      .transform(nothingIsNull),
+    gender: choice(genders),
+    nationality: optionalLine(80),
+    location: optionalLine(120),
+    address: optionalText(400),
+    emergency_name: line(120).default(""),
+    emergency_phone: phone,
+    experience_years: years,
+    specialties: list(20, 60),
+    certifications: list(20),
+    languages: list(20, 60),
+    achievements: list(20),
+    education: list(20),
+    website_url: readAs(webAddress, words.web),
+    instagram_handle: readAs(instagramHandle, "Please enter an Instagram handle"),
+    facebook_profile: on(networks.facebook, "Please enter the address of a Facebook profile"),
+    linkedin_profile: on(networks.linkedin, "Please enter the address of a LinkedIn profile"),
+    youtube_channel: on(networks.youtube, "Please enter the address of a YouTube channel"),
+    other_links: otherLinks,
+    title: optionalLine(80),
+    short_bio: optionalText(240),
+    certification: optionalLine(120),
+    teaching_philosophy: optionalText(3_000),
+    years_of_experience: years,
+    hourly_rate: number(1_000_000, "The hourly rate cannot be below 0"),
+    hourly_rate_currency: z.enum(rateCurrencies).default("INR"),
+    availability: z.object(record(dayHours)).prefault(record<unknown>(undefined)),
+  })
+  .refine((form) => form.emergency_phone === "" || form.emergency_name !== "", {
+    path: ["emergency_name"],
+    message: "Please tell us whom to ask for",
+  });
+
+function isOldEnough(birth: string): boolean {
+  const today = now().toISOString();
+  return `${Number(birth.slice(0, 4)) + 13}${birth.slice(4)}` <= today.slice(0, 10);
+}
+
+export type ProfileForm = z.output<typeof profileForm>;
+
+function record<Value>(value: Value) {
+  return Object.fromEntries(weekdays.map((day) => [day, value])) as Record<(typeof weekdays)[number], Value>;
+}
+
+/** What Settings changes beside the profile. */
+export const preferencesForm = z.object({
+  time_zone: zone,
+  preferred_contact_method: z.enum(contactMethods, "Please choose one of these"),
+  profile_visibility: z.enum(visibilities, "Please choose one of these"),
+});
+
+export type PreferencesForm = z.output<typeof preferencesForm>;

@@ -1,0 +1,43 @@
+export const genders = ["male", "female", "other", "prefer_not_to_say"] as const;
+export type Gender = (typeof genders)[number];
+
+export const contactMethods = ["email", "phone", "sms"] as const;
+export type ContactMethod = (typeof contactMethods)[number];
+
+export const visibilities = ["public", "private", "friends"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+export const rateCurrencies = ["INR", "USD"] as const;
+
+/** What is offered first; a teacher may add others. */
+export const specialtyOptions = [
+  "Hatha Yoga",
+  "Vinyasa",
+  "Ashtanga",
+  "Yin Yoga",
+  "Hot Yoga",
+  "Meditation",
+  "Prenatal Yoga",
+  "Restorative Yoga",
+] as const;
+
+export const weekdays = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Hours of one day, `HH:MM` on the person's own clock. */
+export interface Hours {
+  from: string;
+  until: string;
+}
+export type Availability = Partial<Record<Weekday, Hours[]>>;
+
+/** What the list fields are taught in when nobody said. */
+export const defaultLanguage = "English";

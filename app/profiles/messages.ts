@@ -1,0 +1,27 @@
+export type ProfileRefusal =
+  | "not_allowed"
+  | "too_many_attempts"
+  | "picture_too_large"
+  | "picture_unknown"
+  | "picture_broken"
+  | "picture_too_small";
+
+export const profileMessages: Record<ProfileRefusal, string> = {
+  not_allowed: "Please sign in to view your profile.",
+  too_many_attempts: "That was a lot of changes in a short time. Please try again in an hour.",
+  picture_too_large: "This picture is too large. Please choose one of at most 8 MB and 40 megapixels.",
+  picture_unknown: "Please choose a photo: JPEG, PNG, WebP, AVIF or GIF.",
+  picture_broken: "This picture cannot be read. Please choose another one.",
+  picture_too_small: "This picture is too small. Please choose one of at least 64 by 64 pixels.",
+};
+
+export const accessDenied = "Access Denied";
+export const accessDeniedText = "Please sign in to view your profile.";
+export const profileSaved = "Profile updated successfully!";
+export const profileNotSaved = "Your profile could not be saved. Please try again.";
+export const profileNotLoaded =
+  "Your profile could not be loaded just now. What you see is what your account knows; please try again in a moment.";
+export const addressPending = (email: string) =>
+  `We have sent a link to ${email}. Your account keeps its old address until you follow it.`;
+export const addressTooMany =
+  "Your new address was not kept: that was a lot of changes in a short time. Please try again in an hour.";

@@ -1,0 +1,30 @@
+interface Known {
+  full_name: string;
+  email: string;
+  phone: string | null;
+  time_zone: string | null;
+  bio: string | null;
+  specialties: readonly string[];
+}
+
+export type MissingPart = "full name" | "email" | "phone" | "time zone" | "bio" | "specialties";
+
+/**
+ * What a profile still lacks: the studio must be able to reach the person and to tell times on their
+ * clock. Of a teacher, readers also want to know who it is and what they teach.
+ */
+export function missingParts(profile: Known, isTeacher: boolean): MissingPart[] {
+  const parts: [MissingPart, boolean][] = [
+    ["full name", Boolean(profile.full_name)],
+    ["email", Boolean(profile.email)],
+    ["phone", Boolean(profile.phone)],
+    ["time zone", Boolean(profile.time_zone)],
+    ["bio", !isTeacher || Boolean(profile.bio)],
+    ["specialties", !isTeacher || profile.specialties.length > 0],
+  ];
+  return parts.filter(([, known]) => !known).map(([part]) => part);
+}
+
+export function isCompleted(profile: Known, isTeacher: boolean): boolean {
+  return missingParts(profile, isTeacher).length === 0;
+}

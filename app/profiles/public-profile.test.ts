@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { visibilities } from "./kinds.ts";
+import { publicProfile } from "./public-profile.ts";
+
+// More than the function is typed for: what a careless caller would pass is a whole row.
+const row = {
+  user_id: "00000000-0000-4000-8000-000000000001",
+  full_name: "Asha Rao",
+  avatar_url: "/files/avatars/a-256.webp",
+  bio: "Teaches Hatha.",
+  short_bio: "Hatha.",
+  title: "Hatha teacher",
+  location: "Mysuru",
+  specialties: ["Hatha Yoga"],
+  certifications: ["500 hours"],
+  languages: ["English"],
+  achievements: ["Ten years"],
+  education: ["B.A."],
+  years_of_experience: 14,
+  certification: "RYT 500",
+  teaching_philosophy: "Questions.",
+  email: "secret-address@example.test",
+  phone: "+91 55500 01101",
+  profile_visibility: "public" as const,
+  date_of_birth: "1990-02-03",
+  address: "Secret Street 5",
+  gender: "female",
+  nationality: "Secretland",
+  time_zone: "Asia/Kolkata",
+  hourly_rate: 42_500,
+  emergency_contact: { name: "Secret Aunt", phone: "+91 55500 09999" },
+  social_media: { secret: "https://secret.example" },
+  preferred_contact_method: "sms",
+};
+
+describe("what others see of a person", () => {
+  it("is nothing when the profile is private or for friends", () => {
+    for (const profile_visibility of visibilities.filter((one) => one !== "public")) {
+      expect(publicProfile({ ...row, profile_visibility }, { isActiveTeacher: true })).toBeNull();
+    }
+  });
+
+  it("is name, picture, bio and teaching fields of a public one, and no way to reach the person", () => {
+    const shown = publicProfile(row, { isActiveTeacher: false });
+    expect(shown).toMatchObject({ full_name: "Asha Rao", bio: "Teaches Hatha.", languages: ["English"] });
+    expect(shown).toMatchObject({ studio_email: null, studio_phone: null });
+    expect(JSON.stringify(shown)).not.toMatch(/secret|55500|1990-02-03|42500|Kolkata|female|sms/i);
+  });
+
+  it("includes email and phone of an active teacher, and still nothing else", () => {
+    const shown = publicProfile(row, { isActiveTeacher: true });
+    expect(shown).toMatchObject({ studio_email: row.email, studio_phone: row.phone });
+    expect(JSON.stringify(shown)).not.toMatch(/Secret Street|Secretland|Aunt|09999|1990|42500/);
+  });
+});

@@ -1,0 +1,32 @@
+import { desc, eq } from "drizzle-orm";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { profiles } from "./tables.server.ts";
+
+export type Profile = typeof profiles.$inferSelect;
+
+export async function findProfile(db: Database, user_id: string): Promise<Profile | undefined> {
+  const rows = await db.select().from(profiles).where(eq(profiles.user_id, user_id));
+  return rows[0];
+}
+
+export type OwnQuery = Pick<
+  typeof contactMessages.$inferSelect,
+  "id" | "subject" | "message" | "status" | "created_at" | "updated_at"
+>;
+
+/** The messages a member has sent to the studio, newest first. */
+export function listOwnQueries(db: Database, user_id: string): Promise<OwnQuery[]> {
+  return db
+    .select({
+      id: contactMessages.id,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      status: contactMessages.status,
+      created_at: contactMessages.created_at,
+      updated_at: contactMessages.updated_at,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.user_id, user_id))
+    .orderBy(desc(contactMessages.created_at));
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { askForNewAddress } from "#app/accounts/change-address.server.ts";
+import { describePerson } from "#app/accounts/describe-person.server.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { PreferencesForm, ProfileForm } from "./forms.ts";
+import { isTeacher } from "./is-teacher.ts";
+import type { ProfileRefusal } from "./messages.ts";
+import { isCompleted } from "./profile-completed.ts";
+import type { Profile } from "./queries.server.ts";
+import { profiles } from "./tables.server.ts";
+
+export interface SavedProfile {
+  profile: Profile;
+  /** What became of a changed address: it waits for a click in a mail, or was asked for too often. */
+  new_address: "unchanged" | "waits" | "too_many";
+}
+
+/**
+ * Writes a member's own profile. All fields are written but one: another e-mail address is only asked for,
+ * because it is the account's and must be confirmed by whoever reads the mail that is sent there.
+ */
+export async function saveProfile(
+  db: Database,
+  actor: Actor,
+  input: ProfileForm,
+): Promise<Result<SavedProfile, ProfileRefusal>> {
+  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
+  return db.transaction(async (tx) => {
+    const profile = await write(tx, actor, columnsOf(input, isTeacher(actor.roles)));
+    await describePerson(tx, actor.id, { name: profile.full_name });
+    if (input.email.toLowerCase() === actor.email.toLowerCase()) {
+      return done({ profile, new_address: "unchanged" });
+    }
+    const asked = await askForNewAddress(tx, actor, input.email);
+    return done({ profile, new_address: asked.ok ? "waits" : "too_many" });
+  });
+}
+
+/** Writes what Settings holds of a profile: whose clock, which way of contact, who sees it. */
+export async function savePreferences(
+  db: Database,
+  actor: Actor,
+  input: PreferencesForm,
+): Promise<Result<Profile, ProfileRefusal>> {
+  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
+  return db.transaction(async (tx) => done(await write(tx, actor, input)));
+}
+
+/** What only a teacher's form asks: kept when somebody saves who is none any more. */
+const teachingFields = [
+  "title",
+  "short_bio",
+  "certification",
+  "teaching_philosophy",
+  "years_of_experience",
+  "hourly_rate",
+  "hourly_rate_currency",
+  "availability_schedule",
+] as const satisfies readonly (keyof Profile)[];
+
+function columnsOf(form: ProfileForm, teaches: boolean): Partial<Profile> & { full_name: string } {
+  const { email: _, emergency_name, emergency_phone, other_links, availability, ...same } = form;
+  const columns = {
+    ...same,
+    hourly_rate: Math.round(same.hourly_rate * 100),
+    emergency_contact: emergency_name ? { name: emergency_name, phone: emergency_phone } : null,
+    social_media: Object.fromEntries(
+      other_links.map((link) => [link.replace(/^https?:\/\/|\/$/g, ""), link]),
+    ),
+    availability_schedule: availability,
+  };
+  if (teaches) return columns;
+  const kept = Object.entries(columns).filter(
+    ([name]) => !(teachingFields as readonly string[]).includes(name),
+  );
+  return { full_name: columns.full_name, ...Object.fromEntries(kept) };
+}
+
+/** Makes the row where it is missing; whether the profile is complete follows from what it then holds. */
+async function write(tx: Database, actor: Member, change: Partial<Profile>): Promise<Profile> {
+  const [written] = await tx
+    .insert(profiles)
+    .values({ full_name: actor.name, ...change, user_id: actor.id, email: actor.email })
+    .onConflictDoUpdate({ target: profiles.user_id, set: { ...change, updated_at: now() } })
+    .returning();
+  if (!written) throw new Error("the profile was not written");
+  const profile_completed = isCompleted(written, isTeacher(actor.roles));
+  if (profile_completed !== written.profile_completed) {
+    await tx.update(profiles).set({ profile_completed }).where(eq(profiles.user_id, actor.id));
+  }
+  await announce(tx, "pages", { topic: "profiles" });
+  return { ...written, profile_completed };
+}

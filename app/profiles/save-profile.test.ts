@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { user } from "#app/accounts/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { profileForm } from "./forms.ts";
+import { findProfile } from "./queries.server.ts";
+import { savePreferences, saveProfile } from "./save-profile.server.ts";
+import { profiles } from "./tables.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let teacher: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Maya", email: "maya@example.test" });
+  teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
+});
+
+afterEach(() => fresh.close());
+
+function save(actor: Member | null, given: Record<string, unknown> = {}) {
+  const who = { full_name: actor?.name ?? "Nobody", email: actor?.email ?? "nobody@example.test" };
+  return saveProfile(fresh.db, actor, profileForm.parse({ ...who, ...given }));
+}
+
+describe("saving one's profile", () => {
+  it("writes the fields, and the name of the account with them", async () => {
+    const answer = await save(member, {
+      full_name: "Maya Lindqvist",
+      phone: "+46 70 123",
+      languages: ["Svenska", "English"],
+      experience_years: "4",
+      emergency_name: "Nils",
+      emergency_phone: "+46 70 999",
+      other_links: ["maya.example"],
+    });
+    expect(answer.ok && answer.value.new_address).toBe("unchanged");
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({
+      full_name: "Maya Lindqvist",
+      phone: "+46 70 123",
+      languages: ["Svenska", "English"],
+      experience_years: 4,
+      emergency_contact: { name: "Nils", phone: "+46 70 999" },
+      social_media: { "maya.example": "https://maya.example/" },
+    });
+    const [account] = await fresh.db.select().from(user).where(eq(user.id, member.id));
+    expect(account?.name).toBe("Maya Lindqvist");
+  });
+
+  it("makes the profile where it is missing", async () => {
+    await fresh.db.delete(profiles).where(eq(profiles.user_id, member.id));
+    expect((await save(member, { bio: "Here." })).ok).toBe(true);
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({ bio: "Here.", email: member.email });
+  });
+
+  it("says whether the profile is complete, after each of its two forms", async () => {
+    await save(member, { phone: "+46 70 123" });
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({ profile_completed: false });
+    await savePreferences(fresh.db, member, {
+      time_zone: "Europe/Stockholm",
+      preferred_contact_method: "phone",
+      profile_visibility: "private",
+    });
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({
+      profile_completed: true,
+      preferred_contact_method: "phone",
+      profile_visibility: "private",
+      phone: "+46 70 123",
+    });
+    await save(member, { phone: "" });
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({ profile_completed: false });
+  });
+
+  it("takes teaching fields from teachers alone, and keeps those of a former teacher", async () => {
+    await save(teacher, { years_of_experience: "14", hourly_rate: "425.50", title: "Hatha teacher" });
+    expect(await findProfile(fresh.db, teacher.id)).toMatchObject({
+      years_of_experience: 14,
+      hourly_rate: 42_550,
+      title: "Hatha teacher",
+    });
+    await save({ ...teacher, roles: ["user"] }, { hourly_rate: "9999", title: "Guru" });
+    expect(await findProfile(fresh.db, teacher.id)).toMatchObject({
+      years_of_experience: 14,
+      hourly_rate: 42_550,
+      title: "Hatha teacher",
+    });
+  });
+
+  it("touches nobody else and needs somebody signed in", async () => {
+    const before = await findProfile(fresh.db, teacher.id);
+    await save(member, { full_name: "Somebody Else", user_id: teacher.id });
+    expect(await findProfile(fresh.db, teacher.id)).toEqual(before);
+    expect(await save(null)).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+
+  it("keeps the address until the new one is confirmed", async () => {
+    const answer = await save(member, { email: "New@Example.test", bio: "Moved." });
+    expect(answer.ok && answer.value.new_address).toBe("waits");
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({ email: member.email, bio: "Moved." });
+    const [mail] = await fresh.db.select().from(mails);
+    expect(mail).toMatchObject({ kind: "confirm_new_address", to_email: "new@example.test" });
+  });
+
+  it("asks no address more than five times an hour", async () => {
+    const answers: (string | false)[] = [];
+    for (let asked = 1; asked <= 6; asked++) {
+      const answer = await save(member, { email: "new@example.test", bio: `Number ${asked}` });
+      answers.push(answer.ok && answer.value.new_address);
+    }
+    expect(answers).toEqual(["waits", "waits", "waits", "waits", "waits", "too_many"]);
+    expect(await findProfile(fresh.db, member.id)).toMatchObject({ bio: "Number 6" });
+  });
+});
