@@ -29,7 +29,6 @@ export const whoMay = {
   "profile.read_own": "signed_in",
   "profile.change_own": "signed_in",
   "instructor.read": "anyone",
-  "files.read": "anyone",
   "notifications.read_own": "signed_in",
   "notifications.change_own": "signed_in",
   "live.listen": "signed_in",
