@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("site/screens/home.tsx"),
   route("schedule", "schedule/screens/schedule.tsx"),
+  route("profile", "profiles/screens/profile.tsx"),
   route("login", "accounts/screens/login.tsx"),
   route("login/code", "accounts/screens/second-step.tsx"),
   route("reset-password", "accounts/screens/reset-password.tsx"),

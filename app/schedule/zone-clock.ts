@@ -9,10 +9,10 @@ export interface WallClock {
 }
 
 /**
- * `time` 20:00, `day` Tomorrow or Thu 26 Nov, `when` Thursday 26 November 2026, 20:00 New York (GMT−5),
+ * `time` 20:00, `day` Tomorrow or Thu 26 Nov, `date` 26 Nov 2026, `when` Thursday 26 November 2026, 20:00 New York (GMT−5),
  * `zone` New York (GMT−5), `city` New York.
  */
-export type ZonedText = "time" | "day" | "when" | "zone" | "city";
+export type ZonedText = "time" | "day" | "date" | "when" | "zone" | "city";
 
 export type ZoneClock = ReturnType<typeof makeZoneClock>;
 
@@ -160,6 +160,7 @@ export function makeZoneClock() {
     if (show === "city") return city(zone);
     const { date, time } = wall(at, zone);
     if (show === "time") return time;
+    if (show === "date") return `${dayText(date)} ${date.slice(0, 4)}`;
     if (show === "when") return `${dateText(date)}, ${time} ${zoneText(at, zone)}`;
     return (
       nearText(date, wall(now, zone).date) || `${weekdayText(weekdayOf(date)).slice(0, 3)} ${dayText(date)}`

@@ -85,7 +85,7 @@ function Confirm({
     <Dialog
       open={open}
       onClose={onClose}
-      title={wish.class_name}
+      title={`Book ${wish.class_name}`}
       actions={
         <>
           <LinkButton
@@ -219,7 +219,7 @@ function Facts({ children }: { children: ReactNode }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
+    <div className="grid items-baseline gap-x-4 sm:grid-cols-[7rem_1fr]">
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="text-ink">{children}</dd>
     </div>

@@ -53,7 +53,7 @@ export function WeekFilters({
       action="/schedule"
       role="search"
       aria-label="Filter classes"
-      className="-mx-5 flex max-w-[100vw] items-center gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      className="relative -mx-5 flex max-w-[100vw] items-center gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
       onChange={(event) => {
         const search = new URLSearchParams();
         for (const [name, value] of new FormData(event.currentTarget)) {

@@ -41,7 +41,7 @@ export function WeekGrid({ classes, studioZone, present, booked, onBook, onTeach
         data-week
         data-placed={import.meta.env.SSR ? undefined : ""}
         suppressHydrationWarning
-        className="-mx-5 grid [@media(scripting:enabled)]:not-data-placed:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-placed:snap-x data-placed:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
+        className="relative -mx-5 grid [@media(scripting:enabled)]:not-data-placed:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-placed:snap-x data-placed:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
       >
         {inOrder.map((day) => (
           <DayHead key={`day ${day.weekday}`} day={day} />
@@ -178,7 +178,9 @@ function useSwipedDay(days: PlacedDay[]) {
     const head = row?.querySelector<HTMLElement>(`#day-${weekday}`);
     if (!row || !head) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    row.scrollTo({ left: head.offsetLeft - row.offsetLeft - 20, behavior: still ? "auto" : "smooth" });
+    const edge = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft);
+    const left = row.scrollLeft + head.getBoundingClientRect().left - row.getBoundingClientRect().left - edge;
+    row.scrollTo({ left, behavior: still ? "auto" : "smooth" });
     if (row.getBoundingClientRect().top < 0) row.scrollIntoView({ block: "start" });
   }, []);
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { inTime, myBooking } from "./my-booking.ts";
+
+const hour = 3_600_000;
+const now = Date.parse("2026-11-25T10:00:00Z");
+
+function booking(booking_id: string, given: { starts?: number; status?: "confirmed" | "cancelled" } = {}) {
+  return myBooking(
+    {
+      id: `${booking_id}-id`,
+      booking_id,
+      class_name: "Slow Yin",
+      instructor: "Mateo Silva",
+      starts_at: given.starts === undefined ? null : new Date(now + given.starts * hour),
+      session_duration: 60,
+      status: given.status ?? "confirmed",
+      booking_type: "public_group",
+      price: 15_000,
+      calendar_sequence: 0,
+      created_at: new Date(now - 24 * hour),
+      updated_at: new Date(now - 24 * hour),
+    },
+    "https://studio.example",
+  );
+}
+
+const ids = (list: { booking_id: string }[]) => list.map(({ booking_id }) => booking_id);
+
+describe("a member's bookings in time", () => {
+  it("puts the next first, a running class among what is to come, and the undated last", () => {
+    const { ahead, behind } = inTime(
+      [
+        booking("undated"),
+        booking("later", { starts: 5 }),
+        booking("running", { starts: -0.5 }),
+        booking("over", { starts: -1 }),
+        booking("long-over", { starts: -48 }),
+        booking("called-off", { starts: 3, status: "cancelled" }),
+      ],
+      now,
+    );
+    expect(ids(ahead)).toEqual(["running", "later", "undated"]);
+    expect(ids(behind)).toEqual(["called-off", "over", "long-over"]);
+  });
+
+  it("offers the calendar for what holds a seat at a known time", () => {
+    expect(booking("later", { starts: 5 }).google_link).toContain("calendar.google.com");
+    expect(booking("called-off", { starts: 5, status: "cancelled" }).google_link).toBeNull();
+    expect(booking("undated").google_link).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import { CalendarPlus } from "lucide-react";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { ZonedTime } from "#app/schedule/zoned-time.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { calendarFilePath } from "./booking-step.ts";
+import { inTime, type MyBooking } from "./my-booking.ts";
+
+const shownAtFirst = 8;
+
+/** A member's bookings: what is to come, then what is over. */
+export function MyBookings({
+  bookings,
+  studioZone,
+  now,
+}: {
+  bookings: MyBooking[];
+  studioZone: string;
+  now: number;
+}) {
+  const { ahead, behind } = inTime(bookings, now);
+  if (bookings.length === 0) {
+    return (
+      <EmptyState
+        picture="lotus"
+        heading="h3"
+        title="No bookings yet"
+        text="Your classes will stand here, with their booking IDs and calendar entries."
+        action={<LinkButton to="/schedule">Find a class</LinkButton>}
+      />
+    );
+  }
+  const [recent, older] = [behind.slice(0, shownAtFirst), behind.slice(shownAtFirst)];
+  const list = (some: MyBooking[]) => (
+    <ul className="flex flex-col gap-3">
+      {some.map((booking) => (
+        <BookingRow key={booking.booking_id} {...{ booking, studioZone, now }} isAhead={some === ahead} />
+      ))}
+    </ul>
+  );
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="ahead">
+        <h3 id="ahead" className="mb-4">
+          To come
+        </h3>
+        {ahead.length > 0 ? (
+          list(ahead)
+        ) : (
+          <p className="rounded-lg bg-paper-2 px-5 py-6 text-ink-2">
+            Nothing is booked. The{" "}
+            <a href="/schedule" className="link">
+              schedule
+            </a>{" "}
+            has the next classes.
+          </p>
+        )}
+      </section>
+      {recent.length > 0 && (
+        <section aria-labelledby="behind">
+          <h3 id="behind" className="mb-4">
+            Past
+          </h3>
+          {list(recent)}
+          {older.length > 0 && (
+            <details className="mt-3">
+              <summary className="link inline-flex min-h-11 items-center">Show {older.length} older</summary>
+              <div className="mt-3">{list(older)}</div>
+            </details>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function BookingRow({
+  booking,
+  studioZone,
+  now,
+  isAhead,
+}: {
+  booking: MyBooking;
+  studioZone: string;
+  now: number;
+  isAhead: boolean;
+}) {
+  const { booking_id, class_name, instructor, starts_at, duration_minutes, price, google_link } = booking;
+  return (
+    <li className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-center sm:px-5">
+      <div className="flex items-baseline gap-3 sm:block">
+        {starts_at ? (
+          <>
+            <p className="serif text-xl">
+              <ZonedTime at={starts_at} studioZone={studioZone} show="time" />
+            </p>
+            <p className="text-sm text-ink-2">
+              <ZonedTime at={starts_at} studioZone={studioZone} show={isAhead ? "day" : "date"} now={now} />
+            </p>
+          </>
+        ) : (
+          <p className="text-sm text-ink-2">Time to be agreed</p>
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="serif text-lg">{class_name}</span>
+          <StatusBadge status={booking.status} />
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {[instructor, `${duration_minutes} min`, price === null ? "" : rupeeText(price)]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-3">
+          <span className="sr-only">Booking ID </span>
+          <span className="figures">{booking_id}</span>
+        </p>
+      </div>
+      {google_link && isAhead && (
+        <p className="flex flex-wrap gap-2">
+          <a
+            href={calendarFilePath(booking_id)}
+            className={buttonClass({ look: "secondary", size: "small" })}
+          >
+            <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+            Calendar
+            <span className="sr-only"> file of {class_name}</span>
+          </a>
+          <a
+            href={google_link}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ look: "quiet", size: "small" })}
+          >
+            Google<span className="sr-only"> Calendar, {class_name}</span>
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
