@@ -21,29 +21,29 @@ export async function answerBookingForm(
   member: Member,
   form: FormData,
   origin: string,
-): Promise<{ status: number; step: BookingStep }> {
+): Promise<BookingStep> {
   const given = Object.fromEntries(form);
   if (given.intent === "ask") {
     const asked = askForm.safeParse(given);
     if (!asked.success) return refused(bookingMessages.not_bookable);
-    return { status: 200, step: { step: "confirm", ...asked.data, request_id: randomUUID() } };
+    return { step: "confirm", ...asked.data, request_id: randomUUID() };
   }
   const parsed = bookScheduledClassForm.safeParse(given);
   if (!parsed.success) return refused(bookingMessages.not_bookable);
   try {
     const answer = await bookScheduledClass(db, member, parsed.data);
     if (!answer.ok) return refused(bookingMessages[answer.refusal]);
-    return { status: 200, step: { step: "booked", booking: madeBooking(answer.value, origin) } };
+    return { step: "booked", booking: madeBooking(answer.value, origin) };
   } catch (error) {
     // Without its database the whole studio says so.
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a booking failed");
-    return { status: 500, step: { step: "failed" } };
+    return { step: "failed" };
   }
 }
 
-function refused(text: string): { status: number; step: BookingStep } {
-  return { status: 409, step: { step: "refused", text } };
+function refused(text: string): BookingStep {
+  return { step: "refused", text };
 }
 
 function madeBooking(booking: Booking, origin: string) {

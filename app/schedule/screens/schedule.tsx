@@ -1,6 +1,5 @@
 import { useState } from "react";
 import {
-  data,
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
@@ -59,8 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "schedule.book");
   const { db, env } = houseOf(args.context);
-  const { status, step } = await answerBookingForm(db, member, await args.request.formData(), env.origin);
-  return data(step, { status });
+  return answerBookingForm(db, member, await args.request.formData(), env.origin);
 }
 
 /** A lost connection is told in the dialog, which can try again, and does not take the page away. */
