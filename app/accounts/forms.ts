@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { simpleEmail } from "#app/platform/simple-email.ts";
+
+export { simpleEmail };
 
 export const passwordMinimum = 6;
-
-/** Something, @, something, dot, something: the check every form of the site uses for addresses. */
-export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const email = z
   .string({ error: "Email is required" })

@@ -48,6 +48,14 @@ describe("the availability table", () => {
     expect(overnight.map(({ label }) => label)).toEqual(["PST", "EST", "AEST"]);
   });
 
+  it("draws the hours along each day, in two parts around midnight", () => {
+    expect(row("2026-01-15T06:00:00Z", "IST")?.spans).toEqual([[8 / 24, 20 / 24]]);
+    expect(row("2026-01-15T06:00:00Z", "EST")?.spans).toEqual([
+      [0, 9.5 / 24],
+      [21.5 / 24, 1],
+    ]);
+  });
+
   it("agrees with Temporal on any day of ten years, for any studio zone", () => {
     const zones = [...officeZones.map(({ zone }) => zone), "Europe/Lisbon", "Asia/Kathmandu"];
     const moments = fc.date({

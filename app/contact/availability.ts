@@ -23,6 +23,8 @@ export interface Availability {
   until: string;
   /** The desk closes on the day after it opened, by this zone's calendar. */
   overnight: boolean;
+  /** The desk's hours as shares of this zone's day: one span, or two around midnight. */
+  spans: [number, number][];
 }
 
 /** How far a zone's clock is ahead of UTC at that moment, in minutes. */
@@ -62,7 +64,24 @@ export function availability(at: Date, studioZone: string): Availability[] {
     from: clock(opens, zone),
     until: clock(closes, zone),
     overnight: dayOf(opens, zone) !== dayOf(closes, zone),
+    spans: spansBetween(dayShare(opens, zone), dayShare(closes, zone)),
   }));
+}
+
+/** How much of the zone's day is over, from 0 to 1. */
+export function dayShare(at: Date, zone: string): number {
+  const local = at.getTime() + offsetMinutes(at, zone) * MINUTE_MS;
+  return (local % DAY_MS) / DAY_MS;
+}
+
+function spansBetween(from: number, until: number): [number, number][] {
+  if (from < until) return [[from, until]];
+  return until === 0
+    ? [[from, 1]]
+    : [
+        [0, until],
+        [from, 1],
+      ];
 }
 
 function clock(at: Date, zone: string): string {

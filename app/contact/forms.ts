@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { simpleEmail } from "#app/accounts/forms.ts";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { simpleEmail } from "#app/platform/simple-email.ts";
 
 const required = (message: string, most: number, tooLong: string) =>
   z.string({ error: message }).overwrite(oneLine).min(1, message).max(most, tooLong);

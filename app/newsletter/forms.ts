@@ -1,22 +1,20 @@
 import { z } from "zod";
-import { simpleEmail } from "#app/accounts/forms.ts";
 import { oneLine } from "#app/platform/plain-text.ts";
+import { emailProblem, nameProblem } from "./field-problems.ts";
 
-const notAnAddress = "Please enter a valid email address";
-
+/** What the server takes. The browser asks the same two rules, without carrying a schema on every page. */
 export const subscribeForm = z.object({
   name: z
     .string()
+    .default("")
     .overwrite(oneLine)
-    .max(120, "Name must be 120 characters or less")
-    .optional()
+    .refine((name) => !nameProblem(name), { error: (issue) => nameProblem(String(issue.input)) ?? "" })
     .transform((name) => name || null),
   email: z
-    .string({ error: "Email is required" })
+    .string()
+    .default("")
     .overwrite(oneLine)
-    .min(1, "Email is required")
-    .max(254, notAnAddress)
-    .regex(simpleEmail, notAnAddress),
+    .refine((email) => !emailProblem(email), { error: (issue) => emailProblem(String(issue.input)) ?? "" }),
 });
 
 export type SubscribeForm = z.infer<typeof subscribeForm>;

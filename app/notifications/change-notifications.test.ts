@@ -90,7 +90,13 @@ describe("notifications", () => {
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "delete", id });
-    await expect.poll(() => heard).toEqual(Array(3).fill({ change: "notifications" }));
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { change: "notifications", added: id },
+        { change: "notifications" },
+        { change: "notifications" },
+      ]);
     deaf();
     await stop();
   });

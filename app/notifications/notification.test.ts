@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { arrivals, type NotificationItem, withChange } from "./notification.ts";
+import { type NotificationItem, withChange } from "./notification.ts";
 
-const item = (id: string, read: boolean, created_at = "2026-01-01T00:00:00.000Z"): NotificationItem => ({
+const item = (id: string, read: boolean): NotificationItem => ({
   id,
   type: "class_booked",
   title: id,
   message: "",
   link: null,
   read,
-  created_at,
+  created_at: "2026-01-01T00:00:00.000Z",
 });
 const list = (...items: NotificationItem[]) => ({ items, unread: items.filter(({ read }) => !read).length });
 
@@ -29,16 +29,5 @@ describe("a list of notifications", () => {
     expect(withChange(both, { intent: "delete", id: "b" })).toEqual(list(item("a", false)));
     expect(withChange(both, { intent: "delete", id: "a" })).toEqual(list(item("b", true)));
     expect(withChange(both, { intent: "delete", id: "gone" })).toBe(both);
-  });
-
-  it("tells what arrived from what was there, was read elsewhere, or moved up from below", () => {
-    const before = list(item("old", false, "2026-01-02T00:00:00.000Z"));
-    const after = list(
-      item("new", false, "2026-01-03T00:00:00.000Z"),
-      item("read elsewhere", true, "2026-01-03T00:00:00.000Z"),
-      item("old", false, "2026-01-02T00:00:00.000Z"),
-      item("below", false, "2026-01-01T00:00:00.000Z"),
-    );
-    expect(arrivals(before, after).map(({ id }) => id)).toEqual(["new"]);
   });
 });

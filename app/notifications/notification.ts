@@ -45,10 +45,3 @@ export function withChange(
       : list.items.map((item) => (item === target ? { ...item, read: true } : item));
   return { items, unread };
 }
-
-/** What came in since the list was last looked at: newer than all of it, and unread. */
-export function arrivals(before: NotificationList, after: NotificationList): NotificationItem[] {
-  const known = new Set(before.items.map((item) => item.id));
-  const newest = before.items[0]?.created_at ?? "";
-  return after.items.filter((item) => !item.read && !known.has(item.id) && item.created_at >= newest);
-}

@@ -20,6 +20,9 @@ export interface Notice {
 export async function notify(tx: Database, notice: Notice): Promise<void> {
   if (!(await wants(tx, notice.user_id, notice.type, "bell"))) return;
   const at = now();
-  await tx.insert(notifications).values({ ...notice, created_at: at, updated_at: at });
-  await announce(tx, `user:${notice.user_id}`, { change: "notifications" });
+  const [row] = await tx
+    .insert(notifications)
+    .values({ ...notice, created_at: at, updated_at: at })
+    .returning({ id: notifications.id });
+  await announce(tx, `user:${notice.user_id}`, { change: "notifications", added: row?.id });
 }

@@ -23,3 +23,11 @@ export function businessOf(
 ): Business | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Business | undefined;
 }
+
+/** The studio's name and address, as `pageMeta` wants them. */
+export function siteOf(
+  matches: Parameters<typeof businessOf>[0],
+): { name: string; origin: string } | undefined {
+  const business = businessOf(matches);
+  return business && { name: business.profile.name, origin: business.origin };
+}

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cx } from "#app/ui/cx.ts";
 import { Container } from "#app/ui/page.tsx";
 import { quickLinks } from "./addresses.ts";
 import { Brand } from "./brand.tsx";
@@ -27,7 +28,7 @@ export function Footer({ business, newsletter }: FooterProps) {
           <SocialLinks social={social} className="mt-6" />
         </div>
         <FooterBlock title="Quick links" className={newsletter ? "lg:col-span-2" : "lg:col-span-4"}>
-          <ul className={newsletter ? "" : "grid grid-cols-2 gap-x-6"}>
+          <ul className={cx("grid grid-cols-2 gap-x-6", Boolean(newsletter) && "sm:grid-cols-1")}>
             {quickLinks.map((link) => (
               <li key={link.to}>
                 <FooterLink to={link.to}>{link.label}</FooterLink>

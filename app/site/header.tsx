@@ -2,12 +2,12 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { refreshSession, type SessionState, useSession } from "#app/accounts/use-session.tsx";
+import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { AccountLinks, AccountMenu } from "./account-menu.tsx";
 import { mainLinks } from "./addresses.ts";
-import { NotificationBell } from "./bell.tsx";
 import { Brand } from "./brand.tsx";
 import type { Business } from "./business.ts";
 
@@ -51,7 +51,7 @@ export function Header({ business }: { business: Business | undefined }) {
             </LinkButton>
           </span>
           <span className="hidden signed-in:contents">
-            <NotificationBell unread={session.unread} />
+            <NotificationBell />
             <AccountMenu session={session} />
           </span>
           <IconButton label="Menu" popoverTarget={menuId} className="border border-line lg:hidden">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { RouteFocus } from "#app/ui/route-focus.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -17,6 +18,7 @@ export interface PageHandle {
 /** Everything around a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const business = useBusiness();
+  const hasOwnForm = useLocation().pathname === "/newsletter";
   const isBare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.frame === "bare");
   return (
     <>
@@ -36,11 +38,20 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1">
             {children}
           </main>
-          <Footer business={business} />
+          <Footer business={business} newsletter={hasOwnForm ? undefined : <FootNewsletter />} />
         </div>
       )}
       <ToastRegion />
       <RouteFocus />
     </>
+  );
+}
+
+/** A sheet of paper on the dark foot of the page. */
+function FootNewsletter() {
+  return (
+    <div className="rounded-lg bg-paper p-5 text-ink sm:p-6">
+      <NewsletterForm title="Letters from the studio" lead="About once a month, by the people who teach." />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { hashPassword } from "#app/accounts/create-account.server.ts";
 import { findAccountByEmail, hasAccounts } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { seedArticles } from "./seed-articles.ts";
+import { seedLetters } from "./seed-letters.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedSchedule } from "./seed-schedule.ts";
 import { seedSettings } from "./seed-settings.ts";
@@ -23,6 +24,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     const people = await seedPeople(tx, password_hash);
     await seedArticles(tx, people);
     await seedSchedule(tx, people);
+    await seedLetters(tx, people);
     return true;
   });
 }

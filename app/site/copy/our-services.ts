@@ -7,7 +7,7 @@ export const servicesHero = {
 };
 
 export interface Service {
-  id: string;
+  id: "one-to-one" | "group-classes" | "corporate-wellness";
   name: string;
   picture: "lotus" | "rings" | "desk";
   tagline: string;

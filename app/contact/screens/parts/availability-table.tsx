@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { type Availability, dayShare, officeZones } from "#app/contact/availability.ts";
+import { SectionTitle } from "#app/ui/page.tsx";
+
+/** When somebody is at the desk, on six clocks, drawn along the day of each. */
+export function AvailabilityTable({ desk }: { desk: Availability[] }) {
+  const now = useNow();
+  return (
+    <>
+      <SectionTitle
+        title="When somebody is at the desk"
+        lead="Every day, on your clock as well as ours. Summer time is reckoned in for today."
+      />
+      <table className="w-full max-sm:block">
+        <caption className="sr-only">Our hours today by time zone</caption>
+        <thead className="text-left text-sm text-ink-3 max-sm:sr-only">
+          <tr>
+            <th scope="col" className="pb-3 font-medium">
+              Time zone
+            </th>
+            <th scope="col" className="pb-3 font-medium">
+              Today
+            </th>
+            <th scope="col" className="w-1/2 pb-3 font-medium">
+              <span className="sr-only">Along the day</span>
+              <span aria-hidden="true" className="flex justify-between text-xs font-normal">
+                <span>midnight</span>
+                <span>noon</span>
+                <span>midnight</span>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {desk.map((row) => (
+            <tr
+              key={row.label}
+              className="border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-y-2 max-sm:py-3.5"
+            >
+              <th scope="row" className="py-3.5 pr-4 text-left font-semibold max-sm:p-0">
+                {row.label}
+                <span className="ml-2 font-normal text-ink-2">{row.city}</span>
+                <span className="ml-2 text-sm font-normal text-ink-3 max-sm:hidden">{row.offset}</span>
+              </th>
+              <td className="py-3.5 pr-6 whitespace-nowrap figures max-sm:p-0">
+                {row.from} – {row.until}
+                {row.overnight && <span className="ml-1.5 text-sm text-ink-3">next day</span>}
+              </td>
+              <td className="py-3.5 max-sm:col-span-2 max-sm:p-0">
+                <DayStrip row={row} now={now} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The day from midnight to midnight, with the desk's hours filled in and a mark where it is now. */
+function DayStrip({ row, now }: { row: Availability; now: Date | null }) {
+  const zone = officeZones.find(({ label }) => label === row.label)?.zone;
+  return (
+    <span aria-hidden="true" className="relative block h-2.5 rounded-full bg-paper-3">
+      {row.spans.map(([from, until]) => (
+        <span
+          key={from}
+          className="absolute inset-y-0 rounded-full bg-forest"
+          style={{ left: `${from * 100}%`, width: `${(until - from) * 100}%` }}
+        />
+      ))}
+      {now && zone && (
+        <span
+          className="after-a-moment absolute -inset-y-1.5 w-0.5 rounded-full bg-marigold-deep"
+          style={{ left: `${dayShare(now, zone) * 100}%` }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The present, once the page lives in a browser; the page itself is the same for everybody. */
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    setNow(new Date());
+    const tick = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(tick);
+  }, []);
+  return now;
+}

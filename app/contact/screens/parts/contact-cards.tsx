@@ -1,0 +1,67 @@
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { replyPromise } from "#app/contact/messages.ts";
+import { useBusiness } from "#app/site/business.ts";
+
+/** How else to reach the studio, from its settings. */
+export function ContactCards() {
+  const contact = useBusiness()?.contact;
+  if (!contact) return null;
+  const { email, phone, address_lines } = contact;
+  return (
+    <section aria-label="Ways to reach us" className="flex flex-col gap-3 self-start lg:pt-2">
+      {email && (
+        <ContactCard picture={<Mail {...icon} />} title="Email">
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </ContactCard>
+      )}
+      {phone && (
+        <ContactCard picture={<Phone {...icon} />} title="Phone">
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link figures">
+            {phone}
+          </a>
+        </ContactCard>
+      )}
+      {address_lines.length > 0 && (
+        <ContactCard picture={<MapPin {...icon} />} title="Address">
+          <address className="not-italic">
+            {address_lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </ContactCard>
+      )}
+      <ContactCard picture={<Clock {...icon} />} title="Answers">
+        Within {replyPromise}, weekends included
+      </ContactCard>
+    </section>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+function ContactCard({
+  picture,
+  title,
+  children,
+}: {
+  picture: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex gap-4 rounded-lg border border-line p-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-forest-soft text-forest">
+        {picture}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-lg">{title}</h3>
+        <div className="mt-1 text-ink-2">{children}</div>
+      </div>
+    </div>
+  );
+}

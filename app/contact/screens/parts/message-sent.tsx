@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { replyPromise } from "#app/contact/messages.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+
+/** The thank-you. The link brings the form back, empty. */
+export function MessageSent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="sent-title" className="flex flex-col items-start gap-5 self-start">
+      <Illustration name="letter" tone="lotus" className="w-40" />
+      <h2 id="sent-title" ref={heading} tabIndex={-1}>
+        Thank you, your message is here
+      </h2>
+      <div role="status">
+        <p className="max-w-[34em] text-lg text-ink-2">
+          A person will read it and answer within {replyPromise}. A receipt is on its way to your address; if
+          it does not arrive, look among the unwanted mail, where our answer might end up too.
+        </p>
+      </div>
+      <LinkButton to="/contact" look="secondary" replace preventScrollReset>
+        Send Another Message
+      </LinkButton>
+    </section>
+  );
+}

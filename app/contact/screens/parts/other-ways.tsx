@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { useBusiness } from "#app/site/business.ts";
+import { SocialLinks } from "#app/site/social-links.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { Section, SectionTitle } from "#app/ui/page.tsx";
+
+const ways = [
+  {
+    to: "/book-class",
+    title: "Book a class",
+    text: "A private hour for the people you bring, on a day that suits you.",
+    picture: "mat",
+  },
+  {
+    to: "/services",
+    title: "See our services",
+    text: "What we teach, for whom, how long it takes and what it costs.",
+    picture: "lotus",
+  },
+  {
+    to: "/testimonials",
+    title: "Read testimonials",
+    text: "Six students on what changed, and on what they would still like.",
+    picture: "people",
+  },
+] as const;
+
+/** Where a question may find its answer at once. */
+export function OtherWays() {
+  const social = useBusiness()?.social;
+  return (
+    <Section>
+      <SectionTitle
+        title="Perhaps it is already answered"
+        action={
+          social && (
+            <div className="flex items-center gap-4 text-ink-2">
+              <span className="text-sm">Find us on</span>
+              <SocialLinks social={social} />
+            </div>
+          )
+        }
+      />
+      <ul className="grid gap-5 md:grid-cols-3">
+        {ways.map((way) => (
+          <Card
+            key={way.to}
+            as="li"
+            pickable
+            className="flex-row items-center gap-5 p-6 md:flex-col md:items-start"
+          >
+            <Illustration name={way.picture} className="w-20 shrink-0 md:w-28" />
+            <div>
+              <h3>
+                <Link to={way.to} prefetch="intent" className="card-link">
+                  {way.title}
+                </Link>
+              </h3>
+              <p className="mt-1.5 text-ink-2">{way.text}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}

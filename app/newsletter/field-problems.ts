@@ -1,0 +1,13 @@
+import { simpleEmail } from "#app/platform/simple-email.ts";
+
+/** What is wrong with an address that wants to subscribe, in words; null when nothing is. */
+export function emailProblem(email: string): string | null {
+  const given = email.trim();
+  if (given === "") return "Email is required";
+  if (given.length > 254 || !simpleEmail.test(given)) return "Please enter a valid email address";
+  return null;
+}
+
+export function nameProblem(name: string): string | null {
+  return name.trim().length > 120 ? "Name must be 120 characters or less" : null;
+}

@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { gate } from "#app/accounts/session.server.ts";
+import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
+import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
+import { readUnsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import type { Route } from "./+types/confirm";
+import { LinkActs } from "./parts/link-acts.tsx";
+
+const failed = "We could not confirm your subscription at the moment. Please try again later.";
+
+export function meta(_args: Route.MetaArgs) {
+  return [
+    { title: "Confirm your subscription" },
+    { name: "description", content: "One click, and the letters will come." },
+    { name: "robots", content: "noindex" },
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+/** Looks at the token and changes nothing: mail scanners open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "newsletter.subscribe");
+  const token = new URL(args.request.url).searchParams.get("token");
+  const valid = readUnsubscribeToken(token, now()).ok;
+  return { token: token ?? "", error: valid ? null : confirmMessages.link_not_valid };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await gate(args, "newsletter.subscribe");
+  const form = await args.request.formData();
+  const { db } = houseOf(args.context);
+  const answer = await confirmSubscription(db, { token: String(form.get("token") ?? "") });
+  if (answer.ok) return { done: subscribedText, error: null };
+  return data({ done: null, error: confirmMessages[answer.refusal] }, 400);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    return { done: null, error: failed };
+  }
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LinkActs
+      title="Confirm your subscription"
+      token={loaderData.token}
+      error={actionData?.error ?? (actionData ? null : loaderData.error)}
+      done={actionData?.done ?? null}
+      doneTitle={subscribedTitle}
+      processing="Confirming your address..."
+      button="Confirm my subscription"
+    />
+  );
+}

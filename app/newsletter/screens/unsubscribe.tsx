@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { gate } from "#app/accounts/session.server.ts";
+import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
+import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
+import { readUnsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import type { Route } from "./+types/unsubscribe";
+import { LinkActs } from "./parts/link-acts.tsx";
+
+export function meta(_args: Route.MetaArgs) {
+  return [
+    { title: "Email preferences" },
+    { name: "description", content: "Stop the newsletter of the studio." },
+    { name: "robots", content: "noindex" },
+    // The token is the permission: it goes to nobody else.
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+/** Looks at the token and changes nothing: mail scanners open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "newsletter.unsubscribe");
+  const token = new URL(args.request.url).searchParams.get("token");
+  const read = readUnsubscribeToken(token, now());
+  return { token: token ?? "", error: read.ok ? null : unsubscribeMessages[read.refusal] };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await gate(args, "newsletter.unsubscribe");
+  const form = await args.request.formData();
+  const token = form.get("token") ?? new URL(args.request.url).searchParams.get("token");
+  const answer = await unsubscribe(houseOf(args.context).db, { token: String(token ?? "") });
+  if (answer.ok) return { done: unsubscribedMessage, error: null };
+  const status = answer.refusal === "failed" ? 503 : 400;
+  return data({ done: null, error: unsubscribeMessages[answer.refusal] }, status);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    return { done: null, error: unsubscribeMessages.failed };
+  }
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LinkActs
+      title="Email preferences"
+      token={loaderData.token}
+      error={actionData?.error ?? (actionData ? null : loaderData.error)}
+      done={actionData?.done ?? null}
+      doneTitle="You are off the list"
+      processing="Processing your request..."
+      button="Unsubscribe"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { gateMember } from "#app/accounts/session.server.ts";
+import { changeNotifications } from "#app/notifications/change-notifications.server.ts";
+import { notificationForm } from "#app/notifications/forms.ts";
+import { notificationMessages } from "#app/notifications/messages.ts";
+import { listNotifications } from "#app/notifications/queries.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import type { Route } from "./+types/own-notifications";
+
+const headers = { "Cache-Control": "no-store" };
+
+/** The list behind the bell. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "notifications.read_own");
+  return Response.json(await listNotifications(houseOf(args.context).db, member.id), { headers });
+}
+
+/** Marks one or all as read, or deletes one; answers with the list as it is then. */
+export async function action(args: Route.ActionArgs) {
+  const member = await gateMember(args, "notifications.change_own");
+  const change = notificationForm.safeParse(Object.fromEntries(await args.request.formData()));
+  if (!change.success) return Response.json({ error: "unknown_change" }, { status: 400, headers });
+  const { db } = houseOf(args.context);
+  const answer = await changeNotifications(db, member, change.data);
+  if (!answer.ok) {
+    return Response.json({ error: notificationMessages[answer.refusal] }, { status: 403, headers });
+  }
+  return Response.json(await listNotifications(db, member.id), { headers });
+}

@@ -1,0 +1,101 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { onLiveEvent } from "#app/platform/live-events.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import type { NotificationChange } from "./forms.ts";
+import { type NotificationList, withChange } from "./notification.ts";
+
+const address = "/api/notifications";
+
+interface Bell {
+  /** Whose notifications these are; nobody's are shown to somebody else. */
+  user_id: string | undefined;
+  list: NotificationList | undefined;
+  failed: boolean;
+}
+
+const silent: Bell = { user_id: undefined, list: undefined, failed: false };
+
+let bell = silent;
+/** The panel is open: what arrives is seen there and needs no toast. */
+let open = false;
+/** Counts the questions asked, so that a late answer never replaces a newer one. */
+let asked = 0;
+const watchers = new Set<() => void>();
+
+function become(next: Partial<Bell>): void {
+  bell = { ...bell, ...next };
+  for (const watcher of watchers) watcher();
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+async function ask(change?: NotificationChange): Promise<NotificationList | undefined> {
+  asked += 1;
+  const turn = asked;
+  try {
+    const answer = await fetch(address, {
+      headers: { Accept: "application/json" },
+      ...(change ? { method: "POST", body: new URLSearchParams(Object.entries(change)) } : {}),
+    });
+    if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
+    const list = (await answer.json()) as NotificationList;
+    if (turn === asked) become({ list, failed: false });
+    return list;
+  } catch {
+    if (turn === asked) become({ failed: true });
+    return undefined;
+  }
+}
+
+/** Shows the change at once and then what the server made of it. */
+export function changeList(change: NotificationChange): void {
+  if (bell.list) become({ list: withChange(bell.list, change) });
+  void ask(change).then((list) => list ?? ask());
+}
+
+export function setPanelOpen(isOpen: boolean): void {
+  open = isOpen;
+  if (isOpen) void ask();
+}
+
+async function hearNews({ added }: { added?: unknown }): Promise<void> {
+  const list = await ask();
+  const arrived = list?.items.find((item) => item.id === added && !item.read);
+  if (arrived && !open && document.visibilityState === "visible") {
+    showToast([arrived.title, arrived.message].filter(Boolean).join(": "));
+  }
+}
+
+/** The notifications of whoever is signed in: current in every tab, also after sleep and lost connections. */
+export function useNotifications(userId: string | undefined): Bell {
+  useEffect(() => {
+    if (userId === bell.user_id) return;
+    asked += 1;
+    become({ ...silent, user_id: userId });
+  }, [userId]);
+
+  useEffect(() => {
+    if (!userId) return;
+    const askIfKnown = () => {
+      if (bell.list && document.visibilityState === "visible") void ask();
+    };
+    const deaf = onLiveEvent((kind, message) => {
+      if (kind !== "user") askIfKnown();
+      else if (message.change === "notifications") void hearNews(message);
+    });
+    document.addEventListener("visibilitychange", askIfKnown);
+    return () => {
+      deaf();
+      document.removeEventListener("visibilitychange", askIfKnown);
+    };
+  }, [userId]);
+
+  return useSyncExternalStore(
+    subscribe,
+    () => bell,
+    () => silent,
+  );
+}
