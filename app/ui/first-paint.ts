@@ -1,10 +1,12 @@
 /**
  * Runs in the head before anything is painted, so that nothing changes its look afterwards: the theme
  * (stored, else the system's), the hour where the visitor is, and the hint that somebody is signed in.
- * Also turns the theme at any [data-theme-toggle], from the first moment on. Plain text because its
+ * Also turns the theme at any [data-theme-toggle], from the first moment on. The form library is
+ * told beforehand that the content policy allows no code made from text. Plain text because its
  * hash is part of the page's content policy; theme.tsx listens to what it announces.
  */
 export const firstPaint = `(() => {
+  globalThis.__zod_globalConfig = { jitless: true };
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
   const stored = () => {

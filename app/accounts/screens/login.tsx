@@ -15,7 +15,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `${loaderData?.signUp ? "Create your account" : "Sign in"} | Sadhana` },
     { name: "description", content: "Sign in to book a class and to find your bookings again." },
-    { name: "robots", content: "noindex" },
   ];
 }
 
