@@ -15,7 +15,7 @@ interface PanelProps {
   failed: boolean;
 }
 
-const quiet = "min-h-9 rounded-sm text-sm font-semibold text-forest hover:underline";
+const quiet = "min-h-11 rounded-sm text-sm font-semibold text-forest hover:underline";
 
 /** What the bell opens. */
 export function NotificationPanel({ id, open, list, failed }: PanelProps) {
@@ -84,7 +84,7 @@ function Item({ item, now, onGone }: { item: NotificationItem; now: Date; onGone
       ref={row}
       data-unread={!item.read || undefined}
       className={cx(
-        "relative flex gap-3.5 border-b border-line px-4 pt-4 pb-2 last:border-b-0",
+        "relative flex gap-3.5 border-b border-line px-4 pt-4 pb-1 last:border-b-0",
         !item.read && "bg-forest-soft/45",
       )}
     >

@@ -1,36 +1,52 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, exists, inArray } from "drizzle-orm";
 import { roles, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 
-const teaching = ["instructor", "yoga_acharya"];
+const shown = {
+  user_id: profiles.user_id,
+  full_name: profiles.full_name,
+  title: profiles.title,
+  location: profiles.location,
+  avatar_url: profiles.avatar_url,
+  bio: profiles.bio,
+  short_bio: profiles.short_bio,
+  specialties: profiles.specialties,
+  certifications: profiles.certifications,
+  years_of_experience: profiles.years_of_experience,
+};
+
+/** Active, with a public profile, and with a role that teaches. */
+function isShownTeacher(db: Database) {
+  return and(
+    eq(profiles.is_active, true),
+    eq(profiles.profile_visibility, "public"),
+    exists(
+      db
+        .select({ name: roles.name })
+        .from(userRoles)
+        .innerJoin(roles, eq(roles.id, userRoles.role_id))
+        .where(and(eq(userRoles.user_id, profiles.user_id), inArray(roles.name, [...teacherRoles]))),
+    ),
+  );
+}
 
 /** The studio's teachers as the About page shows them, the longest in practice first. */
 export async function listTeachers(db: Database) {
   return db
-    .selectDistinctOn([profiles.years_of_experience, profiles.full_name, profiles.user_id], {
-      user_id: profiles.user_id,
-      full_name: profiles.full_name,
-      title: profiles.title,
-      location: profiles.location,
-      avatar_url: profiles.avatar_url,
-      bio: profiles.bio,
-      short_bio: profiles.short_bio,
-      specialties: profiles.specialties,
-      certifications: profiles.certifications,
-      years_of_experience: profiles.years_of_experience,
-    })
+    .select(shown)
     .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.user_id, profiles.user_id))
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(
-      and(
-        inArray(roles.name, teaching),
-        eq(profiles.is_active, true),
-        ne(profiles.profile_visibility, "private"),
-      ),
-    )
+    .where(isShownTeacher(db))
     .orderBy(desc(profiles.years_of_experience), profiles.full_name, profiles.user_id);
 }
 
 export type Teacher = Awaited<ReturnType<typeof listTeachers>>[number];
+
+export async function findTeacher(db: Database, userId: string): Promise<Teacher | undefined> {
+  const rows = await db
+    .select(shown)
+    .from(profiles)
+    .where(and(eq(profiles.user_id, userId), isShownTeacher(db)));
+  return rows[0];
+}

@@ -20,7 +20,7 @@ export function pageMeta({ title, description, path, site, image, kind = "websit
   const origin = site?.origin ?? "";
   const whole = title === name ? name : `${title} | ${name}`;
   const address = `${origin}${path}`;
-  const picture = `${origin}${image ?? "/share.png"}`;
+  const picture = `${origin}${image ?? "/og/home.png"}`;
   const tags: MetaDescriptor[] = [
     { title: whole },
     { name: "description", content: description },

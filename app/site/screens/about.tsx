@@ -14,7 +14,7 @@ import { listTeachers } from "../teacher-queries.server.ts";
 import type { Route } from "./+types/about";
 
 export function headers() {
-  return { "X-Keep": "settings, teachers" };
+  return { "X-Keep": "settings, profiles" };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

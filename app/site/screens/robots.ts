@@ -1,0 +1,17 @@
+import { houseOf } from "#app/platform/house.server.ts";
+import type { Route } from "./+types/robots";
+
+const closed = ["/api/", "/dashboard", "/dev/", "/live", "/profile", "/unsubscribe", "/newsletter/confirm"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = houseOf(context).env;
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,34 @@
+import { houseOf } from "#app/platform/house.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { findShareCard } from "../card-queries.server.ts";
+import { drawShareCard } from "../draw-share-card.server.tsx";
+import type { Route } from "./+types/share-card";
+
+const most = 300;
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** The picture of a shared link, drawn when it is first asked for. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = houseOf(context);
+  const name = params.card.endsWith(".png") ? params.card.slice(0, -4) : "";
+  const card = await findShareCard(db, name);
+  if (!card) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const { business_profile } = await readBusinessSettings(db);
+  const key = JSON.stringify([card, business_profile.name]);
+  let picture = drawn.get(key);
+  if (!picture) {
+    const oldest = drawn.keys().next().value;
+    if (drawn.size >= most && oldest !== undefined) drawn.delete(oldest);
+    picture = drawShareCard(card, business_profile.name);
+    drawn.set(key, picture);
+    picture.catch(() => drawn.delete(key));
+  }
+  return new Response(new Uint8Array(await picture), {
+    headers: {
+      "Content-Type": "image/png",
+      "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
+      // Shown by other sites beside the link; that is what it is for.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}

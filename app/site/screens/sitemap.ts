@@ -1,0 +1,16 @@
+import { houseOf } from "#app/platform/house.server.ts";
+import { listSiteAddresses } from "../sitemap-queries.server.ts";
+import type { Route } from "./+types/sitemap";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = houseOf(context);
+  const addresses = await listSiteAddresses(db);
+  const lines = addresses.map(({ path, changed }) => {
+    const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : "";
+    return `<url><loc>${env.origin}${path}</loc>${day}</url>`;
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</urlset>\n`;
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "X-Keep": "learning, profiles" },
+  });
+}

@@ -1,0 +1,53 @@
+// Shows a page of the studio's own when there is no connection. Nothing else is kept: what one reads here
+// should be what the studio says now.
+
+const words = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No connection</title>
+<style>
+:root { color-scheme: light dark; --paper: #fdfaf4; --ink: #182a33; --ink-2: #38474f; --line: #1b5442; --on: #fdfaf4; }
+@media (prefers-color-scheme: dark) { :root { --paper: #0f1624; --ink: #f4efe6; --ink-2: #c3cdd8; --line: #7ecbac; --on: #0f1b1c; } }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 17px/1.6 system-ui, sans-serif; }
+main { padding: 2rem 1.5rem; max-width: 30rem; }
+h1 { font: 400 2.4rem/1.1 Georgia, serif; letter-spacing: -.015em; margin: 1.5rem 0 .8rem; }
+p { margin: 0 0 1.6rem; color: var(--ink-2); }
+a { display: inline-block; padding: .7rem 1.4rem; border-radius: 999px; background: var(--line); color: var(--on); font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+svg { width: 9rem; fill: none; stroke: var(--line); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 160 120" aria-hidden="true"><circle cx="80" cy="60" r="7" fill="#f4b03e" stroke="none"/><circle cx="80" cy="60" r="18"/><circle cx="80" cy="60" r="30" opacity=".7"/><circle cx="80" cy="60" r="42" opacity=".45"/><circle cx="80" cy="60" r="54" opacity=".25"/></svg>
+<h1>A moment of silence</h1>
+<p>Your device has no connection just now. Breathe out, look at something far away, and try again when the signal is back. What you have booked is safe with us.</p>
+<a href="">Try again</a>
+</main>
+</body>
+</html>`;
+
+const headers = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+  "Cache-Control": "no-store",
+};
+
+addEventListener("install", () => skipWaiting());
+
+addEventListener("activate", (event) => {
+  event.waitUntil(
+    Promise.all([registration.navigationPreload?.enable(), clients.claim()]).then(() => undefined),
+  );
+});
+
+addEventListener("fetch", (event) => {
+  if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
+  event.respondWith(
+    Promise.resolve(event.preloadResponse)
+      .then((early) => early ?? fetch(event.request))
+      .catch(() => new Response(words, { status: 503, headers })),
+  );
+});
