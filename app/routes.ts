@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("site/screens/home.tsx"),
   route("schedule", "schedule/screens/schedule.tsx"),
+  route("instructor/:instructorId", "instructors/screens/instructor.tsx"),
   route("profile", "profiles/screens/profile.tsx"),
   route("about", "site/screens/about.tsx"),
   route("services", "site/screens/our-services.tsx"),

@@ -5,6 +5,11 @@ interface AvatarProps {
   /** The person's name, or any word that stays with the person. */
   seed: string;
   src?: string | null;
+  /** Other widths of the same picture, where it is shown large. */
+  srcSet?: string | undefined;
+  sizes?: string;
+  /** It is among the first things on the page. */
+  eager?: boolean;
   /** Said instead of the picture; leave it out where the name stands beside it. */
   alt?: string;
   className?: string;
@@ -42,9 +47,13 @@ const neckline = [
 ] as const;
 
 /** A person's picture; without one, a portrait in line, drawn from the seed and always the same. */
-export function Avatar({ seed, src, alt = "", className }: AvatarProps) {
+export function Avatar({ seed, src, srcSet, sizes, eager = false, alt = "", className }: AvatarProps) {
   const frame = cx("shrink-0 rounded-full object-cover", className ?? "size-11");
-  if (src) return <img src={src} alt={alt} width={96} height={96} loading="lazy" className={frame} />;
+  if (src) {
+    const loading = eager ? "eager" : "lazy";
+    const widths = { srcSet, sizes };
+    return <img {...widths} src={src} alt={alt} loading={loading} width={96} height={96} className={frame} />;
+  }
   const next = seeded(`33004 ${seed.trim().toLowerCase()}`);
   const tone = pick(next, tones);
   const sunX = next() > 0.5 ? 92 : 28;

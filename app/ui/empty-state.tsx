@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** What to do about it. */
   action?: ReactNode;
   /** Where it stands in the page's order of headings. */
-  heading?: "h2" | "h3" | "p";
+  heading?: "h1" | "h2" | "h3" | "p";
 }
 
 export function EmptyState({ picture, title, text, action, heading: Heading = "p" }: EmptyStateProps) {

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { seedLetters } from "./seed-letters.ts";
 import { seedPeople } from "./seed-people.ts";
+import { seedReviews } from "./seed-reviews.ts";
 import { seedSchedule } from "./seed-schedule.ts";
 import { seedSettings } from "./seed-settings.ts";
 
@@ -25,6 +26,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedArticles(tx, people);
     await seedSchedule(tx, people);
     await seedLetters(tx, people);
+    await seedReviews(tx);
     return true;
   });
 }

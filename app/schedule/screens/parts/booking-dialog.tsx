@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide-react";
-import { type ReactNode, useEffect, useId } from "react";
+import { useEffect, useId } from "react";
 import { Link, useFetcher } from "react-router";
 import {
   type BookingStep,
@@ -11,10 +11,8 @@ import { bookingFailed, paymentComingSoon } from "#app/bookings/messages.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { AlertDialog, Dialog } from "#app/ui/dialog.tsx";
+import { BrowserZone, Fact, Facts, When } from "../../booking-facts.tsx";
 import type { DatedClass } from "../../week-classes.ts";
-import { browserZone, useZone } from "../../zone-choice.ts";
-import { zoneClock } from "../../zone-clock.ts";
-import { ZonedTime } from "../../zoned-time.tsx";
 
 interface BookingDialogProps {
   /** What is to be booked; stays while the dialog closes. */
@@ -127,19 +125,6 @@ function Confirm({
   );
 }
 
-/** The server cannot know it; the browser fills it in. */
-function BrowserZone() {
-  return (
-    <input
-      type="hidden"
-      name="time_zone"
-      value={import.meta.env.SSR ? "" : browserZone()}
-      readOnly
-      suppressHydrationWarning
-    />
-  );
-}
-
 function Booked({
   booking,
   open,
@@ -195,33 +180,5 @@ function Booked({
         </>
       )}
     </AlertDialog>
-  );
-}
-
-/** The start on the visitor's clock, and on the studio's where that is another one. */
-function When({ at, studioZone }: { at: number; studioZone: string }) {
-  const { own } = useZone(studioZone);
-  const here = zoneClock.say("when", at, own, at);
-  const there = zoneClock.say("when", at, studioZone, at);
-  return (
-    <>
-      <Fact label="When">
-        <ZonedTime at={at} studioZone={studioZone} show="when" whose="own" />
-      </Fact>
-      {here !== there && <Fact label="In the studio">{there}</Fact>}
-    </>
-  );
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="mt-4 grid gap-3 border-y border-line py-4">{children}</dl>;
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid items-baseline gap-x-4 sm:grid-cols-[7rem_1fr]">
-      <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="text-ink">{children}</dd>
-    </div>
   );
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Member } from "#app/accounts/member.ts";
+import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar-event.ts";
+import { bookScheduledClassForm } from "#app/bookings/forms.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { dollarText } from "#app/catalogue/dollar-price.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { bookWithInstructor } from "./book-with-instructor.server.ts";
+import type { InstructorStep } from "./booking-step.ts";
+import { bookingFailure } from "./messages.ts";
+import { listClassesOf } from "./queries.server.ts";
+
+const askForm = bookScheduledClassForm.pick({ schedule_id: true, date: true });
+
+/**
+ * Answers Book Now on a teacher's page. Where no script asks in a dialog, the first press (`ask`) is
+ * answered with the question; the second (`book`) books.
+ */
+export async function answerBooking(
+  db: Database,
+  member: Member,
+  { form, instructor_id, origin }: { form: FormData; instructor_id: string; origin: string },
+): Promise<InstructorStep> {
+  const given = Object.fromEntries(form);
+  if (given.intent === "ask") {
+    const asked = askForm.safeParse(given);
+    if (!asked.success) return { step: "refused", text: bookingFailure("not_bookable") };
+    return { step: "confirm", ...asked.data, request_id: randomUUID() };
+  }
+  const parsed = bookScheduledClassForm.safeParse(given);
+  if (!parsed.success) return { step: "refused", text: bookingFailure("not_bookable") };
+  try {
+    const answer = await bookWithInstructor(db, member, { ...parsed.data, instructor_id });
+    if (answer.ok)
+      return {
+        step: "booked",
+        booking: await made(db, answer.value, parsed.data.schedule_id, { instructor_id, origin }),
+      };
+    if (answer.refusal === "profile_needed") return { step: "profile_needed" };
+    if (answer.refusal === "not_allowed") return { step: "signed_out" };
+    if (answer.refusal !== "already_booked") return { step: "refused", text: bookingFailure(answer.refusal) };
+    return { step: "already_booked", booking: answer.earlier && earlier(answer.earlier) };
+  } catch (error) {
+    // Without its database the whole studio says so.
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "a booking from a teacher's page failed");
+    return { step: "failed" };
+  }
+}
+
+async function made(
+  db: Database,
+  booking: Booking,
+  schedule_id: string,
+  { instructor_id, origin }: { instructor_id: string; origin: string },
+) {
+  const starts_at = booking.starts_at ?? booking.created_at;
+  const { classes } = await listClassesOf(db, instructor_id, now());
+  const one = classes.find((each) => each.schedule_id === schedule_id);
+  return {
+    booking_id: booking.booking_id,
+    class_name: booking.class_name,
+    instructor: booking.instructor,
+    starts_at: starts_at.getTime(),
+    duration_minutes: booking.session_duration ?? 60,
+    price: one ? dollarText(one.dollars) : "",
+    google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
+  };
+}
+
+function earlier({ booking_id, class_name, starts_at, created_at, status }: Booking) {
+  return { booking_id, class_name, status, starts_at: (starts_at ?? created_at).getTime() };
+}

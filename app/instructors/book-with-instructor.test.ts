@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { bookWithInstructor } from "./book-with-instructor.server.ts";
+import { bookingFailure } from "./messages.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let asha: Member;
+let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+const thursday = "2026-11-26";
+const friday = "2026-11-27";
+
+beforeEach(async () => {
+  // Wednesday 25 November 2026, 10:00 in Kolkata.
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Nora van der Berg" });
+  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
+  weekly = await aWeeklyClass(fresh.db, { instructor: asha, type: { name: "Gentle Hatha" } });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+interface Given {
+  as?: Member | null;
+  schedule_id?: string;
+  date?: string;
+  instructor_id?: string;
+  request_id?: string;
+}
+
+function book(given: Given = {}) {
+  return bookWithInstructor(fresh.db, given.as === undefined ? member : given.as, {
+    schedule_id: given.schedule_id ?? weekly.id,
+    date: given.date ?? thursday,
+    instructor_id: given.instructor_id ?? asha.id,
+    request_id: given.request_id ?? randomUUID(),
+    time_zone: "Europe/Lisbon",
+  });
+}
+
+/** The same class with the same teacher, on another weekday. */
+const fridayToo = async () =>
+  (await aWeeklyClass(fresh.db, { instructor: asha, class_type_id: weekly.class_type_id, day_of_week: 5 }))
+    .id;
+
+describe("booking from a teacher's page", () => {
+  it("books the class, as from the schedule", async () => {
+    const answer = await book();
+    expect(answer.ok && answer.value).toMatchObject({
+      class_name: "Gentle Hatha",
+      instructor: "Asha Rao",
+      class_date: thursday,
+      status: "confirmed",
+      booking_type: "public_group",
+    });
+  });
+
+  it("needs somebody signed in", async () => {
+    expect(await book({ as: null })).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+
+  it("needs a profile with full name and email", async () => {
+    const own = eq(profiles.user_id, member.id);
+    for (const lacking of [{ full_name: " " }, { email: "" }, { email: "nonsense" }]) {
+      await fresh.db
+        .update(profiles)
+        .set({ full_name: "Nora", email: "nora@example.test", ...lacking })
+        .where(own);
+      expect(await book()).toEqual({ ok: false, refusal: "profile_needed" });
+    }
+    await fresh.db.delete(profiles).where(own);
+    expect(await book()).toEqual({ ok: false, refusal: "profile_needed" });
+  });
+
+  it("refuses a second active booking of the class with this teacher, whatever its day, and names the first", async () => {
+    const first = await book();
+    const schedule_id = await fridayToo();
+    const second = await book({ schedule_id, date: friday });
+    expect(second).toMatchObject({ ok: false, refusal: "already_booked", earlier: first.ok && first.value });
+    await fresh.db.update(bookings).set({ status: "cancelled" });
+    expect((await book({ schedule_id, date: friday })).ok).toBe(true);
+  });
+
+  it("holds that rule for two tabs at once", async () => {
+    const schedule_id = await fridayToo();
+    const answers = await Promise.all([book(), book({ schedule_id, date: friday })]);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await fresh.db.select().from(bookings)).toHaveLength(1);
+  });
+
+  it("allows another class of the teacher, and the class with another teacher", async () => {
+    await book();
+    const other = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
+    expect((await book({ schedule_id: other.id, date: friday })).ok).toBe(true);
+    const ravi = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
+    const his = await aWeeklyClass(fresh.db, {
+      instructor: ravi,
+      class_type_id: weekly.class_type_id,
+      day_of_week: 5,
+    });
+    expect((await book({ schedule_id: his.id, date: friday, instructor_id: ravi.id })).ok).toBe(true);
+  });
+
+  it("says when the class is full, and answers the same request with its booking", async () => {
+    const small = await aWeeklyClass(fresh.db, { instructor: asha, max_participants: 1, day_of_week: 5 });
+    const request_id = randomUUID();
+    const wish = { schedule_id: small.id, date: friday };
+    const first = await book({ ...wish, request_id });
+    const late = await aMember(fresh.db);
+    const refused = await book({ ...wish, as: late });
+    expect(refused).toEqual({ ok: false, refusal: "fully_booked" });
+    expect(bookingFailure("fully_booked")).toBe("This class is fully booked");
+    expect(await book({ ...wish, request_id })).toEqual(first);
+  });
+
+  it("books no other teacher's class from this page", async () => {
+    const ravi = await aMember(fresh.db, { roles: ["instructor"] });
+    expect(await book({ instructor_id: ravi.id })).toEqual({ ok: false, refusal: "not_bookable" });
+    expect(bookingFailure("not_bookable")).toMatch(/^Failed to book class: /);
+    expect(bookingFailure()).toBe("Failed to book class: Please try again.");
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { fallbackFigures, figuresOr, figureText, ratingOf, ratingText } from "./figures.ts";
+
+describe("a teacher's figures", () => {
+  it("are new, rather than invented, while there is nothing to count", () => {
+    expect(figureText(0)).toBe("New");
+    expect(ratingText(null)).toBe("New");
+    expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ rating: null, reviews: 0 });
+  });
+
+  it("average the stars to one decimal", () => {
+    expect(ratingOf([0, 0, 1, 2, 4])).toEqual({ rating: 4.4, reviews: 7 });
+    expect(ratingOf([1, 0, 0, 0, 0])).toEqual({ rating: 1, reviews: 1 });
+    expect(ratingText(4)).toBe("4.0");
+  });
+
+  it("fall back to 45 students, 4.7 and 18 reviews when they cannot be loaded, and only then", async () => {
+    const told: unknown[] = [];
+    const broken = new Error("no answer");
+    const failed = await figuresOr(
+      () => Promise.reject(broken),
+      (error) => told.push(error),
+    );
+    expect(failed).toEqual({
+      failed: true,
+      figures: expect.objectContaining({ students: 45, rating: 4.7, reviews: 18 }),
+    });
+    expect(told).toEqual([broken]);
+    const own = { ...fallbackFigures, students: 0, rating: null, reviews: 0 };
+    expect(
+      await figuresOr(
+        async () => own,
+        () => {},
+      ),
+    ).toEqual({ failed: false, figures: own });
+  });
+});

@@ -1,0 +1,52 @@
+/** What the page of a teacher counts. */
+export interface Figures {
+  /** Different people who booked a seat. */
+  students: number;
+  /** Sessions that were held with somebody in them. */
+  classes_taught: number;
+  /** One decimal; null while nobody has rated. */
+  rating: number | null;
+  reviews: number;
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  stars: [number, number, number, number, number];
+}
+
+/** Shown only when the figures could not be loaded. */
+export const fallbackFigures: Figures = {
+  students: 45,
+  classes_taught: 0,
+  rating: 4.7,
+  reviews: 18,
+  stars: [0, 0, 0, 0, 0],
+};
+
+/** What stands where there is nothing to count yet: no invented numbers. */
+export const noFigure = "New";
+
+export function figureText(count: number): string {
+  return count > 0 ? count.toLocaleString("en-US") : noFigure;
+}
+
+export function ratingText(rating: number | null): string {
+  return rating === null ? noFigure : rating.toFixed(1);
+}
+
+/** Average and spread of ratings, as counted by stars. */
+export function ratingOf(stars: Figures["stars"]): Pick<Figures, "rating" | "reviews"> {
+  const reviews = stars.reduce((sum, count) => sum + count, 0);
+  const sum = stars.reduce((total, count, at) => total + count * (at + 1), 0);
+  return { reviews, rating: reviews === 0 ? null : Math.round((sum / reviews) * 10) / 10 };
+}
+
+/** The figures, or the fallbacks when loading them fails; `failed` then says so. */
+export async function figuresOr(
+  load: () => Promise<Figures>,
+  tell: (error: unknown) => void,
+): Promise<{ figures: Figures; failed: boolean }> {
+  try {
+    return { figures: await load(), failed: false };
+  } catch (error) {
+    tell(error);
+    return { figures: fallbackFigures, failed: true };
+  }
+}

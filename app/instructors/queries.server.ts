@@ -1,0 +1,181 @@
+import { and, count, desc, eq, exists, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { activeStatuses } from "#app/bookings/kinds.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { bookings, classRatings } from "#app/bookings/tables.server.ts";
+import { dollarPrice } from "#app/catalogue/dollar-price.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { teacherRoles } from "#app/profiles/is-teacher.ts";
+import { type PublicProfile, publicProfile } from "#app/profiles/public-profile.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { listWeek } from "#app/schedule/queries.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import type { DatedClass } from "#app/schedule/week-classes.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { type Figures, ratingOf } from "./figures.ts";
+
+export interface Instructor extends PublicProfile {
+  /** False for somebody who does not teach at present: nothing can be booked and nobody reached. */
+  is_active: boolean;
+}
+
+/** A teacher as everybody may see one; undefined for anybody else, and for a profile that is not public. */
+export async function findInstructor(db: Database, id: string): Promise<Instructor | undefined> {
+  const teaches = db
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(and(eq(userRoles.user_id, user.id), inArray(roles.name, [...teacherRoles])));
+  const [row] = await db
+    .select({ profile: profiles, banned: user.banned })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .where(and(eq(profiles.user_id, id), exists(teaches)));
+  if (!row) return undefined;
+  const is_active = row.profile.is_active && !row.banned;
+  const shown = publicProfile(row.profile, { isActiveTeacher: is_active });
+  return shown ? { ...shown, is_active } : undefined;
+}
+
+export interface PricedClass extends DatedClass {
+  /** Cents. */
+  dollars: number;
+}
+
+/** The classes that a teacher gives, each on its next date, with their price in dollars. */
+export async function listClassesOf(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ time_zone: string; classes: PricedClass[] }> {
+  const { time_zone, classes } = await listWeek(db, now);
+  const own = classes.filter((one) => one.instructor_id === id).sort((a, b) => a.starts_at - b.starts_at);
+  const { studio } = await readBusinessSettings(db);
+  const types = await db.select({ id: classTypes.id, price_usd: classTypes.price_usd }).from(classTypes);
+  const own_price = new Map(types.map((type) => [type.id, type.price_usd]));
+  return {
+    time_zone,
+    classes: own.map((one) => {
+      const price_usd = own_price.get(one.class_type_id ?? "") ?? null;
+      return { ...one, dollars: dollarPrice({ price: one.price, price_usd }, studio.rupees_per_dollar) };
+    }),
+  };
+}
+
+const seated = ["confirmed", "completed"] as const;
+
+/** What can be counted of a teacher's work, from sessions, bookings and ratings. */
+export async function loadFigures(db: Database, id: string, now: Date): Promise<Figures> {
+  const [people] = await db
+    .select({
+      students: sql<number>`count(distinct coalesce(${bookings.user_id}::text, lower(${bookings.email})))::int`,
+      classes: sql<number>`count(distinct ${classSessions.id}) filter (where ${classSessions.starts_at} < ${now.toISOString()}::timestamptz)::int`,
+    })
+    .from(classSessions)
+    .innerJoin(bookings, eq(bookings.session_id, classSessions.id))
+    .where(
+      and(
+        eq(classSessions.instructor_id, id),
+        eq(classSessions.status, "scheduled"),
+        inArray(bookings.status, [...seated]),
+      ),
+    );
+  const rated = await db
+    .select({ rating: classRatings.rating, times: count() })
+    .from(classRatings)
+    .where(eq(classRatings.instructor_id, id))
+    .groupBy(classRatings.rating);
+  const stars: Figures["stars"] = [0, 0, 0, 0, 0];
+  for (const { rating, times } of rated) stars[rating - 1] = times;
+  return {
+    students: people?.students ?? 0,
+    classes_taught: people?.classes ?? 0,
+    stars,
+    ...ratingOf(stars),
+  };
+}
+
+export interface Review {
+  id: string;
+  rating: number;
+  comment: string;
+  class_name: string;
+  /** A first name; null when the person is gone or does not show themselves. */
+  by: string | null;
+  at: string;
+}
+
+/** The newest ratings that say something. */
+export async function listReviews(db: Database, id: string, most = 30): Promise<Review[]> {
+  const rows = await db
+    .select({
+      id: classRatings.id,
+      rating: classRatings.rating,
+      comment: classRatings.comment,
+      class_name: classTypes.name,
+      full_name: profiles.full_name,
+      visibility: profiles.profile_visibility,
+      at: classRatings.created_at,
+    })
+    .from(classRatings)
+    .innerJoin(classSessions, eq(classSessions.id, classRatings.session_id))
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .leftJoin(profiles, eq(profiles.user_id, classRatings.user_id))
+    .where(and(eq(classRatings.instructor_id, id), sql`coalesce(${classRatings.comment}, '') <> ''`))
+    .orderBy(desc(classRatings.created_at), desc(classRatings.id))
+    .limit(most);
+  return rows.map(({ full_name, visibility, ...row }) => ({
+    ...row,
+    comment: row.comment ?? "",
+    class_name: row.class_name ?? "",
+    by: visibility === "public" ? (full_name?.split(" ")[0] ?? null) : null,
+    at: row.at.toISOString(),
+  }));
+}
+
+/** A member's active booking of that class with that teacher, from that date of the studio on. */
+export async function findActiveBooking(
+  db: Database,
+  wish: { user_id: string; class_name: string; instructor_id: string; instructor: string; from: string },
+): Promise<Booking | undefined> {
+  const rows = await db
+    .select({ booking: bookings })
+    .from(bookings)
+    .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
+    .where(
+      and(
+        eq(bookings.user_id, wish.user_id),
+        eq(bookings.class_name, wish.class_name),
+        inArray(bookings.status, [...activeStatuses]),
+        gte(bookings.class_date, wish.from),
+        or(
+          eq(classSessions.instructor_id, wish.instructor_id),
+          and(isNull(classSessions.instructor_id), eq(bookings.instructor, wish.instructor)),
+        ),
+      ),
+    )
+    .orderBy(bookings.starts_at)
+    .limit(1);
+  return rows[0]?.booking;
+}
+
+/** The ids of the teachers who have a page, for the site's map. */
+export async function listInstructorIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: profiles.user_id })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .innerJoin(userRoles, eq(userRoles.user_id, profiles.user_id))
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(
+      and(
+        inArray(roles.name, [...teacherRoles]),
+        eq(profiles.profile_visibility, "public"),
+        eq(profiles.is_active, true),
+        eq(user.banned, false),
+      ),
+    )
+    .orderBy(profiles.user_id);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,246 @@
+import { useState } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
+import { actorOf, gateMember } from "#app/accounts/session.server.ts";
+import { useSession } from "#app/accounts/use-session.tsx";
+import { now } from "#app/platform/clock.ts";
+import { reason } from "#app/platform/database.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { useBookedClasses } from "#app/schedule/screens/parts/use-booked-classes.ts";
+import { usePresent, ZoneScript } from "#app/schedule/zoned-time.tsx";
+import { businessOf } from "#app/site/business.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { Container } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { answerBooking } from "../answer-booking.server.ts";
+import type { InstructorStep } from "../booking-step.ts";
+import { figuresOr } from "../figures.ts";
+import { instructorNotFound, instructorUnknown } from "../messages.ts";
+import {
+  findInstructor,
+  listClassesOf,
+  listReviews,
+  loadFigures,
+  type PricedClass,
+} from "../queries.server.ts";
+import type { Route } from "./+types/instructor";
+import { AboutTab } from "./parts/about-tab.tsx";
+import { BookingDialogs, LoginQuestion } from "./parts/booking-dialogs.tsx";
+import { CertificationsTab } from "./parts/certifications-tab.tsx";
+import { ClassesTab } from "./parts/classes-tab.tsx";
+import { Hero } from "./parts/hero.tsx";
+import { ReviewsTab } from "./parts/reviews-tab.tsx";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const business = businessOf(matches);
+  const site = business && { name: business.profile.name, origin: business.origin };
+  if (!loaderData)
+    return [
+      { title: `${instructorNotFound} | ${site?.name ?? "Sadhana Yoga"}` },
+      { name: "robots", content: "noindex" },
+    ];
+  const { instructor } = loaderData;
+  const path = `/instructor/${instructor.user_id}`;
+  const { full_name, title, specialties, languages, avatar_url, short_bio } = instructor;
+  const description =
+    short_bio ?? `${full_name} teaches ${specialties.join(", ") || "yoga"}, live and online.`;
+  const image = avatar_url?.replace("-256.", "-512.");
+  return pageMeta({
+    title: `${full_name}, ${title ?? "yoga instructor"}`,
+    description,
+    path,
+    site,
+    kind: "profile",
+    ...(image ? { image } : {}),
+    about: {
+      "@type": "Person",
+      name: full_name,
+      url: `${site?.origin ?? ""}${path}`,
+      jobTitle: title ?? "Yoga instructor",
+      description,
+      ...(image ? { image: `${site?.origin ?? ""}${image}` } : {}),
+      ...(specialties.length > 0 ? { knowsAbout: specialties } : {}),
+      ...(languages.length > 0 ? { knowsLanguage: languages } : {}),
+      worksFor: { "@type": "Organization", name: site?.name, url: site?.origin },
+    },
+  });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** The same for everybody: who asks is not asked for. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = houseOf(context);
+  const at = now();
+  const instructor = isUuid(params.instructorId) ? await findInstructor(db, params.instructorId) : undefined;
+  if (!instructor) throw new Response(null, { status: 404, statusText: instructorUnknown });
+  const { user_id: id, is_active } = instructor;
+  const { time_zone, classes } = await listClassesOf(db, id, at);
+  const { figures, failed } = await figuresOr(
+    () => loadFigures(db, id, at),
+    (error) => log.error({ reason: reason(error) }, "a teacher's figures could not be loaded"),
+  );
+  const page = {
+    instructor,
+    figures,
+    reviews: await listReviews(db, id),
+    classes: is_active ? classes : [],
+    time_zone,
+    rendered: at.getTime(),
+  };
+  // Stand-in figures are not kept for the next visitor.
+  return data(page, failed ? {} : { headers: { "X-Keep": "profiles, schedule, settings" } });
+}
+
+export async function action(args: Route.ActionArgs): Promise<InstructorStep> {
+  // A dialog that is open when the session ends says so; without scripts the sign-in opens.
+  const isFetched = args.request.headers.get("Sec-Fetch-Dest") === "empty";
+  if (isFetched && !(await actorOf(args))) return { step: "signed_out" };
+  const member = await gateMember(args, "schedule.book");
+  const { db, env } = houseOf(args.context);
+  const form = await args.request.formData();
+  return answerBooking(db, member, { form, instructor_id: args.params.instructorId, origin: env.origin });
+}
+
+/** A lost connection is told in the dialog, which can try again, and does not take the page away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InstructorStep> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response && error.status < 400) throw error;
+    return { step: "failed" };
+  }
+}
+
+/** All tabs came with the page; changing between them needs nothing new from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return (
+    formMethod !== undefined ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.search === nextUrl.search
+  );
+}
+
+const tabNames = { about: "About", classes: "Classes", certifications: "Certifications", reviews: "Reviews" };
+type TabName = keyof typeof tabNames;
+
+export default function InstructorScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { instructor, figures, reviews, classes, time_zone, rendered } = loaderData;
+  const present = usePresent(rendered);
+  const asked = useSearchParams()[0].get("tab") ?? "";
+  const tab: TabName = asked in tabNames ? (asked as TabName) : "about";
+  const [booked, rememberBooked] = useBookedClasses();
+  const booking = useBookingWish(classes, actionData);
+  const name = instructor.full_name.split(" ")[0] ?? instructor.full_name;
+  const base = `/instructor/${instructor.user_id}`;
+  const panels = {
+    about: <AboutTab instructor={instructor} />,
+    classes: (
+      <ClassesTab studioZone={time_zone} onBook={booking.ask} {...{ name, classes, booked, present }} />
+    ),
+    certifications: <CertificationsTab instructor={instructor} figures={figures} />,
+    reviews: <ReviewsTab studioZone={time_zone} {...{ name, figures, reviews }} />,
+  };
+  return (
+    <>
+      <Hero instructor={instructor} figures={figures} weekly={classes.length} />
+      <Container className="pt-6 pb-20 md:pt-8">
+        <LinkTabs
+          label={`More about ${instructor.full_name}`}
+          selected={tab}
+          tabs={(Object.keys(tabNames) as TabName[]).map((key) => ({
+            key,
+            title: tabNames[key],
+            to: key === "about" ? base : `${base}?tab=${key}`,
+          }))}
+        >
+          {panels[tab]}
+        </LinkTabs>
+      </Container>
+      <BookingDialogs
+        {...booking.dialogs}
+        instructor_id={instructor.user_id}
+        studioZone={time_zone}
+        onBooked={rememberBooked}
+      />
+      <LoginQuestion {...booking.question} back={`${base}?tab=classes`} />
+      <ZoneScript studioZone={time_zone} />
+    </>
+  );
+}
+
+interface Wish {
+  one: PricedClass | undefined;
+  request_id: string;
+  answered: InstructorStep | undefined;
+  open: boolean;
+}
+
+/** Which class the visitor wants, from the press of Book Now until the dialog is closed. */
+function useBookingWish(classes: PricedClass[], answered: InstructorStep | undefined) {
+  const { state } = useSession();
+  const [question, setQuestion] = useState(false);
+  const [wish, setWish] = useState<Wish>(() => {
+    const asked = answered?.step === "confirm" ? answered : undefined;
+    return {
+      one: classes.find((one) => one.schedule_id === asked?.schedule_id && one.date === asked?.date),
+      request_id: asked?.request_id ?? "answered",
+      answered,
+      open: answered !== undefined,
+    };
+  });
+  return {
+    ask: (one: PricedClass) => {
+      const isOut =
+        state === "signed_out" ||
+        (state === "unknown" && !document.documentElement.hasAttribute("data-signed-in"));
+      if (isOut) setQuestion(true);
+      else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
+    },
+    dialogs: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },
+    question: { open: question, onClose: () => setQuestion(false) },
+  };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate();
+  const why = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : "";
+  return (
+    <Container className="py-16">
+      <EmptyState
+        picture="path"
+        heading="h1"
+        title={instructorNotFound}
+        text={why || instructorUnknown}
+        action={
+          <>
+            <LinkButton
+              to="/schedule"
+              onClick={(event) => {
+                if (history.length < 2) return;
+                event.preventDefault();
+                void navigate(-1);
+              }}
+            >
+              Go Back
+            </LinkButton>
+            <LinkButton to="/schedule" look="secondary">
+              View Class Schedule
+            </LinkButton>
+          </>
+        }
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,245 @@
+import { CalendarPlus } from "lucide-react";
+import { useEffect, useId } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { calendarFilePath, myBookingsPath } from "#app/bookings/booking-step.ts";
+import { paymentComingSoon } from "#app/bookings/messages.ts";
+import { dollarText } from "#app/catalogue/dollar-price.ts";
+import { BrowserZone, Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { AlertDialog, ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import type { InstructorStep } from "../../booking-step.ts";
+import { bookingFailure, loginToBook, loginToComplete, profileNeeded } from "../../messages.ts";
+import type { PricedClass } from "../../queries.server.ts";
+
+interface BookingDialogsProps {
+  /** What is to be booked; stays while a dialog closes. */
+  wish: PricedClass | undefined;
+  /** The same for every try of this wish, so that trying again books once. */
+  request_id: string;
+  /** What the page was answered before scripts took over. */
+  answered: InstructorStep | undefined;
+  open: boolean;
+  instructor_id: string;
+  studioZone: string;
+  onClose: () => void;
+  onBooked: () => void;
+}
+
+/** Asks, books, and tells what came of it. */
+export function BookingDialogs(props: BookingDialogsProps) {
+  const fetcher = useFetcher<InstructorStep>({ key: props.request_id });
+  const navigate = useNavigate();
+  const step = fetcher.state === "idle" ? (fetcher.data ?? props.answered) : undefined;
+  const isBooked = step?.step === "booked" || step?.step === "already_booked";
+  const { onBooked, onClose, studioZone } = props;
+  useEffect(() => {
+    if (isBooked) onBooked();
+  }, [isBooked, onBooked]);
+  const is = (name: InstructorStep["step"]) => props.open && step?.step === name;
+  const asking = props.open && (step === undefined || is("confirm") || is("failed"));
+  const back = `/instructor/${props.instructor_id}?tab=classes`;
+  return (
+    <>
+      {props.wish && (
+        <Confirm
+          {...props}
+          wish={props.wish}
+          open={asking}
+          failed={is("failed")}
+          busy={fetcher.state !== "idle"}
+          Form={fetcher.Form}
+        />
+      )}
+      <AlertDialog
+        open={is("booked")}
+        title="Class booked"
+        onClose={onClose}
+        actions={
+          <LinkButton to={myBookingsPath} look="secondary">
+            My Bookings
+          </LinkButton>
+        }
+      >
+        {step?.step === "booked" && <Booked booking={step.booking} studioZone={studioZone} />}
+      </AlertDialog>
+      <AlertDialog
+        open={is("already_booked")}
+        title="Already booked"
+        onClose={onClose}
+        actions={
+          <LinkButton to={myBookingsPath} look="secondary">
+            My Bookings
+          </LinkButton>
+        }
+      >
+        <p>You already have a booking for this class.</p>
+        {step?.step === "already_booked" && step.booking && (
+          <Facts>
+            <Fact label="Class">{step.booking.class_name}</Fact>
+            <When at={step.booking.starts_at} studioZone={studioZone} />
+            <Fact label="Status">
+              <StatusBadge status={step.booking.status} />
+            </Fact>
+            <Fact label="Booking ID">
+              <span className="figures font-semibold">{step.booking.booking_id}</span>
+            </Fact>
+          </Facts>
+        )}
+      </AlertDialog>
+      <AlertDialog
+        open={is("signed_out")}
+        title="Not booked"
+        closeLabel="Sign In"
+        onClose={() => goToLogin(navigate, back)}
+      >
+        {loginToBook}
+      </AlertDialog>
+      <AlertDialog
+        open={is("profile_needed")}
+        title="Not booked"
+        closeLabel="Complete profile"
+        onClose={() => void navigate("/profile?edit=1")}
+      >
+        {profileNeeded}
+      </AlertDialog>
+      <AlertDialog open={is("refused")} title="Not booked" onClose={onClose}>
+        {step?.step === "refused" ? step.text : ""}
+      </AlertDialog>
+    </>
+  );
+}
+
+/** To the sign-in, which leads back to the page and says why it is asked for. */
+export function goToLogin(navigate: ReturnType<typeof useNavigate>, back: string): void {
+  const state = { redirectTo: back, message: loginToComplete };
+  void navigate(`/login?redirect=${encodeURIComponent(back)}`, { state });
+}
+
+interface LoginQuestionProps {
+  open: boolean;
+  back: string;
+  onClose: () => void;
+}
+
+/** Asked of a visitor who is signed out, before they are led away from the page. */
+export function LoginQuestion({ open, back, onClose }: LoginQuestionProps) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Log in to book?"
+      look="primary"
+      confirmLabel="Log in"
+      cancelLabel="Not now"
+      onConfirm={() => goToLogin(navigate, back)}
+      onCancel={onClose}
+    >
+      Booking a class needs an account. Joining is free, and you come back to this class afterwards.
+    </ConfirmDialog>
+  );
+}
+
+interface ConfirmProps extends BookingDialogsProps {
+  wish: PricedClass;
+  failed: boolean;
+  busy: boolean;
+  Form: ReturnType<typeof useFetcher>["Form"];
+}
+
+function Confirm({
+  wish,
+  request_id,
+  open,
+  failed,
+  busy,
+  studioZone,
+  instructor_id,
+  onClose,
+  Form,
+}: ConfirmProps) {
+  const form = useId();
+  const action = `/instructor/${instructor_id}?tab=classes`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Book ${wish.class_name}`}
+      actions={
+        <>
+          <LinkButton
+            to={action}
+            look="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            Cancel
+          </LinkButton>
+          <Button type="submit" form={form} busy={busy} busyLabel="Booking…">
+            {failed ? "Try again" : "Confirm booking"}
+          </Button>
+        </>
+      }
+    >
+      <Facts>
+        <When at={wish.starts_at} studioZone={studioZone} />
+        <Fact label="Length">{wish.duration_minutes} minutes</Fact>
+        <Fact label="Instructor">{wish.instructor}</Fact>
+        <Fact label="Price">
+          {dollarText(wish.dollars)} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
+        </Fact>
+      </Facts>
+      <div role="alert">
+        {failed && <p className="mt-5 rounded-md bg-clay-soft px-4 py-3 text-clay-ink">{bookingFailure()}</p>}
+      </div>
+      <Form id={form} method="post" action={action}>
+        <input type="hidden" name="intent" value="book" />
+        <input type="hidden" name="schedule_id" value={wish.schedule_id} />
+        <input type="hidden" name="date" value={wish.date} />
+        <input type="hidden" name="request_id" value={request_id} />
+        <BrowserZone />
+      </Form>
+    </Dialog>
+  );
+}
+
+type Made = Extract<InstructorStep, { step: "booked" }>["booking"];
+
+function Booked({ booking, studioZone }: { booking: Made; studioZone: string }) {
+  return (
+    <>
+      <Facts>
+        <Fact label="Class">{booking.class_name}</Fact>
+        <Fact label="Instructor">{booking.instructor}</Fact>
+        <When at={booking.starts_at} studioZone={studioZone} />
+        <Fact label="Duration">{booking.duration_minutes} minutes</Fact>
+        <Fact label="Price">
+          {booking.price} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
+        </Fact>
+        <Fact label="Booking ID">
+          <span className="figures font-semibold">{booking.booking_id}</span>
+        </Fact>
+      </Facts>
+      <p className="mt-5 text-sm">A confirmation with the calendar file is on its way to you by e-mail.</p>
+      <p className="mt-4 flex flex-wrap gap-2.5">
+        <a
+          href={calendarFilePath(booking.booking_id)}
+          className={buttonClass({ look: "secondary", size: "small" })}
+        >
+          <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+          Add to calendar
+        </a>
+        <a
+          href={booking.google_link}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ look: "secondary", size: "small" })}
+        >
+          Google Calendar
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { browserZone, useZone } from "./zone-choice.ts";
+import { zoneClock } from "./zone-clock.ts";
+import { ZonedTime } from "./zoned-time.tsx";
+
+/** What a dialog tells of a class or a booking, line by line. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="mt-4 grid gap-3 border-y border-line py-4">{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-baseline gap-x-4 sm:grid-cols-[7rem_1fr]">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** The start on the visitor's clock, and on the studio's where that is another one. */
+export function When({ at, studioZone }: { at: number; studioZone: string }) {
+  const { own } = useZone(studioZone);
+  const here = zoneClock.say("when", at, own, at);
+  const there = zoneClock.say("when", at, studioZone, at);
+  return (
+    <>
+      <Fact label="When">
+        <ZonedTime at={at} studioZone={studioZone} show="when" whose="own" />
+      </Fact>
+      {here !== there && <Fact label="In the studio">{there}</Fact>}
+    </>
+  );
+}
+
+/** The zone of the visitor's clock, in a form: the server cannot know it, the browser fills it in. */
+export function BrowserZone() {
+  return (
+    <input
+      type="hidden"
+      name="time_zone"
+      value={import.meta.env.SSR ? "" : browserZone()}
+      readOnly
+      suppressHydrationWarning
+    />
+  );
+}

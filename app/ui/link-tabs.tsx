@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { cx } from "./cx.ts";
+
+interface LinkTab {
+  key: string;
+  title: ReactNode;
+  /** Its address: every tab can be linked to and is there without scripts. */
+  to: string;
+}
+
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly LinkTab[];
+  selected: string;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+  prefetch?: "intent" | "none";
+}
+
+/** Tabs whose panels have addresses. Arrow keys move between them as in any tab list. */
+export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }: LinkTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`#tab-${selected}`);
+    // On a narrow screen the row scrolls: what is selected is brought into it, sideways only.
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+  }, [selected]);
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: links.length - 1,
+    };
+    const step = steps[event.key];
+    if (at < 0 || step === undefined) return;
+    event.preventDefault();
+    const next = links[(step + links.length) % links.length];
+    next?.focus();
+    next?.click();
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.key}
+            id={`tab-${tab.key}`}
+            role="tab"
+            to={tab.to}
+            prefetch={prefetch}
+            preventScrollReset
+            replace
+            aria-selected={tab.key === selected}
+            aria-controls={tab.key === selected ? "panel" : undefined}
+            className={cx(
+              "relative flex min-h-12 items-center px-4 py-3 text-sm font-medium whitespace-nowrap transition-colors duration-150",
+              "after:absolute after:inset-x-4 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:rounded-md focus-visible:-outline-offset-3",
+              tab.key === selected ? "text-ink after:bg-marigold" : "text-ink-2 hover:text-ink",
+            )}
+          >
+            {tab.title}
+          </Link>
+        ))}
+      </div>
+      <div id="panel" role="tabpanel" aria-labelledby={`tab-${selected}`} className="pt-8">
+        {children}
+      </div>
+    </>
+  );
+}
