@@ -1,10 +1,19 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { openDataFolder, secretOf } from "./data-folder.server.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+export { StartRefusal };
 
 const text = z.string().trim();
 const optional = text.optional().transform((value) => value || undefined);
+/** Number() reads a blank as 0 and 0x50 as 80: only plain digits are meant. */
+const whole = (most: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value <= most, error);
 const httpUrl = text.refine((value) => /^https?:\/\/[^/]+\/?$/.test(value) && URL.canParse(value), {
   message: "must be an http or https address without a path",
 });
@@ -14,7 +23,7 @@ const switchValue = z
   .transform((value) => (value ? value === "1" : undefined));
 
 const variables = z.object({
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+  PORT: whole(65535, "must be a port number").default(3000),
   HOST: optional,
   ORIGIN: httpUrl.optional(),
   DATABASE_URL: optional.refine((value) => !value || /^postgres(ql)?:\/\/\S+$/.test(value), {
@@ -24,7 +33,9 @@ const variables = z.object({
   SMTP_URL: optional.refine((value) => !value || /^smtps?:\/\/\S+$/.test(value), {
     message: "must look like smtp://user:password@host:587",
   }),
-  MAIL_FROM: optional,
+  MAIL_FROM: optional.refine((value) => !value || /[^\s@<>]+@[^\s@<>]+>?$/.test(value), {
+    message: 'must be an address, such as "Sadhana Yoga <hello@studio.example>"',
+  }),
   AUTH_SECRET: optional.refine((value) => !value || value.length >= 32, {
     message: "must have at least 32 characters",
   }),
@@ -37,7 +48,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   DEMO: switchValue,
-  TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(10, "must be a number of proxies, at most 10").default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -66,9 +77,6 @@ export interface Environment {
   logLevel: z.infer<typeof variables>["LOG_LEVEL"];
 }
 
-/** A reason not to start, told to the operator in one line. */
-export class StartRefusal extends Error {}
-
 /** Reads the operating contract (docs/operating.md); a wrong value is refused with its name. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -81,6 +89,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   // A real studio: it has a database server, or was told not to be a demo.
   const production = value.DEMO === undefined ? Boolean(value.DATABASE_URL) : !value.DEMO;
   const dataDir = resolve(value.DATA_DIR);
+  const s3 = together({
+    S3_ENDPOINT: value.S3_ENDPOINT,
+    S3_BUCKET: value.S3_BUCKET,
+    S3_ACCESS_KEY_ID: value.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: value.S3_SECRET_ACCESS_KEY,
+  });
+  const allElsewhere = value.DATABASE_URL && value.SMTP_URL && value.AUTH_SECRET && s3;
+  if (!allElsewhere) openDataFolder(dataDir);
   return {
     production,
     port: value.PORT,
@@ -101,12 +117,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
           issuer: value.GOOGLE_ISSUER,
         }
       : undefined,
-    s3: together({
-      S3_ENDPOINT: value.S3_ENDPOINT,
-      S3_BUCKET: value.S3_BUCKET,
-      S3_ACCESS_KEY_ID: value.S3_ACCESS_KEY_ID,
-      S3_SECRET_ACCESS_KEY: value.S3_SECRET_ACCESS_KEY,
-    })
+    s3: s3
       ? {
           endpoint: value.S3_ENDPOINT ?? "",
           bucket: value.S3_BUCKET ?? "",
@@ -128,19 +139,4 @@ function together(group: Record<string, string | undefined>): boolean {
     throw new StartRefusal(`${missing[0]}: must be set together with the others of its group`);
   }
   return missing.length === 0;
-}
-
-/** The secret that signs sessions and links, made once and kept beside the data. */
-function secretOf(dataDir: string): string {
-  const file = resolve(dataDir, "secret");
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    // `wx` makes one of two processes the author; the other reads what was written.
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
-      throw new StartRefusal(`DATA_DIR: cannot write to ${dataDir}`);
-    }
-  }
-  return readFileSync(file, "utf8").trim();
 }

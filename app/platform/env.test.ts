@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readEnvironment, StartRefusal } from "./env.server.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sadhana-env-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (given: Record<string, string> = {}) => readEnvironment({ DATA_DIR: folder, ...given });
+
+describe("the operating contract", () => {
+  it("lets the studio run with nothing set", () => {
+    const env = read();
+    expect(env).toMatchObject({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      origin: "http://localhost:3000",
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      google: undefined,
+      s3: undefined,
+      demo: undefined,
+      trustProxy: 0,
+      logLevel: "info",
+    });
+  });
+
+  it("treats an empty value as none", () => {
+    expect(read({ PORT: "", SMTP_URL: "", DEMO: "", ORIGIN: "" }).origin).toBe("http://localhost:3000");
+  });
+
+  it("is a real studio with a database server, and a demo where that is asked for", () => {
+    const DATABASE_URL = "postgres://studio@db/studio";
+    expect(read({ DATABASE_URL })).toMatchObject({ production: true, host: "0.0.0.0" });
+    expect(read({ DATABASE_URL, DEMO: "1" })).toMatchObject({ production: false, host: "127.0.0.1" });
+    expect(read({ DEMO: "0" })).toMatchObject({ production: true, host: "0.0.0.0" });
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", " "],
+    ["PORT", "80.5"],
+    ["ORIGIN", "studio.example"],
+    ["ORIGIN", "https://studio.example/app"],
+    ["ORIGIN", "ftp://studio.example"],
+    ["DATABASE_URL", "mysql://studio@db/studio"],
+    ["DATABASE_URL", "postgres:studio"],
+    ["SMTP_URL", "mail.example:587"],
+    ["MAIL_FROM", "the studio"],
+    ["AUTH_SECRET", "short"],
+    ["DEMO", "yes"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "11"],
+    ["LOG_LEVEL", "loud"],
+    ["S3_ENDPOINT", "s3.example/bucket"],
+  ])("refuses %s=%s with one line that names it", (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(StartRefusal);
+    try {
+      read({ [name]: value });
+    } catch (error) {
+      expect((error as Error).message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+    }
+  });
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET"],
+    [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID"],
+    [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY"],
+    [{ S3_BUCKET: "b" }, "S3_ENDPOINT"],
+  ])("refuses half a group and names what is missing", (given, missing) => {
+    expect(() => read(given)).toThrow(new RegExp(`^${missing}: `));
+  });
+
+  it("makes a secret once, for this user's eyes only", () => {
+    const first = read().authSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(read().authSecret).toBe(first);
+    expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, "secret"), "utf8").trim()).toBe(first);
+    expect(read({ AUTH_SECRET: "x".repeat(32) }).authSecret).toBe("x".repeat(32));
+  });
+
+  it("refuses a secret file that holds no secret", () => {
+    writeFileSync(join(folder, "secret"), "");
+    expect(() => read()).toThrow(/^DATA_DIR: /);
+  });
+
+  it.each([{}, { DATABASE_URL: "postgres://studio@db/studio", AUTH_SECRET: "x".repeat(32) }])(
+    "refuses a data folder that cannot be written to",
+    (given) => {
+      writeFileSync(join(folder, "file"), "");
+      expect(() => readEnvironment({ ...given, DATA_DIR: join(folder, "file") })).toThrow(/^DATA_DIR: /);
+      expect(() => readEnvironment({ ...given, DATA_DIR: "/proc/sadhana" })).toThrow(/^DATA_DIR: /);
+    },
+  );
+
+  it("needs no data folder when everything lives elsewhere", () => {
+    const elsewhere = {
+      DATABASE_URL: "postgres://studio@db/studio",
+      AUTH_SECRET: "x".repeat(32),
+      SMTP_URL: "smtp://mail.example",
+      S3_ENDPOINT: "https://s3.example",
+      S3_BUCKET: "b",
+      S3_ACCESS_KEY_ID: "k",
+      S3_SECRET_ACCESS_KEY: "s",
+    };
+    expect(readEnvironment({ ...elsewhere, DATA_DIR: "/proc/sadhana" }).s3?.bucket).toBe("b");
+  });
+});
