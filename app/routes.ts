@@ -4,6 +4,9 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("site/screens/home.tsx"),
   route("schedule", "schedule/screens/schedule.tsx"),
+  route("book-class", "bookings/screens/book-class.tsx"),
+  route("book/corporate", "bookings/screens/corporate.tsx"),
+  route("book/individual", "bookings/screens/individual.tsx"),
   route("instructor/:instructorId", "instructors/screens/instructor.tsx"),
   route("profile", "profiles/screens/profile.tsx"),
   route("about", "site/screens/about.tsx"),

@@ -25,6 +25,12 @@ export async function findOwnBooking(
   return rows[0];
 }
 
+/** Anybody's booking by that number; whoever asks for it must have a right to it. */
+export async function findBooking(db: Database, booking_id: string): Promise<Booking | undefined> {
+  const rows = await db.select().from(bookings).where(eq(bookings.booking_id, booking_id));
+  return rows[0];
+}
+
 export interface BookedClass {
   booking_id: string;
   schedule_id: string | null;

@@ -9,6 +9,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import type { Booking } from "./queries.server.ts";
+import { mostDaysAhead } from "./request-days.ts";
 import type { RequestRefusal } from "./request-messages.ts";
 import { findSent } from "./request-queries.server.ts";
 
@@ -21,8 +22,6 @@ export interface Sender {
 const memberLimit = { most: 20, windowSeconds: 3600 };
 /** An office or a village may share one address. */
 const addressLimit = { most: 40, windowSeconds: 3600 };
-
-const mostDaysAhead = 366;
 
 interface Asked {
   type: PackageType;

@@ -33,6 +33,11 @@ describe("a package on offer", () => {
   it("shortens descriptions of more than 100 characters", () => {
     expect(shortDescription("x".repeat(100))).toBeNull();
     expect(shortDescription("x".repeat(101))).toBe(`${"x".repeat(100)}...`);
+    expect(shortDescription("word ".repeat(30))).toBe(`${"word ".repeat(20).trimEnd()}...`);
+    expect(shortDescription(`${"word ".repeat(19)}longest of all`)).toBe(
+      `${"word ".repeat(19).trimEnd()}...`,
+    );
+    expect(shortDescription(`${"x".repeat(100)} y`)).toBe(`${"x".repeat(100)}...`);
   });
 
   it("reads the minutes of a duration in words, else an hour", () => {

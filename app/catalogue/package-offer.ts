@@ -18,10 +18,12 @@ export interface PackageOffer {
 
 export const descriptionLength = 100;
 
-/** The beginning of a long description; null when the whole is short enough to be shown. */
+/** The beginning of a long description, in whole words; null when all of it is short enough to be shown. */
 export function shortDescription(description: string): string | null {
   if (description.length <= descriptionLength) return null;
-  return `${description.slice(0, descriptionLength).trimEnd()}...`;
+  const beginning = description.slice(0, descriptionLength);
+  const words = /^[\s\S]*\S(?=\s)/.exec(`${beginning}${description[descriptionLength]}`)?.[0];
+  return `${words ?? beginning}...`;
 }
 
 /** Paise for one class of a regular course, in whole rupees. A crash course is sold as a whole. */

@@ -48,6 +48,8 @@ export function Calendar({
   help,
 }: CalendarProps) {
   const wrong = typeof error === "string" ? error : error?.[0];
+  // The month that is shown first must not depend on whose clock renders it.
+  const focused = value ?? defaultValue ?? earliest;
   return (
     <I18nProvider locale="en-GB">
       <AriaCalendar<CalendarDate>
@@ -55,6 +57,7 @@ export function Calendar({
         className="w-full max-w-[22rem]"
         {...(value === undefined ? {} : { value: value ? parseDate(value) : null })}
         defaultValue={defaultValue ? parseDate(defaultValue) : undefined}
+        defaultFocusedValue={focused ? parseDate(focused) : undefined}
         minValue={earliest ? parseDate(earliest) : undefined}
         maxValue={latest ? parseDate(latest) : undefined}
         isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}

@@ -1,16 +1,17 @@
-import { gateMember } from "#app/accounts/session.server.ts";
+import { gate, gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { calendarEvent } from "../calendar-event.ts";
 import { calendarContentType, calendarFile, calendarFileName } from "../calendar-file.ts";
-import { findOwnBooking } from "../queries.server.ts";
+import { isCalendarKey } from "../calendar-link.server.ts";
+import { findBooking, findOwnBooking } from "../queries.server.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** The calendar entry of a booking, for the person whose booking it is. */
+/** The calendar entry of a booking, for the person whose booking it is or who holds its link. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.calendar_file");
+  await gate(args, "bookings.calendar_file");
   const { db, env } = houseOf(args.context);
-  const booking = await findOwnBooking(db, member.id, args.params.bookingId);
+  const booking = await findAllowed(args);
   if (!booking?.starts_at) throw new Response("Not found", { status: 404 });
   const { business_profile } = await readBusinessSettings(db);
   const event = calendarEvent({ ...booking, starts_at: booking.starts_at }, env.origin);
@@ -21,4 +22,16 @@ export async function loader(args: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+async function findAllowed(args: Route.LoaderArgs) {
+  const { db } = houseOf(args.context);
+  const { bookingId } = args.params;
+  const key = new URL(args.request.url).searchParams.get("key");
+  if (key === null) {
+    const member = await gateMember(args, "bookings.read_own");
+    return findOwnBooking(db, member.id, bookingId);
+  }
+  const booking = await findBooking(db, bookingId);
+  return booking && isCalendarKey(booking, key) ? booking : undefined;
 }

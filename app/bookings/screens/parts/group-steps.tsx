@@ -1,0 +1,156 @@
+import { useRef } from "react";
+import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
+import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { Calendar } from "#app/ui/calendar.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { controlClass, TextArea, TextField } from "#app/ui/field.tsx";
+import { scriptedOnly, unscriptedOnly } from "#app/ui/scripted.ts";
+import { SelectField } from "#app/ui/select.tsx";
+import { countryChoices, groupSizeChoices } from "../../choices.ts";
+import { mostDaysAhead } from "../../request-days.ts";
+import { SlotPicker } from "./slot-picker.tsx";
+import type { WizardState } from "./use-wizard.ts";
+import { Asterisk } from "./wizard-frame.tsx";
+import { ZoneField } from "./zone-field.tsx";
+
+interface StepProps {
+  wizard: WizardState;
+}
+
+interface WhenStepProps extends StepProps {
+  packages: readonly PackageOffer[] | null;
+  known: string | null;
+  zone: string;
+  /** When the page was rendered, and now; in milliseconds. */
+  rendered: number;
+  present: number;
+}
+
+export function WhenStep({ wizard, packages, known, zone, rendered, present }: WhenStepProps) {
+  const { begun, values, errors, view, onView } = wizard;
+  const today = zoneClock.wall(present, zone).date;
+  const date = String(values.date ?? "");
+  return (
+    <div className="flex flex-col gap-9">
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <DateField wizard={wizard} today={today} date={date} />
+        <div className="flex flex-col gap-6">
+          <SlotPicker
+            name="time"
+            defaultValue={String(begun.time ?? "")}
+            error={errors.time}
+            isOpen={(time) => date !== today || zoneClock.instant(date, time, zone) > present}
+          />
+          <ZoneField
+            label="Timezone"
+            help="Date and time are meant on this clock."
+            chosen={String(begun.timezone ?? "")}
+            known={known}
+            at={new Date(rendered)}
+            error={errors.timezone}
+          />
+        </div>
+      </div>
+      <PackageList
+        type="Private group"
+        packages={packages}
+        view={view}
+        onView={onView}
+        name="packageId"
+        chosen={String(begun.packageId ?? "")}
+        label="Package (optional)"
+        error={errors.packageId?.[0]}
+        none={{
+          title: "Just this one class",
+          text: "Or not decided yet: we advise you before you come.",
+        }}
+      />
+    </div>
+  );
+}
+
+/** A month to choose from; without scripts the browser's own date field, which the month fills in. */
+function DateField({ wizard, today, date }: StepProps & { today: string; date: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = zoneClock.addDays(today, mostDaysAhead);
+  return (
+    <div data-field="date">
+      <div className={scriptedOnly}>
+        <p className="mb-3 text-sm font-semibold" aria-hidden="true">
+          Date
+        </p>
+        <Calendar
+          label="Date"
+          value={date || null}
+          earliest={today}
+          latest={latest}
+          error={wizard.errors.date}
+          onChange={(chosen) => {
+            if (!input.current) return;
+            input.current.value = chosen;
+            input.current.dispatchEvent(new Event("input", { bubbles: true }));
+          }}
+        />
+      </div>
+      <label className={cx("flex flex-col gap-1.5 text-sm font-semibold", unscriptedOnly)}>
+        Date
+        <input
+          ref={input}
+          type="date"
+          name="date"
+          defaultValue={String(wizard.begun.date ?? "")}
+          min={today}
+          max={latest}
+          className={cx(controlClass, "min-h-11.5")}
+        />
+        {wizard.errors.date?.[0] && <span className="text-clay-ink">{wizard.errors.date[0]}</span>}
+      </label>
+    </div>
+  );
+}
+
+export function GroupStep({ wizard: { field } }: StepProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...field("fullName")}
+        label={<Asterisk>Full name</Asterisk>}
+        autoComplete="name"
+        required
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field("email")}
+        label={<Asterisk>Email</Asterisk>}
+        type="email"
+        autoComplete="email"
+        help="The confirmation and the link to the session go here."
+        required
+      />
+      <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" optional />
+      <SelectField
+        {...field("country")}
+        label={<Asterisk>Country</Asterisk>}
+        options={countryChoices}
+        placeholder="Select a country"
+        required
+      />
+      <SelectField
+        {...field("groupSize")}
+        label={<Asterisk>Group size</Asterisk>}
+        options={groupSizeChoices}
+        placeholder="How many come?"
+        required
+      />
+      <TextArea
+        {...field("specialRequests")}
+        label="Special requests"
+        help="Experience, age, injuries, the occasion."
+        rows={3}
+        optional
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RequestAnswer } from "../../request-answer.ts";
+import { requestFailed } from "../../request-messages.ts";
+import { type Flow, valuesOf } from "../../wizard.ts";
+
+/**
+ * Sends a flow's form. A lost connection is told above the form, which stays as it is and can be sent
+ * again: the same form books once.
+ */
+export async function unanswered(
+  send: () => Promise<RequestAnswer>,
+  request: Request,
+  flow: Flow,
+  kind: keyof typeof requestFailed,
+): Promise<RequestAnswer> {
+  const sent = await request.clone().formData();
+  try {
+    return await send();
+  } catch (error) {
+    // A way to the sign-in.
+    if (error instanceof Response && error.status < 400) throw error;
+    return {
+      step: flow.steps.length,
+      errors: {},
+      values: valuesOf(flow, sent),
+      notice: requestFailed[kind],
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { useState, useSyncExternalStore } from "react";
+import { browserZone } from "#app/schedule/zone-choice.ts";
+import { SelectField } from "#app/ui/select.tsx";
+import { zoneChoices, zoneFallback } from "../../time-zones.ts";
+import { Asterisk } from "./wizard-frame.tsx";
+
+const never = () => () => {};
+
+/** The zone that the browser reports; undefined while the page is still the server's. */
+export function useBrowserZone(): string | undefined {
+  return useSyncExternalStore(never, browserZone, () => undefined);
+}
+
+interface ZoneFieldProps {
+  /** What was chosen before; empty when nothing was. */
+  chosen: string;
+  /** The profile's zone. */
+  known: string | null | undefined;
+  at: Date;
+  label: string;
+  help?: string | undefined;
+  error?: string[] | undefined;
+}
+
+/** The browser's zone unless another is chosen; the profile's or the studio's where no browser tells. */
+export function ZoneField({ chosen, known, at, label, help, error }: ZoneFieldProps) {
+  const browser = useBrowserZone();
+  const [picked, setPicked] = useState(chosen);
+  const own = browser ?? known;
+  const choices = zoneChoices(own, at);
+  const value = picked || own || zoneFallback;
+  const listed = choices.some((choice) => choice.value === value);
+  return (
+    <SelectField
+      label={<Asterisk>{label}</Asterisk>}
+      name="timezone"
+      required
+      value={value}
+      onChange={(event) => setPicked(event.target.value)}
+      options={listed ? choices : [...zoneChoices(value, at).slice(0, 1), ...choices]}
+      help={help}
+      error={error}
+    />
+  );
+}
