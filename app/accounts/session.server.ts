@@ -125,6 +125,8 @@ export async function gateMember(asked: Asked, action: Action): Promise<Member> 
 
 function signInAddress(request: Request): string {
   const url = new URL(request.url);
-  const from = request.method === "GET" ? url.pathname.replace(/\.data$/, "") + url.search : url.pathname;
+  // The framework fetches a page's data, and sends its forms, under the page's address with an ending.
+  const path = url.pathname.replace(/\.data$/, "");
+  const from = request.method === "GET" ? path + url.search : path;
   return `/login?redirect=${encodeURIComponent(from)}`;
 }

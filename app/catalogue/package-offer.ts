@@ -23,7 +23,7 @@ export function shortDescription(description: string): string | null {
   if (description.length <= descriptionLength) return null;
   const beginning = description.slice(0, descriptionLength);
   const words = /^[\s\S]*\S(?=\s)/.exec(`${beginning}${description[descriptionLength]}`)?.[0];
-  return `${words ?? beginning}...`;
+  return `${(words ?? beginning).replace(/[,;:]$/, "")}...`;
 }
 
 /** Paise for one class of a regular course, in whole rupees. A crash course is sold as a whole. */

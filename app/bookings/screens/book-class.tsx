@@ -19,9 +19,9 @@ import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/book-class";
 import { Fact, Facts } from "./parts/facts.tsx";
 import { GroupStep, WhenStep } from "./parts/group-steps.tsx";
-import { unanswered } from "./parts/lost-answer.ts";
 import { RequestFrame } from "./parts/request-frame.tsx";
-import { loadRequestPage } from "./parts/request-page.server.ts";
+import { loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
+import { sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { WizardForm } from "./parts/wizard-frame.tsx";
@@ -40,9 +40,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const actor = await gate(args, "bookings.read_offer");
-  return loadRequestPage(houseOf(args.context).db, actor, "Private group");
+export function loader(args: Route.LoaderArgs) {
+  return loadRequestPage(args, path, "Private group", groupFlow);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -67,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return unanswered(serverAction, request, groupFlow, "private_group");
+  return sendRequest(serverAction, request, groupFlow, "private_group");
 }
 
 /** What is typed stays; only packages that no longer hold are read anew. */
@@ -92,19 +91,13 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
       {actionData?.made ? (
         <GroupBooked made={actionData.made} />
       ) : (
-        <GroupWizard page={loaderData} answer={actionData} />
+        <GroupWizard page={loaderData} answer={actionData ?? loaderData.carried} />
       )}
     </RequestFrame>
   );
 }
 
-function GroupWizard({
-  page,
-  answer,
-}: {
-  page: Route.ComponentProps["loaderData"];
-  answer: RequestAnswer | undefined;
-}) {
+function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
   const { packages, user, known, request_id, rendered } = page;
   const wizard = useWizard(groupFlow, {
     user,

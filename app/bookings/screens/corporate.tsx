@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { gate, gateMember } from "#app/accounts/session.server.ts";
+import { gateMember } from "#app/accounts/session.server.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
@@ -23,10 +23,10 @@ import { zoneFallback } from "../time-zones.ts";
 import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/corporate";
 import { CompanyStep, CorporateScheduleStep, ProgramStep } from "./parts/corporate-steps.tsx";
-import { unanswered } from "./parts/lost-answer.ts";
 import { PackageSummary, Row } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
-import { loadRequestPage } from "./parts/request-page.server.ts";
+import { carryingDraft, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
+import { sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
@@ -45,34 +45,35 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const actor = await gate(args, "bookings.read_offer");
-  return loadRequestPage(houseOf(args.context).db, actor, "Corporate");
+export function loader(args: Route.LoaderArgs) {
+  return loadRequestPage(args, path, "Corporate", corporateFlow);
 }
 
 export async function action(args: Route.ActionArgs) {
   const { db, env, address } = houseOf(args.context);
-  return answerRequestForm(
-    await args.request.formData(),
-    env.origin,
-    {
-      flow: corporateFlow,
-      whole: corporateForm,
-      kind: "corporate",
-      fields: {
-        package: { name: "packageId", step: 2 },
-        date: { name: "startDate", step: 3 },
-        time: { name: "preferredTimes", step: 3 },
+  return carryingDraft(args, path, corporateFlow, (sent) =>
+    answerRequestForm(
+      sent,
+      env.origin,
+      {
+        flow: corporateFlow,
+        whole: corporateForm,
+        kind: "corporate",
+        fields: {
+          package: { name: "packageId", step: 2 },
+          date: { name: "startDate", step: 3 },
+          time: { name: "preferredTimes", step: 3 },
+        },
       },
-    },
-    // Steps may be taken by anybody; only who sends the last one must be known.
-    async (form) =>
-      requestCorporateProgram(db, await gateMember(args, "bookings.request"), { ...form, address }),
+      // Steps may be taken by anybody; only who sends the last one must be known.
+      async (form) =>
+        requestCorporateProgram(db, await gateMember(args, "bookings.request"), { ...form, address }),
+    ),
   );
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return unanswered(serverAction, request, corporateFlow, "corporate");
+  return sendRequest(serverAction, request, corporateFlow, "corporate");
 }
 
 /** What is typed stays; only programs that no longer hold are read anew. */
@@ -97,19 +98,13 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
       {actionData?.made ? (
         <CorporateSubmitted made={actionData.made} />
       ) : (
-        <CorporateWizard page={loaderData} answer={actionData} />
+        <CorporateWizard page={loaderData} answer={actionData ?? loaderData.carried} />
       )}
     </RequestFrame>
   );
 }
 
-function CorporateWizard({
-  page,
-  answer,
-}: {
-  page: Route.ComponentProps["loaderData"];
-  answer: RequestAnswer | undefined;
-}) {
+function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
   const { packages, user, known, request_id, rendered } = page;
   const wizard = useWizard(corporateFlow, {
     user,

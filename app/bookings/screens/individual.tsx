@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { splitName } from "#app/accounts/full-name.ts";
-import { gate, gateMember } from "#app/accounts/session.server.ts";
+import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { usePresent } from "#app/schedule/zoned-time.tsx";
@@ -14,10 +14,10 @@ import { requestIndividualSessions } from "../request-individual-sessions.server
 import { zoneFallback } from "../time-zones.ts";
 import type { Route } from "./+types/individual";
 import { PackageStep, PersonStep, ScheduleStep } from "./parts/individual-steps.tsx";
-import { unanswered } from "./parts/lost-answer.ts";
 import { PackageSummary } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
-import { loadRequestPage } from "./parts/request-page.server.ts";
+import { carryingDraft, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
+import { sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
@@ -36,34 +36,35 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const actor = await gate(args, "bookings.read_offer");
-  return loadRequestPage(houseOf(args.context).db, actor, "Individual");
+export function loader(args: Route.LoaderArgs) {
+  return loadRequestPage(args, path, "Individual", individualFlow);
 }
 
 export async function action(args: Route.ActionArgs) {
   const { db, env, address } = houseOf(args.context);
-  return answerRequestForm(
-    await args.request.formData(),
-    env.origin,
-    {
-      flow: individualFlow,
-      whole: individualForm,
-      kind: "individual",
-      fields: {
-        package: { name: "packageId", step: 2 },
-        date: { name: "startDate", step: 3 },
-        time: { name: "preferredTimes", step: 3 },
+  return carryingDraft(args, path, individualFlow, (sent) =>
+    answerRequestForm(
+      sent,
+      env.origin,
+      {
+        flow: individualFlow,
+        whole: individualForm,
+        kind: "individual",
+        fields: {
+          package: { name: "packageId", step: 2 },
+          date: { name: "startDate", step: 3 },
+          time: { name: "preferredTimes", step: 3 },
+        },
       },
-    },
-    // Steps may be taken by anybody; only who sends the last one must be known.
-    async (form) =>
-      requestIndividualSessions(db, await gateMember(args, "bookings.request"), { ...form, address }),
+      // Steps may be taken by anybody; only who sends the last one must be known.
+      async (form) =>
+        requestIndividualSessions(db, await gateMember(args, "bookings.request"), { ...form, address }),
+    ),
   );
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return unanswered(serverAction, request, individualFlow, "individual");
+  return sendRequest(serverAction, request, individualFlow, "individual");
 }
 
 /** What is typed stays; only packages that no longer hold are read anew. */
@@ -88,19 +89,13 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
       {actionData?.made ? (
         <IndividualSubmitted made={actionData.made} />
       ) : (
-        <IndividualWizard page={loaderData} answer={actionData} />
+        <IndividualWizard page={loaderData} answer={actionData ?? loaderData.carried} />
       )}
     </RequestFrame>
   );
 }
 
-function IndividualWizard({
-  page,
-  answer,
-}: {
-  page: Route.ComponentProps["loaderData"];
-  answer: RequestAnswer | undefined;
-}) {
+function IndividualWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
   const { packages, user, known, request_id, rendered } = page;
   const wizard = useWizard(individualFlow, {
     user,

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { type ListView, untouchedList } from "#app/catalogue/screens/parts/package-list.tsx";
 import type { RequestAnswer } from "../../request-answer.ts";
 import { type Errors, type Flow, takeTurn, type Values, valuesOf } from "../../wizard.ts";
-import { type Draft, dropDraft, keepAcrossSignIn, keepDraft, takeDraft } from "./draft.ts";
+import { type Draft, keepAcrossSignIn, keepDraft, takeDraft } from "./draft.ts";
 
 interface Start {
   /** Who is signed in, if anybody. */
@@ -68,21 +68,20 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   }, [flow, user]);
 
   useEffect(() => {
-    if (!answer || answer === first.current) return;
-    if (answer.made) return dropDraft(flow.key);
+    if (!answer || answer.made || answer === first.current) return;
     const { step, errors, notice } = answer;
     setWizard((now) => ({ ...now, step, errors, notice }));
-  }, [answer, flow]);
+  }, [answer]);
 
-  const made = answer?.made;
   useEffect(() => {
-    if (wizard.isTouched && !made) keepDraft(flow.key, draftOf(wizard, user));
-  }, [flow, user, wizard, made]);
+    if (wizard.isTouched) keepDraft(flow.key, draftOf(wizard, user));
+  }, [flow, user, wizard]);
 
   useFocusOnTurn(form, wizard);
 
   return {
     ...wizard,
+    user,
     form,
     /** What a field of the form is given. */
     field: (name: string) => ({
@@ -123,16 +122,16 @@ function draftOf({ step, values, view }: Wizard, user: string | null): Draft {
 export type WizardState = ReturnType<typeof useWizard>;
 
 /** The first wrong field, else the head of a new step, has the focus. */
-function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, errors, notice }: Wizard): void {
-  const seen = useRef({ step, errors, notice });
+function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, errors }: Wizard): void {
+  const seen = useRef({ step, errors });
   useEffect(() => {
     const before = seen.current;
-    seen.current = { step, errors, notice };
+    seen.current = { step, errors };
     if (errors !== before.errors && Object.keys(errors).length > 0) firstOf(form.current, errors)?.focus();
-    else if (step !== before.step || notice !== before.notice) {
+    else if (step !== before.step) {
       form.current?.querySelector<HTMLElement>(`[data-step="${step}"] [data-step-title]`)?.focus();
     }
-  }, [form, step, errors, notice]);
+  }, [form, step, errors]);
 }
 
 /** The first field that is wrong and can be seen, or what stands in for it. */

@@ -58,6 +58,7 @@ export function WizardForm({
         ref={wizard.form}
         method="post"
         noValidate
+        data-private={wizard.user === null ? undefined : ""}
         onInput={wizard.onInput}
         onSubmit={wizard.onSubmit}
         className="mt-8"
@@ -87,11 +88,6 @@ export function WizardForm({
           )}
         </div>
         <div hidden={isSending}>
-          {wizard.notice && (
-            <div className="mb-7">
-              <Notice tone="error">{wizard.notice}</Notice>
-            </div>
-          )}
           <div key={wizard.epoch}>
             {steps.map(({ name, title, lead, fields }, at) => (
               <section key={name} data-step={at + 1} hidden={step !== at + 1} aria-label={title}>
@@ -104,6 +100,11 @@ export function WizardForm({
             ))}
           </div>
           {isLast && summary}
+          {wizard.notice && (
+            <div className="mt-8">
+              <Notice tone="error">{wizard.notice}</Notice>
+            </div>
+          )}
           <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-3 border-t border-line pt-6">
             {isLast ? (
               <Button type="submit" name="intent" value="submit" busy={isSending} className="max-sm:w-full">

@@ -1,12 +1,13 @@
 import type { RequestAnswer } from "../../request-answer.ts";
 import { requestFailed } from "../../request-messages.ts";
 import { type Flow, valuesOf } from "../../wizard.ts";
+import { dropDraft } from "./draft.ts";
 
 /**
- * Sends a flow's form. A lost connection is told above the form, which stays as it is and can be sent
+ * Sends a flow's form; what was kept of it is cleared once it is booked. A lost connection is told above the form, which stays as it is and can be sent
  * again: the same form books once.
  */
-export async function unanswered(
+export async function sendRequest(
   send: () => Promise<RequestAnswer>,
   request: Request,
   flow: Flow,
@@ -14,7 +15,9 @@ export async function unanswered(
 ): Promise<RequestAnswer> {
   const sent = await request.clone().formData();
   try {
-    return await send();
+    const answer = await send();
+    if (answer.made) dropDraft(flow.key);
+    return answer;
   } catch (error) {
     // A way to the sign-in.
     if (error instanceof Response && error.status < 400) throw error;

@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from "vitest";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { clearedDraftCookies, draftCookies, readDraftCookies } from "./draft-cookie.server.ts";
+
+beforeAll(() => startSigning("a secret of at least thirty-two characters"));
+
+const page = { path: "/book/corporate", secure: false };
+const values = { goals: "Ünïcode; and = signs".repeat(200), preferredDays: ["Monday"] };
+
+/** As the browser sends them back. */
+const sent = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+it("carries what was typed, in cookies of a size that browsers keep", () => {
+  const cookies = draftCookies(page, values);
+  expect(readDraftCookies(page, `other=1; ${sent(cookies)}`)).toEqual(values);
+  for (const cookie of cookies) {
+    expect(cookie.length).toBeLessThan(4_000);
+    expect(cookie).toContain("Path=/book/corporate; HttpOnly; SameSite=Lax");
+    expect(cookie).not.toContain("Secure");
+  }
+  expect(draftCookies({ ...page, secure: true }, values)[0]).toMatch(/; Secure$/);
+});
+
+it("reads nothing that it has not written for that page", () => {
+  const cookies = sent(draftCookies(page, values));
+  expect(readDraftCookies({ ...page, path: "/book/individual" }, cookies)).toBeUndefined();
+  expect(readDraftCookies(page, cookies.replace("booking_draft_0=", "booking_draft_0=x"))).toBeUndefined();
+  for (const none of [null, "", "a=b", sent(clearedDraftCookies(page)), "booking_draft_0=.."]) {
+    expect(readDraftCookies(page, none)).toBeUndefined();
+  }
+});
+
+it("gives up on what is too long for cookies", () => {
+  expect(draftCookies(page, { goals: "x".repeat(20_000) })).toEqual([]);
+});
