@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { freePort } from "#tests/support/postgres.ts";
+import type { Figure } from "./figures.ts";
+import { ratio } from "./figures.ts";
+import type { Ground } from "./ground.ts";
+
+const pages = ["/", "/schedule", "/about"];
+const SECONDS = 4;
+const ROUNDS = 3;
+const BAR = 0.7;
+
+interface Raw {
+  body: Buffer;
+  etag: string;
+  encoding: string;
+}
+
+/** A kept page against the least that Node can do for the same bytes, in turns, on the same machine. */
+export async function cachedPages(ground: Ground): Promise<Figure[]> {
+  const studio = await ground.open();
+  const folder = mkdtempSync(join(tmpdir(), "sadhana-bench-"));
+  const figures: Figure[] = [];
+  try {
+    for (const page of pages) {
+      await fetch(studio.origin + page);
+      const raw = await fetchRaw(studio.origin + page);
+      const port = await freePort();
+      const file = join(folder, "page");
+      writeFileSync(file, raw.body);
+      const args = ["bench/bare-server.ts", String(port), file, raw.encoding, raw.etag];
+      const bare = spawn(process.execPath, args, { stdio: "ignore" });
+      await untilAnswers(`http://127.0.0.1:${port}/`);
+      for (const [name, headers] of [
+        ["200", { "accept-encoding": "br" }],
+        ["304", { "accept-encoding": "br", "if-none-match": raw.etag }],
+      ] as const) {
+        const shares: number[] = [];
+        let ours = 0;
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const plain = await perSecond(`http://127.0.0.1:${port}/`, headers);
+          ours = await perSecond(studio.origin + page, headers);
+          shares.push(ratio(ours, plain));
+        }
+        const share = shares.sort((a, b) => a - b)[1] ?? 0;
+        figures.push({
+          what: `${page} kept, ${name}, share of a bare server`,
+          value: `${share.toFixed(2)} (${Math.round(ours)}/s)`,
+          bar: `≥ ${BAR}`,
+          met: share >= BAR,
+        });
+      }
+      bare.kill();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await studio.stop();
+  }
+  return figures;
+}
+
+async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 20, duration: SECONDS });
+  if (result.errors > 0 || result["5xx"] > 0) throw new Error(`${url} failed under load`);
+  return result.requests.average;
+}
+
+/** The bytes as they travel: `fetch` would unpack them. */
+function fetchRaw(url: string): Promise<Raw> {
+  return new Promise((done, fail) => {
+    get(url, { headers: { "accept-encoding": "br" } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () =>
+        done({
+          body: Buffer.concat(parts),
+          etag: answer.headers.etag ?? "",
+          encoding: answer.headers["content-encoding"] ?? "",
+        }),
+      );
+    }).on("error", fail);
+  });
+}
+
+export async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const up = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { buildWhenNeeded } from "#server/build.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { type Figure, table } from "./figures.ts";
+import { type Ground, machine, prepareGround } from "./ground.ts";
+import { pageWeight } from "./page-weight.ts";
+import { rendering } from "./rendering.ts";
+import { rush } from "./rush.ts";
+import { start } from "./start.ts";
+
+// `npm run bench [name …]`: measures on a PostgreSQL of its own and prints a table.
+
+const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
+  "cached-pages": cachedPages,
+  rendering,
+  rush,
+  "page-weight": pageWeight,
+  start,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(benchmarks).join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+process.env.NODE_ENV ??= "production";
+await buildWhenNeeded();
+const ground = await prepareGround();
+const figures: Figure[] = [];
+try {
+  for (const [name, measure] of Object.entries(benchmarks)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`${name} …`);
+    figures.push(...(await measure(ground)));
+  }
+} finally {
+  await ground.remove();
+}
+console.log(`\n${machine()}\n\n${table(figures)}`);
+mkdirSync("bench/results", { recursive: true });
+const at = new Date().toISOString();
+writeFileSync(
+  `bench/results/${at.replaceAll(":", "-")}.json`,
+  JSON.stringify({ at, machine: machine(), figures }, null, 2),
+);
+process.exit(0);
