@@ -12,6 +12,8 @@ export const KEEP_HEADER = "x-keep";
 
 const MOST_PAGES = 2_000;
 const FRESH_MS = 30_000;
+/** A renewal that takes longer has failed, and the next visitor tries. */
+const RENEW_MS = 5_000;
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=30, stale-while-revalidate=60, must-revalidate";
 
 interface Kept {
@@ -20,8 +22,11 @@ interface Kept {
   etag: string;
   headers: Record<string, string>;
   plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  /** Made when first asked for: most pages are asked for in one encoding only. */
+  gzip?: Buffer;
+  brotli?: Buffer;
+  /** Since when somebody renders it anew, while the others still get this one. */
+  renewing?: number;
 }
 
 export interface PageCache {
@@ -50,8 +55,9 @@ export function openPageCache(common: Record<string, string>): PageCache {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const page = pages.get(request.url ?? "");
     if (!page) return false;
-    if (Date.now() - page.kept > FRESH_MS) {
-      pages.delete(request.url ?? "");
+    // One visitor waits for a new rendering; those who come meanwhile get the old one.
+    if (Date.now() - page.kept > FRESH_MS && Date.now() - (page.renewing ?? 0) > RENEW_MS) {
+      page.renewing = Date.now();
       return false;
     }
     if (request.headers["if-none-match"]?.includes(page.etag)) {
@@ -60,12 +66,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
         .end();
       return true;
     }
-    const accepts = String(request.headers["accept-encoding"] ?? "");
-    const [body, encoding] = accepts.includes("br")
-      ? [page.brotli, "br"]
-      : accepts.includes("gzip")
-        ? [page.gzip, "gzip"]
-        : [page.plain, undefined];
+    const { body, encoding } = encoded(page, String(request.headers["accept-encoding"] ?? ""));
     response.writeHead(200, {
       ...page.headers,
       "Content-Length": body.length,
@@ -107,11 +108,21 @@ export function openPageCache(common: Record<string, string>): PageCache {
       etag,
       headers: { ...Object.fromEntries(headers), ...common },
       plain,
-      gzip: gzipSync(plain),
-      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     });
     return new Response(plain, { status: 200, headers });
   }
 
   return { serve, keep, moment: () => moments, clear: () => pages.clear() };
+}
+
+function encoded(page: Kept, accepts: string): { body: Buffer; encoding?: string } {
+  if (accepts.includes("br")) {
+    page.brotli ??= brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return { body: page.brotli, encoding: "br" };
+  }
+  if (accepts.includes("gzip")) {
+    page.gzip ??= gzipSync(page.plain);
+    return { body: page.gzip, encoding: "gzip" };
+  }
+  return { body: page.plain };
 }

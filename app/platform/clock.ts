@@ -9,3 +9,14 @@ export function now(): Date {
 export function setClock(clock?: () => Date): void {
   read = clock ?? (() => new Date());
 }
+
+const QUARTER_MS = 15 * 60 * 1000;
+
+/**
+ * The present as pages for everybody tell it: the quarter hour that has begun, in milliseconds. A page
+ * whose content has not changed then keeps its ETag; the browser goes on with its own clock. Every zone's
+ * midnight is at a quarter hour.
+ */
+export function quarterHour(at: Date): number {
+  return Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS;
+}

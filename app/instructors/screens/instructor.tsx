@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
-import { now } from "#app/platform/clock.ts";
+import { now, quarterHour } from "#app/platform/clock.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -97,7 +97,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews: await listReviews(db, id),
     classes: is_active ? classes : [],
     time_zone,
-    rendered: at.getTime(),
+    rendered: quarterHour(at),
   };
   // Stand-in figures are not kept for the next visitor.
   return data(page, failed ? {} : { headers: { "X-Keep": "profiles, schedule, settings" } });

@@ -9,7 +9,7 @@ import { gateMember } from "#app/accounts/session.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { answerBookingForm } from "#app/bookings/answer-booking-form.server.ts";
 import type { BookingStep } from "#app/bookings/booking-step.ts";
-import { now } from "#app/platform/clock.ts";
+import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,7 +52,7 @@ export function headers() {
 /** The same for everybody: who asks is not asked for. */
 export async function loader({ context }: Route.LoaderArgs) {
   const at = now();
-  return { week: await listWeek(houseOf(context).db, at), rendered: at.getTime() };
+  return { week: await listWeek(houseOf(context).db, at), rendered: quarterHour(at) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { listArticles } from "#app/learning/queries.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { type Business, businessOf, useBusiness } from "#app/site/business.ts";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     articles: cards,
     studioZone: time_zone,
-    now: present.getTime(),
+    now: quarterHour(present),
     classes: classes.map((one) => ({
       id: one.schedule_id,
       name: one.class_name,
