@@ -13,14 +13,13 @@ import { findBookable } from "#app/schedule/queries.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { whenText } from "#app/schedule/when-text.ts";
-import { newBookingId } from "./booking-id.ts";
 import { myBookingsPath } from "./booking-step.ts";
 import { isFull } from "./capacity.ts";
 import { bookingConfirmed } from "./emails/booking-confirmed.tsx";
 import type { BookScheduledClass } from "./forms.ts";
 import type { BookingRefusal } from "./messages.ts";
-import { type Booking, countSeatsTaken, findBooker, findByRequest, findEarlier } from "./queries.server.ts";
-import { bookingHistory, bookings } from "./tables.server.ts";
+import { placeBooking } from "./place-booking.server.ts";
+import { type Booking, findBooker, findEarlier, listSeatHolders } from "./queries.server.ts";
 
 /** So many an hour are a keen person's bookings; more are a program's. */
 const bookingLimit = { most: 60, windowSeconds: 3600 };
@@ -45,8 +44,9 @@ export function bookScheduledClass(
 ): Promise<Result<Booking, BookingRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
-    const earlier = await findByRequest(tx, actor.id, input.request_id);
-    if (earlier) return done(earlier);
+    const wish = { ...input, user_id: actor.id };
+    const before = await findEarlier(tx, wish);
+    if (before.same) return done(before.same);
 
     const at = now();
     const { time_zone, today, next, closed } = await findBookable(tx, at, input.schedule_id);
@@ -55,42 +55,36 @@ export function bookScheduledClass(
       const started = next && sessionStart(input.date, next.start_time, time_zone) <= at;
       return refuse(started ? "started" : "not_bookable");
     }
-    const wish = {
-      user_id: actor.id,
-      request_id: input.request_id,
-      class_name: next.class_name,
-      class_date: next.date,
-      class_time: next.start_time,
-    };
-    if ((await findEarlier(tx, wish)).other) return refuse("already_booked");
+    if (before.other) return refuse("already_booked");
     // Asked without the lock first, so that the many who come too late need not wait for it.
     if (isFull(next.seats_taken, next.max_participants)) return refuse("fully_booked");
     if (!(await withinLimit(tx, `book:${actor.id}`, bookingLimit))) return refuse("too_many");
     const booker = await findBooker(tx, actor.id);
 
     const session = await lockSession(tx, next, time_zone);
-    const { same, other } = await findEarlier(tx, wish);
-    if (same) return done(same);
-    if (other) return refuse("already_booked");
+    const holders = await listSeatHolders(tx, session.id);
+    if (holders.some(({ user_id }) => user_id === actor.id)) {
+      const { same } = await findEarlier(tx, wish);
+      return same ? done(same) : refuse("already_booked");
+    }
     if (session.status !== "scheduled") return refuse("called_off");
-    const taken = await countSeatsTaken(tx, session.id);
-    if (isFull(taken, session.max_participants)) return refuse("fully_booked");
+    if (isFull(holders.length, session.max_participants)) return refuse("fully_booked");
 
-    const booking = await insertBooking(tx, today, {
-      ...wish,
-      ...quickDefaults,
-      ...personOf(actor, booker, input),
-      ...classOf(next, session),
-      status: "confirmed",
-      booking_type: "public_group",
-      created_at: at,
-      updated_at: at,
-    });
+    const booking = await placeBooking(
+      tx,
+      actor,
+      {
+        ...quickDefaults,
+        ...personOf(actor, booker, input),
+        ...classOf(next, session),
+        request_id: input.request_id,
+        status: "confirmed",
+        booking_type: "public_group",
+      },
+      today,
+    );
     if (!booking) return refuse("already_booked");
-    await recordSeats(tx, session.id, taken + 1);
-    await tx
-      .insert(bookingHistory)
-      .values({ booking_id: booking.id, to_status: booking.status, actor_id: actor.id, at });
+    await recordSeats(tx, session.id, holders.length + 1);
     await queueMail(tx, bookingConfirmed, {
       cause: booking.id,
       to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
@@ -110,6 +104,7 @@ export function bookScheduledClass(
 
 function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>, input: BookScheduledClass) {
   return {
+    user_id: actor.id,
     ...splitName(booker?.full_name ?? actor.name),
     email: actor.email,
     phone: booker?.phone ?? "",
@@ -120,6 +115,9 @@ function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>,
 function classOf(next: DatedClass, session: ClassSession) {
   return {
     session_id: session.id,
+    class_name: next.class_name,
+    class_date: next.date,
+    class_time: next.start_time,
     starts_at: session.starts_at,
     session_duration: session.duration_minutes,
     instructor: next.instructor,
@@ -144,23 +142,6 @@ function confirmationOf(booking: Booking, session: ClassSession) {
     calendar_sequence: booking.calendar_sequence,
     updated_at: booking.updated_at.toISOString(),
   };
-}
-
-/** Undefined when the database's own guard found an active booking of the same person, date, time and class. */
-async function insertBooking(
-  tx: Database,
-  today: string,
-  values: Omit<typeof bookings.$inferInsert, "booking_id">,
-): Promise<Booking | undefined> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    const rows = await tx
-      .insert(bookings)
-      .values({ ...values, booking_id: newBookingId(today) })
-      .onConflictDoNothing()
-      .returning();
-    if (rows[0]) return rows[0];
-  }
-  return undefined;
 }
 
 function classWithTeacher({ class_name, instructor }: Booking): string {

@@ -17,9 +17,11 @@ export async function placeBooking(
   tx: Database,
   actor: Actor,
   values: NewBooking,
+  /** The studio's date, where the caller knows it. */
+  known?: string,
 ): Promise<Booking | undefined> {
   const at = now();
-  const today = studioDate(at, await studioTimeZone(tx));
+  const today = known ?? studioDate(at, await studioTimeZone(tx));
   for (let tries = 0; tries < 3; tries += 1) {
     const rows = await tx
       .insert(bookings)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -69,62 +69,51 @@ export async function listBookedClasses(db: Database, user_id: string, from: str
   }));
 }
 
-/** How many seats of a session are taken: its confirmed and pending bookings. */
-export async function countSeatsTaken(db: Database, session_id: string): Promise<number> {
-  const rows = await db
-    .select({ taken: count() })
+/** Who holds the seats of a session: its confirmed and pending bookings. */
+export function listSeatHolders(
+  db: Database,
+  session_id: string,
+): Promise<{ user_id: string | null; request_id: string | null }[]> {
+  return db
+    .select({ user_id: bookings.user_id, request_id: bookings.request_id })
     .from(bookings)
     .where(and(eq(bookings.session_id, session_id), inArray(bookings.status, [...activeStatuses])));
-  return rows[0]?.taken ?? 0;
 }
 
 interface Wish {
   user_id: string;
   request_id: string;
-  class_name: string;
-  class_date: string;
-  class_time: string;
+  schedule_id: string;
+  /** The date of the class, in the studio. */
+  date: string;
 }
 
-/** The booking that an earlier post of the same form has made. */
-export async function findByRequest(
-  db: Database,
-  user_id: string,
-  request_id: string,
-): Promise<Booking | undefined> {
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.request_id, request_id), eq(bookings.user_id, user_id)));
-  return rows[0];
-}
-
-/** What a member's wish for a class has already led to: the booking of the same post, or another one. */
+/** What a member's wish for a class has led to already: the booking of the same form, or another one. */
 export async function findEarlier(
   db: Database,
-  wish: Wish,
+  { user_id, request_id, schedule_id, date }: Wish,
 ): Promise<{ same: Booking | undefined; other: Booking | undefined }> {
   const rows = await db
-    .select()
+    .select({ booking: bookings })
     .from(bookings)
+    .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
     .where(
       and(
-        eq(bookings.user_id, wish.user_id),
+        eq(bookings.user_id, user_id),
         or(
-          eq(bookings.request_id, wish.request_id),
+          eq(bookings.request_id, request_id),
           and(
-            eq(bookings.class_date, wish.class_date),
-            eq(bookings.class_time, wish.class_time),
-            eq(bookings.class_name, wish.class_name),
-            eq(bookings.booking_type, "public_group"),
+            eq(bookings.class_date, date),
+            eq(classSessions.schedule_id, schedule_id),
             inArray(bookings.status, [...activeStatuses]),
           ),
         ),
       ),
     );
+  const found = rows.map((row) => row.booking);
   return {
-    same: rows.find((row) => row.request_id === wish.request_id),
-    other: rows.find((row) => row.request_id !== wish.request_id),
+    same: found.find((booking) => booking.request_id === request_id),
+    other: found.find((booking) => booking.request_id !== request_id),
   };
 }
 

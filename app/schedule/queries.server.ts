@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -8,6 +21,7 @@ import { bookingHorizonDays } from "./next-occurrence.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 import {
+  closedDates,
   type DatedClass,
   dateTemplates,
   type Exception,
@@ -54,37 +68,62 @@ export async function listNextClasses(
   return { time_zone, classes: classes.sort((a, b) => a.starts_at - b.starts_at).slice(0, count) };
 }
 
-/** One weekly class as it can be booked now, and what stands in the way of other dates. */
+/** One weekly class as it can be booked now, and which of its dates are closed. */
 export async function findBookable(
   db: Database,
   now: Date,
   schedule_id: string,
 ): Promise<{ time_zone: string; today: string; next: DatedClass | undefined; closed: string[] }> {
-  const { time_zone, today, classes, closed } = await listDated(db, now, schedule_id);
-  return { time_zone, today, next: classes[0], closed };
+  const { classes, templates, ...studio } = await listDated(db, now, eq(classSchedules.id, schedule_id));
+  return { ...studio, next: classes[0], closed: templates.flatMap(closedDates) };
 }
 
-async function listDated(db: Database, now: Date, schedule_id?: string) {
+async function listDated(db: Database, now: Date, only?: SQL) {
   const time_zone = await studioTimeZone(db);
   const today = studioDate(now, time_zone);
-  const last = zoneClock.addDays(today, bookingHorizonDays);
-  const templates = await listTemplates(db, today, last, schedule_id);
-  const exceptions = await listExceptions(db, today, last, schedule_id);
-  const sessions = await listSessions(db, today, last, schedule_id);
-  return {
-    time_zone,
-    today,
-    classes: dateTemplates(templates, exceptions, sessions, { today, time_zone }),
-    closed: [
-      ...exceptions.filter((one) => one.kind !== "substituted").map((one) => one.exception_date),
-      ...sessions.filter((one) => one.status === "cancelled").map((one) => one.session_date),
-    ],
-  };
+  const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays), only);
+  return { time_zone, today, templates, classes: dateTemplates(templates, { today, time_zone }) };
 }
 
-const name = sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`;
-
-function listTemplates(db: Database, today: string, last: string, schedule_id?: string): Promise<Template[]> {
+/** In one statement with all that is known of its coming dates, because many ask at the same moment. */
+function listTemplates(db: Database, today: string, last: string, only?: SQL): Promise<Template[]> {
+  const exceptions = db
+    .select({
+      list: json<Exception>({
+        date: scheduleExceptions.exception_date,
+        kind: scheduleExceptions.kind,
+        substitute_id: scheduleExceptions.substitute_instructor_id,
+        substitute: substitute.full_name,
+      }),
+    })
+    .from(scheduleExceptions)
+    .leftJoin(substitute, eq(substitute.user_id, scheduleExceptions.substitute_instructor_id))
+    .where(
+      and(
+        or(isNull(scheduleExceptions.schedule_id), eq(scheduleExceptions.schedule_id, classSchedules.id)),
+        gt(scheduleExceptions.exception_date, today),
+        lte(scheduleExceptions.exception_date, last),
+      ),
+    );
+  const sessions = db
+    .select({
+      list: json<Session>({
+        date: classSessions.session_date,
+        starts_at: sql`(extract(epoch from ${classSessions.starts_at}) * 1000)::bigint`,
+        duration_minutes: classSessions.duration_minutes,
+        max_participants: classSessions.max_participants,
+        seats_taken: classSessions.seats_taken,
+        status: classSessions.status,
+      }),
+    })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.schedule_id, classSchedules.id),
+        gt(classSessions.session_date, today),
+        lte(classSessions.session_date, last),
+      ),
+    );
   return db
     .select({
       schedule_id: classSchedules.id,
@@ -96,13 +135,15 @@ function listTemplates(db: Database, today: string, last: string, schedule_id?: 
       effective_until: classSchedules.effective_until,
       is_recurring: classSchedules.is_recurring,
       instructor_id: classSchedules.instructor_id,
-      instructor: name,
+      instructor: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
       class_type_id: classSchedules.class_type_id,
       class_name: classTypes.name,
       description: classTypes.description,
       difficulty_level: classTypes.difficulty_level,
       price: classTypes.price,
       illustration: classTypes.illustration,
+      exceptions: sql<Exception[]>`(${exceptions})`,
+      sessions: sql<Session[]>`(${sessions})`,
     })
     .from(classSchedules)
     .leftJoin(classTypes, eq(classTypes.id, classSchedules.class_type_id))
@@ -110,7 +151,7 @@ function listTemplates(db: Database, today: string, last: string, schedule_id?: 
     .leftJoin(profiles, eq(profiles.user_id, classSchedules.instructor_id))
     .where(
       and(
-        only(schedule_id, eq(classSchedules.id, schedule_id ?? "")),
+        only,
         eq(classSchedules.is_active, true),
         lte(classSchedules.effective_from, last),
         or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
@@ -119,58 +160,14 @@ function listTemplates(db: Database, today: string, last: string, schedule_id?: 
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time));
 }
 
-function listExceptions(
-  db: Database,
-  today: string,
-  last: string,
-  schedule_id?: string,
-): Promise<Exception[]> {
-  return db
-    .select({
-      schedule_id: scheduleExceptions.schedule_id,
-      exception_date: scheduleExceptions.exception_date,
-      kind: scheduleExceptions.kind,
-      substitute_instructor_id: scheduleExceptions.substitute_instructor_id,
-      substitute: name,
-    })
-    .from(scheduleExceptions)
-    .leftJoin(user, eq(user.id, scheduleExceptions.substitute_instructor_id))
-    .leftJoin(profiles, eq(profiles.user_id, scheduleExceptions.substitute_instructor_id))
-    .where(
-      and(
-        gt(scheduleExceptions.exception_date, today),
-        lte(scheduleExceptions.exception_date, last),
-        only(
-          schedule_id,
-          or(isNull(scheduleExceptions.schedule_id), eq(scheduleExceptions.schedule_id, schedule_id ?? "")),
-        ),
-      ),
-    );
-}
+const substitute = aliasedTable(profiles, "substitute");
 
-function listSessions(db: Database, today: string, last: string, schedule_id?: string): Promise<Session[]> {
-  return db
-    .select({
-      schedule_id: classSessions.schedule_id,
-      session_date: classSessions.session_date,
-      starts_at: classSessions.starts_at,
-      duration_minutes: classSessions.duration_minutes,
-      max_participants: classSessions.max_participants,
-      seats_taken: classSessions.seats_taken,
-      status: classSessions.status,
-    })
-    .from(classSessions)
-    .where(
-      and(
-        only(schedule_id, eq(classSessions.schedule_id, schedule_id ?? "")),
-        gt(classSessions.session_date, today),
-        lte(classSessions.session_date, last),
-      ),
-    );
-}
-
-function only(schedule_id: string | undefined, condition: SQL | undefined): SQL | undefined {
-  return schedule_id === undefined ? undefined : condition;
+/** A list of objects in one column. */
+function json<Row>(columns: Record<keyof Row & string, SQL | AnyColumn>): SQL<Row[]> {
+  const pairs = Object.entries<SQL | AnyColumn>(columns).map(
+    ([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`,
+  );
+  return sql`coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)})), '[]')`;
 }
 
 async function listInstructorCards(db: Database, ids: string[]): Promise<InstructorCard[]> {

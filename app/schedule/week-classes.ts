@@ -18,21 +18,23 @@ export interface Template extends Weekly {
   difficulty_level: DifficultyLevel | null;
   price: number | null;
   illustration: string | null;
+  /** Of its coming dates. */
+  exceptions: Exception[];
+  sessions: Session[];
 }
 
+/** What differs on one date; a studio-wide holiday is among the exceptions of every class. */
 export interface Exception {
-  /** Null: the whole studio is closed. */
-  schedule_id: string | null;
-  exception_date: string;
+  date: string;
   kind: "holiday" | "cancelled" | "substituted";
-  substitute_instructor_id: string | null;
+  substitute_id: string | null;
   substitute: string | null;
 }
 
 export interface Session {
-  schedule_id: string | null;
-  session_date: string;
-  starts_at: Date;
+  date: string;
+  /** Milliseconds. */
+  starts_at: number;
   duration_minutes: number;
   max_participants: number;
   seats_taken: number;
@@ -68,55 +70,31 @@ interface Studio {
 }
 
 /** Every weekly class on the next date on which it can be booked; those without one are left out. */
-export function dateTemplates(
-  templates: readonly Template[],
-  exceptions: readonly Exception[],
-  sessions: readonly Session[],
-  studio: Studio,
-): DatedClass[] {
-  const known = new Map(
-    sessions.map((session) => [`${session.schedule_id} ${session.session_date}`, session]),
-  );
+export function dateTemplates(templates: readonly Template[], studio: Studio): DatedClass[] {
   return templates.flatMap((template) => {
-    const isClosed = (date: string) =>
-      isCalledOff(template.schedule_id, date, exceptions) ||
-      known.get(`${template.schedule_id} ${date}`)?.status === "cancelled";
-    const date = nextOccurrence(template, studio.today, isClosed);
-    if (date === null) return [];
-    const session = known.get(`${template.schedule_id} ${date}`);
-    return [onDate(template, date, session, exceptions, studio.time_zone)];
+    const closed = closedDates(template);
+    const date = nextOccurrence(template, studio.today, (day) => closed.includes(day));
+    return date === null ? [] : [onDate(template, date, studio.time_zone)];
   });
 }
 
-export function isCalledOff(schedule_id: string, date: string, exceptions: readonly Exception[]): boolean {
-  return exceptions.some(
-    (exception) =>
-      exception.exception_date === date &&
-      exception.kind !== "substituted" &&
-      (exception.schedule_id === null || exception.schedule_id === schedule_id),
-  );
+/** Dates on which a class is called off, or the whole studio is closed. */
+export function closedDates({ exceptions, sessions }: Template): string[] {
+  return [
+    ...exceptions.filter(({ kind }) => kind !== "substituted").map(({ date }) => date),
+    ...sessions.filter(({ status }) => status === "cancelled").map(({ date }) => date),
+  ];
 }
 
-function onDate(
-  template: Template,
-  date: string,
-  session: Session | undefined,
-  exceptions: readonly Exception[],
-  time_zone: string,
-): DatedClass {
-  const substituted = exceptions.find(
-    (exception) =>
-      exception.kind === "substituted" &&
-      exception.schedule_id === template.schedule_id &&
-      exception.exception_date === date,
-  );
-  const start = session?.starts_at ?? sessionStart(date, template.start_time, time_zone);
+function onDate(template: Template, date: string, time_zone: string): DatedClass {
+  const session = template.sessions.find((one) => one.date === date);
+  const substituted = template.exceptions.find((one) => one.kind === "substituted" && one.date === date);
   return {
     schedule_id: template.schedule_id,
     class_type_id: template.class_type_id,
     date,
     start_time: template.start_time,
-    starts_at: start.getTime(),
+    starts_at: session?.starts_at ?? sessionStart(date, template.start_time, time_zone).getTime(),
     duration_minutes: session?.duration_minutes ?? template.duration_minutes,
     max_participants: session?.max_participants ?? template.max_participants,
     seats_taken: session?.seats_taken ?? 0,
@@ -125,7 +103,7 @@ function onDate(
     difficulty_level: template.difficulty_level,
     price: template.price ?? classDefaults.price,
     illustration: template.illustration ?? "lotus",
-    instructor_id: substituted ? substituted.substitute_instructor_id : template.instructor_id,
+    instructor_id: substituted ? substituted.substitute_id : template.instructor_id,
     instructor: (substituted ? substituted.substitute : template.instructor) ?? unknownInstructor,
   };
 }
