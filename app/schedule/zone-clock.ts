@@ -135,6 +135,11 @@ export function makeZoneClock() {
     return renamed[zone] ?? zone;
   }
 
+  /** All names under which browsers may know a zone. */
+  function namesOf(zone: string): string[] {
+    return [zone, ...Object.keys(renamed).filter((name) => renamed[name] === zone)];
+  }
+
   /** `New York` */
   function city(zone: string): string {
     return (canonical(zone).split("/").at(-1) ?? zone).replaceAll("_", " ");
@@ -177,6 +182,7 @@ export function makeZoneClock() {
     dateText,
     nearText,
     canonical,
+    namesOf,
     city,
     zoneText,
     say,

@@ -1,12 +1,13 @@
 import { placeWeek } from "./week-columns.ts";
 import { zoneKey } from "./zone-choice.ts";
-import { makeZoneClock, type ZonedText } from "./zone-clock.ts";
+import { makeZoneClock, type ZonedText, zoneClock } from "./zone-clock.ts";
 
 /**
  * Runs in the page before the first paint: the page is the same for everybody, in the studio's zone, and
  * this puts its times, and the week's classes, where the visitor's clock has them. It uses the functions
  * that React uses after it, by their source, so both always agree. Marks in the page:
- * `data-zoned` with `data-at` a told moment, `data-zone-switch` the switch, `data-week` a week of classes.
+ * `data-zoned` with `data-at` a told moment, `data-zone-switch` the switch, `data-week` a week of classes,
+ * `data-until-placed` what is not seen before.
  */
 function showInVisitorsZone(
   make: typeof makeZoneClock,
@@ -33,11 +34,8 @@ function showInVisitorsZone(
     const whose = node.dataset.whose === "own" ? own : zone;
     write(node, clock.say(node.dataset.zoned as ZonedText, Number(node.dataset.at), whose, now));
   }
-  for (const node of all("[data-zone-switch]")) {
-    node.hidden = own === studioZone;
-    for (const input of node.querySelectorAll("input")) {
-      input.checked = input.value === (zone === own ? "mine" : "studio");
-    }
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-zone-switch] input")) {
+    input.checked = input.value === (zone === own ? "mine" : "studio");
   }
   for (const week of all("[data-week]")) {
     const cards = [...all("[data-class]", week)];
@@ -65,8 +63,17 @@ function showInVisitorsZone(
         for (const none of all("[data-none]", node)) none.hidden = day.keys.length > 0;
       }
     }
-    week.dataset.placed = "";
   }
+  for (const node of all("[data-until-placed]")) node.dataset.untilPlaced = "done";
+}
+
+/**
+ * Stands before what depends on it: says on the root whether the visitor's clock is another than the
+ * studio's, so that the switch has its place from the beginning.
+ */
+export function zoneHint(studioZone: string): string {
+  const names = JSON.stringify(zoneClock.namesOf(studioZone)).replaceAll("<", "\\u003c");
+  return `document.documentElement.dataset.zone=${names}.includes(Intl.DateTimeFormat().resolvedOptions().timeZone)?"studio":"other"`;
 }
 
 /** The script's text, without what only its authors read. */

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useNonce } from "#app/ui/nonce.tsx";
-import { useZone } from "./zone-choice.ts";
+import { browserZone, useZone } from "./zone-choice.ts";
 import { type ZonedText, zoneClock } from "./zone-clock.ts";
-import { zoneScript } from "./zone-script.ts";
+import { zoneHint, zoneScript } from "./zone-script.ts";
 
 interface ZonedTimeProps {
   /** The moment, in milliseconds. */
@@ -39,10 +39,24 @@ export function ZonedTime({ at, studioZone, show, now = at, whose, className }: 
 
 /** Stands after everything zoned on a page. */
 export function ZoneScript({ studioZone }: { studioZone: string }) {
+  return <OwnScript source={import.meta.env.SSR ? zoneScript(studioZone) : ""} />;
+}
+
+/** Stands before what looks different where the visitor's zone is not the studio's: `in-data-[zone=other]`. */
+export function ZoneHint({ studioZone }: { studioZone: string }) {
+  // For those who come here from another page, where no script in the page runs.
+  useBeforePaint(() => {
+    document.documentElement.dataset.zone = browserZone() === studioZone ? "studio" : "other";
+  }, [studioZone]);
+  return <OwnScript source={import.meta.env.SSR ? zoneHint(studioZone) : ""} />;
+}
+
+function OwnScript({ source }: { source: string }) {
   const nonce = useNonce();
-  const source = import.meta.env.SSR ? zoneScript(studioZone) : "";
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }
+
+const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /** The present: at first the moment at which the server rendered, then the browser's own, minute by minute. */
 export function usePresent(rendered: number): number {

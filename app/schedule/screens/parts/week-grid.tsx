@@ -7,6 +7,9 @@ import { useZone } from "../../zone-choice.ts";
 import { zoneClock } from "../../zone-clock.ts";
 import { ClassCard } from "./class-card.tsx";
 
+/** The page's own script says `done`; where it did not run, because no page was loaded, nothing waits. */
+const untilPlaced = import.meta.env.SSR ? "wait" : "done";
+
 interface WeekGridProps {
   classes: DatedClass[];
   studioZone: string;
@@ -39,9 +42,9 @@ export function WeekGrid({ classes, studioZone, present, booked, onBook, onTeach
       <div
         ref={frame}
         data-week
-        data-placed={import.meta.env.SSR ? undefined : ""}
+        data-until-placed={untilPlaced}
         suppressHydrationWarning
-        className="relative -mx-5 grid [@media(scripting:enabled)]:not-data-placed:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-placed:snap-x data-placed:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
+        className="relative -mx-5 grid [@media(scripting:enabled)]:data-[until-placed=wait]:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-[until-placed=done]:snap-x data-[until-placed=done]:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
       >
         {inOrder.map((day) => (
           <DayHead key={`day ${day.weekday}`} day={day} />
@@ -119,7 +122,12 @@ function DayStrip({
   onShow: (weekday: number) => void;
 }) {
   return (
-    <nav aria-label="Days" className="-mx-5 mb-5 overflow-x-auto px-5 [scrollbar-width:none] xl:hidden">
+    <nav
+      aria-label="Days"
+      data-until-placed={untilPlaced}
+      suppressHydrationWarning
+      className="[@media(scripting:enabled)]:data-[until-placed=wait]:invisible -mx-5 mb-5 overflow-x-auto px-5 [scrollbar-width:none] xl:hidden"
+    >
       <ol className="flex w-max gap-2 py-1">
         {days.map((day) => (
           <li

@@ -1,0 +1,273 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+interface Placed {
+  name: string;
+  time: string;
+  column: number;
+  row: number;
+}
+
+/** Where each class stands to the eye: its column and row from the left and the top. */
+async function placedClasses(page: Page): Promise<Placed[]> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-class]")];
+    const places = cards.map((card) => card.getBoundingClientRect());
+    const order = (all: number[], one: number) =>
+      [...new Set(all.map(Math.round))].sort((a, b) => a - b).indexOf(Math.round(one));
+    return cards
+      .map((card, at) => ({
+        name: card.querySelector("h4")?.textContent ?? "",
+        time: card.querySelector("time")?.textContent ?? "",
+        column: order(
+          places.map((place) => place.left),
+          places[at]?.left ?? 0,
+        ),
+        row: order(
+          places.map((place) => place.top),
+          places[at]?.top ?? 0,
+        ),
+      }))
+      .sort((a, b) => a.column - b.column || a.row - b.row);
+  });
+}
+
+const hydrated = (page: Page) =>
+  page.locator("[data-week]").evaluate((week) => {
+    return new Promise<void>((done) => {
+      const look = () =>
+        Object.keys(week).some((key) => key.startsWith("__react")) ? done() : setTimeout(look, 20);
+      look();
+    });
+  });
+
+describe("the weekly schedule", () => {
+  it("shows seven days, every class with its facts, and what is around the timetable", async () => {
+    const page = await visit(browser, studio);
+    await page.goto("/schedule");
+    expect(
+      await page.locator("[data-week] h3").evaluateAll((all) => all.map((one) => one.textContent).sort()),
+    ).toEqual(["Friday", "Monday", "Saturday", "Sunday", "Thursday", "Tuesday", "Wednesday"]);
+    const lefts = await page.locator("[data-week] h3").evaluateAll((heads) =>
+      heads
+        .map((head) => ({ day: head.textContent, left: head.getBoundingClientRect().left }))
+        .sort((a, b) => a.left - b.left)
+        .map(({ day }) => day),
+    );
+    expect(lefts).toEqual(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
+    expect(await page.locator("[data-class]").count()).toBeGreaterThanOrEqual(25);
+
+    const kids = page.getByRole("article", { name: "Kids Yoga" }).filter({ hasText: "10:30" });
+    await kids.getByText("Fully booked").waitFor();
+    expect(await kids.getByRole("button", { name: /Book Now/ }).count()).toBe(0);
+    expect(await kids.textContent()).toContain("Beginner");
+    expect(await kids.textContent()).toContain("45 min");
+    expect(await kids.textContent()).toContain("₹150");
+    expect(await kids.textContent()).toContain("10 of 10");
+    await page.getByText("Nearly full").first().waitFor();
+
+    await page.getByRole("heading", { name: "How Booking Works" }).waitFor();
+    expect(await page.getByRole("link", { name: "Ask a question" }).getAttribute("href")).toBe("/contact");
+    expect(await page.title()).toContain("Weekly class schedule");
+    const events = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}",
+    );
+    expect(events["@graph"][0]).toMatchObject({ "@type": "Event", offers: { priceCurrency: "INR" } });
+  });
+
+  it.each([
+    ["light", "desktop"],
+    ["dark", "desktop"],
+    ["light", "phone"],
+    ["dark", "phone"],
+  ] as const)("is accessible, %s on a %s", async (theme, device) => {
+    const page = await visit(browser, studio, { theme, device, timeZone: "America/New_York" });
+    await page.goto("/schedule");
+    await hydrated(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it("opens a teacher from a card", async () => {
+    const page = await visit(browser, studio);
+    await page.goto("/schedule");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Leela Nair" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Leela Nair" });
+    await dialog.getByText("years of experience").waitFor();
+    for (const words of ["Prenatal Yoga", "leela@sadhana.test", "+91 55500 01106", "Joined"]) {
+      expect(await dialog.textContent()).toContain(words);
+    }
+    const profile = dialog.getByRole("link", { name: "View Full Profile" });
+    expect(await profile.getAttribute("href")).toMatch(/^\/instructor\/[0-9a-f-]{36}$/);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+});
+
+describe("times on the schedule", () => {
+  it("are the visitor's, with the zone named, before the first paint and after scripts have loaded alike", async () => {
+    const far = { timeZone: "America/New_York" };
+    // Without its modules only what stands in the page itself runs: what is painted first.
+    const first = await visit(browser, studio, { ...far, expected: /ERR_FAILED|Failed to load|import/ });
+    await first.route("**/assets/*.js", (route) => route.abort());
+    await first.goto("/schedule");
+    const painted = await placedClasses(first);
+    await first.getByText("New York (GMT").waitFor();
+
+    const whole = await visit(browser, studio, far);
+    await whole.goto("/schedule");
+    await hydrated(whole);
+    expect(await placedClasses(whole)).toEqual(painted);
+
+    // Monday's 05:30 in India is Sunday evening in New York.
+    const [home] = [await visit(browser, studio, { timeZone: "Asia/Kolkata" })];
+    await home.goto("/schedule");
+    await hydrated(home);
+    const inStudio = await placedClasses(home);
+    expect(inStudio.filter(({ column }) => column === 1)[0]).toMatchObject({
+      name: "Ashtanga Led",
+      time: "05:30",
+    });
+    expect(painted.filter(({ column }) => column === 0).map(({ name }) => name)).toContain("Ashtanga Led");
+    expect(await home.getByRole("group", { name: "Show times in" }).count()).toBe(0);
+  });
+
+  it("do not move anything while the page becomes alive", async () => {
+    for (const timeZone of ["America/New_York", "Pacific/Auckland"]) {
+      const page = await visit(browser, studio, { timeZone });
+      await page.goto("/schedule");
+      await hydrated(page);
+      await page.waitForTimeout(300);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            new PerformanceObserver((list) => {
+              done(
+                list
+                  .getEntries()
+                  .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+              );
+            }).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => done(0), 300);
+          }),
+      );
+      expect([timeZone, shift]).toEqual([timeZone, 0]);
+    }
+  });
+
+  it("can be the studio's, which is remembered", async () => {
+    const page = await visit(browser, studio, { timeZone: "Asia/Tokyo" });
+    await page.goto("/schedule");
+    await hydrated(page);
+    await page.getByText("Times in Tokyo (GMT+9)").waitFor();
+    const own = await placedClasses(page);
+    await page.getByText("Studio time").click();
+    await page.getByText("Times in Kolkata (GMT+5:30)").waitFor();
+    const theirs = await placedClasses(page);
+    expect(theirs).not.toEqual(own);
+    expect(theirs[0]?.time).toBe("06:00");
+    await page.reload();
+    await hydrated(page);
+    await page.getByText("Times in Kolkata (GMT+5:30)").waitFor();
+    expect(await placedClasses(page)).toEqual(theirs);
+    expect(await page.getByLabel("Studio time").isChecked()).toBe(true);
+  });
+
+  it("are the studio's, named, where no script runs", async () => {
+    const page = await visit(browser, studio, { timeZone: "America/New_York", javaScript: false });
+    await page.goto("/schedule");
+    await page.getByText("Times in Kolkata (GMT+5:30)").waitFor();
+    await page.getByRole("article", { name: "Ashtanga Led" }).first().waitFor();
+  });
+});
+
+describe("filters of the schedule", () => {
+  it("live in the address and show only what fits", async () => {
+    const page = await visit(browser, studio);
+    await page.goto("/schedule");
+    await hydrated(page);
+    await page.getByLabel("Teacher").selectOption({ label: "Ravi Menon" });
+    await page.waitForURL(/teacher=/);
+    const teachers = async () => [...new Set(await page.locator("[data-class] a").allTextContents())];
+    await expect.poll(teachers).toEqual(["Ravi Menon"]);
+    await page.getByLabel("Level").selectOption({ label: "Intermediate" });
+    await page.getByRole("heading", { name: "No classes match" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Show all classes" }).click();
+    await page.getByText("Free seats only").click();
+    await page.waitForURL(/free=1/);
+    await page.getByText("Fully booked").waitFor({ state: "detached" });
+    await page.reload();
+    expect(await page.getByText("Fully booked").count()).toBe(0);
+    expect(await page.getByLabel("Free seats only").isChecked()).toBe(true);
+  });
+
+  it("work without scripts", async () => {
+    const page = await visit(browser, studio, { javaScript: false });
+    await page.goto("/schedule");
+    await page.getByLabel("Level").selectOption({ label: "Advanced" });
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.waitForURL(/level=advanced/);
+    const names = await page.locator("[data-class] h4").allTextContents();
+    expect(new Set(names)).toEqual(new Set(["Ashtanga Led"]));
+  });
+});
+
+describe("the schedule on a phone", () => {
+  it("is swiped day by day, the nearest first", async () => {
+    const page = await visit(browser, studio, { device: "phone", timeZone: "Europe/London" });
+    await page.goto("/schedule");
+    await hydrated(page);
+    const strip = page.getByRole("navigation", { name: "Days" });
+    const dates = await strip
+      .getByRole("link")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(dates).toHaveLength(7);
+    const near = await page.locator("[data-day-text]").first().textContent();
+    expect(near).toMatch(/^(Today|Tomorrow), /);
+    const inView = () =>
+      page.evaluate(() => {
+        const heads = [...document.querySelectorAll<HTMLElement>("[data-week] h3")];
+        return heads
+          .filter((head) => {
+            const { left, right } = head.getBoundingClientRect();
+            return left >= 0 && right <= innerWidth;
+          })
+          .map((head) => head.textContent);
+      });
+    expect(await inView()).toHaveLength(1);
+    const [first] = await inView();
+    await strip.getByRole("link").nth(2).click();
+    await expect.poll(inView).not.toContain(first);
+    expect(await inView()).toHaveLength(1);
+    expect(await strip.getByRole("link").nth(2).getAttribute("aria-current")).toBe("true");
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+describe("when the schedule cannot be loaded", () => {
+  it("says so and offers another try", async () => {
+    const page = await visit(browser, studio, { expected: /500|Failed to load/ });
+    await page.goto("/contact");
+    await page.route("**/schedule.data*", (route) => route.fulfill({ status: 500, body: "no" }));
+    await page.getByRole("link", { name: "Schedule" }).first().click();
+    await page.getByText(/^Error loading schedule: /).waitFor();
+    await page.getByRole("link", { name: "Try again" }).waitFor();
+  });
+});
