@@ -87,7 +87,8 @@ function become(answer: { user: SessionUser | null; unread: number }): void {
   if (before.state !== "unknown" && before.user?.id !== current.user?.id) {
     channel?.postMessage("changed");
     // What is on a page of the other person must not stay on the screen.
-    if (document.querySelector("[data-private]")) location.reload();
+    const whose = document.querySelector<HTMLElement>("[data-private]")?.dataset.private;
+    if (whose !== undefined && whose !== current.user?.id) location.reload();
   }
   for (const watcher of watchers) watcher();
 }

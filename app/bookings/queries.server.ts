@@ -80,6 +80,19 @@ export function listSeatHolders(
     .where(and(eq(bookings.session_id, session_id), inArray(bookings.status, [...activeStatuses])));
 }
 
+/** The booking that an earlier post of the same form has made. */
+export async function findByRequest(
+  db: Database,
+  user_id: string,
+  request_id: string,
+): Promise<Booking | undefined> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.request_id, request_id), eq(bookings.user_id, user_id)));
+  return rows[0];
+}
+
 interface Wish {
   user_id: string;
   request_id: string;

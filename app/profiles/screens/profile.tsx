@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = houseOf(args.context);
   const bookings = await listBookings(db, member.id);
   return {
-    person: { name: member.name, email: member.email, image: member.image },
+    person: { id: member.id, name: member.name, email: member.email, image: member.image },
     bookings: bookings.map((booking) => myBooking(booking, env.origin)),
     time_zone: await studioTimeZone(db),
     rendered: now().getTime(),
@@ -32,7 +32,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { person, bookings, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
   return (
-    <Container className="max-w-[62rem]! py-10 md:py-14" data-private>
+    <Container className="max-w-[62rem]! py-10 md:py-14" data-private={person.id}>
       <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar seed={person.name} src={person.image} className="size-20" />
         <div className="min-w-0 flex-1 basis-56">

@@ -1,0 +1,233 @@
+import ICAL from "ical.js";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingIdPattern } from "#app/bookings/booking-id.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
+import { mailTo } from "#tests/support/mailbox.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+/** The card of a class by its name and its start on the studio's clock. */
+function card(page: Page, name: string, time: string): Locator {
+  return page
+    .getByRole("article", { name })
+    .filter({ has: page.getByText(time, { exact: true }) })
+    .first();
+}
+
+async function pressBook(page: Page, name: string, time: string): Promise<Locator> {
+  await card(page, name, time).getByRole("button", { name: "Book Now" }).click();
+  return page.getByRole("dialog", { name: `Book ${name}` });
+}
+
+async function confirm(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(page.url()).toContain("/schedule");
+}
+
+const booked = (page: Page) => page.getByRole("alertdialog", { name: "Class booked" });
+const refused = (page: Page) => page.getByRole("alertdialog", { name: "Not booked" });
+
+describe("a member books a class", () => {
+  it.each(["desktop", "phone"] as const)("from signed out to My Bookings, on a %s", async (device) => {
+    // Staff come to classes as well, and have booked none in the demo studio.
+    const email = device === "phone" ? "curator@sadhana.test" : "guide@sadhana.test";
+    const page = await visit(browser, studio, { device, theme: device === "phone" ? "dark" : "light" });
+    await page.goto("/schedule");
+    // Whatever day it is, the first card in the page is of the next day.
+    const first = page.locator("[data-class]").first();
+    const name = (await first.locator("h4").textContent()) ?? "";
+    const time = (await first.locator("time").textContent()) ?? "";
+    await first.getByRole("button", { name: "Book Now" }).click();
+    await page.waitForURL("**/login?redirect=/schedule");
+    await page.getByText("Please sign in to continue booking your class").waitFor();
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL("**/schedule");
+
+    const ask = await pressBook(page, name, time);
+    await ask.getByText("Payment is coming soon").waitFor();
+    expect(await ask.textContent()).toMatch(/₹\d+/);
+    expect(await ask.textContent()).toContain(`${time} Kolkata (GMT+5:30)`);
+    await expectAccessible(page);
+    await confirm(page, ask);
+
+    await booked(page).waitFor();
+    const words = (await booked(page).textContent()) ?? "";
+    const id = words.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] ?? "";
+    expect(id).toMatch(bookingIdPattern);
+    expect(words).toContain(name);
+    expect(words).toContain(time);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const google = await booked(page).getByRole("link", { name: "Google Calendar" }).getAttribute("href");
+    expect(google).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE/);
+
+    const file = await page.request.get(`/bookings/${id}/calendar.ics`);
+    expect(file.headers()["content-type"]).toContain("text/calendar");
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(await file.text())).getFirstSubcomponent("vevent") ?? undefined,
+    );
+    expect(event.summary).toBe(name);
+
+    const mail = await mailTo(studio.dataDir, email, new RegExp(`Booked: ${name}`));
+    expect(mail.text).toContain(id);
+    expect(mail.text).toContain(`${time} Kolkata (GMT+5:30)`);
+    const attached = mail.attachments[0];
+    expect(attached?.filename).toBe(`${id}.ics`);
+    const inMail = new ICAL.Event(
+      new ICAL.Component(
+        ICAL.parse(new TextDecoder().decode(attached?.content as ArrayBuffer)),
+      ).getFirstSubcomponent("vevent") ?? undefined,
+    );
+    expect([inMail.uid, inMail.startDate.toJSDate()]).toEqual([event.uid, event.startDate.toJSDate()]);
+
+    await booked(page).getByRole("link", { name: "My Bookings" }).click();
+    await page.waitForURL(/\/profile/);
+    const row = page.getByRole("listitem").filter({ hasText: id });
+    expect(await row.textContent()).toContain(name);
+    expect(await row.textContent()).toContain("Confirmed");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto("/schedule");
+    await card(page, name, time).getByText("Already booked").waitFor();
+    expect(await card(page, name, time).getByRole("button", { name: "Book Now" }).count()).toBe(0);
+  });
+
+  it("reads that the class is booked already when an older tab tries again", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", "/schedule");
+    const other = await page.context().newPage();
+    await other.goto("/schedule");
+    const late = await pressBook(other, "Desk Reset", "16:30");
+    await confirm(page, await pressBook(page, "Desk Reset", "16:30"));
+    await booked(page).waitFor();
+    await late.getByRole("button", { name: "Confirm booking" }).click();
+    await refused(other).getByText("You already have a booking for this class on this date.").waitFor();
+    await expectAccessible(other);
+  });
+
+  it("reads that the class is full when somebody else took the last seat", async () => {
+    const [slow, quick] = [await visit(browser, studio), await visit(browser, studio)];
+    await signInAs(slow, "super_admin@sadhana.test", "/schedule");
+    await signInAs(quick, "admin@sadhana.test", "/schedule");
+    const late = await pressBook(slow, "Prenatal", "10:00");
+    await confirm(quick, await pressBook(quick, "Prenatal", "10:00"));
+    await booked(quick).waitFor();
+    await late.getByRole("button", { name: "Confirm booking" }).click();
+    await refused(slow).getByText("This class is fully booked").waitFor();
+    await refused(slow).getByRole("button", { name: "Close" }).last().click();
+    // The page behind has learnt it too, and so has everybody's.
+    await card(slow, "Prenatal", "10:00").getByText("Fully booked").waitFor();
+    const stranger = await visit(browser, studio);
+    await stranger.goto("/schedule");
+    await card(stranger, "Prenatal", "10:00").getByText("Fully booked").waitFor();
+  });
+
+  it("is told when the connection fails, tries again, and is booked once", async () => {
+    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to load|Failed to fetch/ });
+    await signInAs(page, "acharya@sadhana.test", "/schedule");
+    const ask = await pressBook(page, "Slow Yin", "18:30");
+    // The answer is lost on its way back: the first request has booked all the same.
+    await page.route("**/schedule.data*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await ask.getByRole("button", { name: "Confirm booking" }).click();
+    await ask.getByText("Failed to book class. Please try again.").waitFor();
+    await page.unroute("**/schedule.data*");
+    await ask.getByRole("button", { name: "Try again" }).click();
+    await booked(page).waitFor();
+    await page.goto("/profile");
+    await page.getByRole("heading", { name: "My Bookings" }).waitFor();
+    expect(await page.getByRole("listitem").filter({ hasText: "Slow Yin" }).count()).toBe(1);
+  });
+
+  it("needs no script", async () => {
+    const page = await visit(browser, studio, { javaScript: false });
+    await page.goto("/schedule");
+    await card(page, "Breath & Meditation", "07:00").getByRole("button", { name: "Book Now" }).click();
+    await page.waitForURL("**/login?redirect=**");
+    await page.getByLabel("Email", { exact: true }).fill("instructor@sadhana.test");
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL("**/schedule");
+    await card(page, "Breath & Meditation", "07:00").getByRole("button", { name: "Book Now" }).click();
+    const ask = page.getByRole("dialog", { name: "Book Breath & Meditation" });
+    await ask.getByRole("button", { name: "Confirm booking" }).click();
+    const done = page.getByRole("alertdialog", { name: "Class booked" });
+    const id = ((await done.textContent()) ?? "").match(/YOG-[A-Z0-9-]{15}/)?.[0] ?? "";
+    expect(id).toMatch(bookingIdPattern);
+    // Sent again by reloading the answer, the form books nothing new.
+    await page.reload();
+    expect(await done.textContent()).toContain(id);
+  });
+
+  it("can be done with the keyboard alone", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "super_admin@sadhana.test", "/schedule");
+    const button = card(page, "Desk Reset", "11:00").getByRole("button", { name: "Book Now" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const ask = page.getByRole("dialog", { name: "Book Desk Reset" });
+    await ask.waitFor();
+    await page.keyboard.press("Escape");
+    await ask.waitFor({ state: "hidden" });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await ask.waitFor();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press("Tab");
+      const words = await page.evaluate(() => document.activeElement?.textContent ?? "");
+      if (words.includes("Confirm booking")) break;
+    }
+    await page.keyboard.press("Enter");
+    await booked(page).waitFor();
+    expect(await booked(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await booked(page).waitFor({ state: "hidden" });
+  });
+});
+
+describe("a booking belongs to its member", () => {
+  it("so its calendar file is nobody else's", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "acharya@sadhana.test", "/schedule");
+    await confirm(page, await pressBook(page, "Gentle Hatha", "17:30"));
+    const id = ((await booked(page).textContent()) ?? "").match(/YOG-[A-Z0-9-]{15}/)?.[0] ?? "";
+    const address = `/bookings/${id}/calendar.ics`;
+    expect((await page.request.get(address)).status()).toBe(200);
+
+    const other = await visit(browser, studio, { expected: /404/ });
+    await signInAs(other, "omar.haddad@example.test");
+    expect((await other.request.get(address)).status()).toBe(404);
+    const stranger = await visit(browser, studio);
+    const answer = await stranger.request.get(address, { maxRedirects: 0 });
+    expect(answer.headers().location).toContain("/login?redirect=");
+    const list = await stranger.request.get("/bookings/booked-classes", { maxRedirects: 0 });
+    expect(list.status()).toBe(302);
+  });
+
+  it("and My Bookings says so when there is none", async () => {
+    const page = await visit(browser, studio, { device: "phone" });
+    await signInAs(page, "energy@sadhana.test", "/profile");
+    await page.getByText("No bookings yet").waitFor();
+    await expectAccessible(page);
+  });
+});
