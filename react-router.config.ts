@@ -2,6 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // Unknown addresses are answered by the server's own 404 page; no manifest lookups in between.
-  routeDiscovery: { mode: "initial" },
+  // A page names the addresses it leads to, not all there are: lighter, and a new release is noticed.
+  routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -1,9 +1,11 @@
 import { Bell } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
-import { NotificationPanel } from "./notification-panel.tsx";
 import { unreadBadge } from "./unread-badge.ts";
 import { setPanelOpen, useNotifications } from "./use-notifications.ts";
+
+// Only those who are signed in ever open it; nobody else fetches it.
+const NotificationPanel = lazy(() => import("./notification-panel.tsx"));
 
 const panelId = "notifications";
 
@@ -43,7 +45,11 @@ export function NotificationBell() {
         }}
         className="drop fixed top-18 right-3 bottom-auto left-3 m-0 w-auto overflow-hidden rounded-xl border border-line bg-paper p-0 text-ink shadow-lift sm:left-auto sm:w-104 lg:right-[max(1.5rem,calc(50vw-37.5rem+1.5rem))]"
       >
-        <NotificationPanel id={panelId} open={open} list={list} failed={failed} />
+        {session.state === "signed_in" && (
+          <Suspense>
+            <NotificationPanel id={panelId} open={open} list={list} failed={failed} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -18,7 +18,7 @@ interface PanelProps {
 const quiet = "min-h-11 rounded-sm text-sm font-semibold text-forest hover:underline";
 
 /** What the bell opens. */
-export function NotificationPanel({ id, open, list, failed }: PanelProps) {
+export default function NotificationPanel({ id, open, list, failed }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useMinutes(open);
   return (
