@@ -15,6 +15,8 @@ export interface Visit {
   timeZone?: string;
   locale?: string;
   javaScript?: boolean;
+  /** The worker that answers without a connection; it would hide requests from a test's own routes. */
+  serviceWorker?: boolean;
   /** Console lines that belong to what the test does, such as a refused request. */
   expected?: RegExp;
 }
@@ -58,6 +60,7 @@ export async function visitor(
     timeZone = "Asia/Kolkata",
     locale = "en-GB",
     javaScript = true,
+    serviceWorker = false,
     expected,
   }: Visit,
 ): Promise<BrowserContext> {
@@ -68,6 +71,7 @@ export async function visitor(
     timezoneId: timeZone,
     locale,
     javaScriptEnabled: javaScript,
+    serviceWorkers: serviceWorker ? "allow" : "block",
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(15_000);

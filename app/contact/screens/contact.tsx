@@ -1,5 +1,4 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
 import { gate } from "#app/accounts/session.server.ts";
 import { availability } from "#app/contact/availability.ts";
 import { contactForm } from "#app/contact/forms.ts";
@@ -57,11 +56,11 @@ export async function action(args: Route.ActionArgs) {
     });
     if (answer.ok) return { result: submission.reply({ resetForm: true }), sent: true };
     const formErrors = [contactMessages[answer.refusal]];
-    return data({ result: submission.reply({ formErrors }), sent: false }, 429);
+    return { result: submission.reply({ formErrors }), sent: false };
   } catch (error) {
     // Whatever happened, what was typed comes back with the words.
     log.error({ reason: reason(error) }, "a message was not stored");
-    return data({ result: submission.reply({ formErrors: [contactAccident] }), sent: false }, 503);
+    return { result: submission.reply({ formErrors: [contactAccident] }), sent: false };
   }
 }
 

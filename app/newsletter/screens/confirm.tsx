@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { gate } from "#app/accounts/session.server.ts";
 import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
@@ -15,7 +14,7 @@ export function meta(_args: Route.MetaArgs) {
     { title: "Confirm your subscription" },
     { name: "description", content: "One click, and the letters will come." },
     { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: "same-origin" },
   ];
 }
 
@@ -33,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const { db } = houseOf(args.context);
   const answer = await confirmSubscription(db, { token: String(form.get("token") ?? "") });
   if (answer.ok) return { done: subscribedText, error: null };
-  return data({ done: null, error: confirmMessages[answer.refusal] }, 400);
+  return { done: null, error: confirmMessages[answer.refusal] };
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

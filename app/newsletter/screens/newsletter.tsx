@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { gate } from "#app/accounts/session.server.ts";
 import { subscribeForm } from "#app/newsletter/forms.ts";
@@ -13,8 +12,6 @@ import { Illustration } from "#app/ui/illustration.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";
-
-const statuses: Record<SubscribeRefusal, number> = { already_subscribed: 409, too_many: 429, failed: 503 };
 
 export function headers() {
   return { "X-Keep": "settings" };
@@ -31,19 +28,20 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Takes the form of every page's foot. */
-export async function action(args: Route.ActionArgs) {
+/** Takes the form of every page's foot. What it refuses is an answer in words, not a failed request. */
+export async function action(args: Route.ActionArgs): Promise<SubscribeAnswer> {
   const values = Object.fromEntries(await args.request.formData());
   const typed = { name: String(values.name ?? ""), email: String(values.email ?? "") };
   const form = subscribeForm.safeParse(typed);
   if (!form.success) {
     const problems = z.flattenError(form.error).fieldErrors;
-    return data<SubscribeAnswer>({ problems, subscribed: null, typed }, 400);
+    return { problems, subscribed: null, typed };
   }
-  const refused = (refusal: SubscribeRefusal) => {
-    const problems = { email: [subscribeMessages[refusal]] };
-    return data<SubscribeAnswer>({ problems, subscribed: null, typed }, statuses[refusal]);
-  };
+  const refused = (refusal: SubscribeRefusal) => ({
+    problems: { email: [subscribeMessages[refusal]] },
+    subscribed: null,
+    typed,
+  });
   try {
     await gate(args, "newsletter.subscribe");
     const { db, address } = houseOf(args.context);
@@ -51,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     const request_id = /^[\w-]{8,64}$/.test(key) ? key : undefined;
     const answer = await subscribe(db, { ...form.data, address, request_id });
     if (!answer.ok) return refused(answer.refusal);
-    return data<SubscribeAnswer>({ problems: null, subscribed: answer.value.status });
+    return { problems: null, subscribed: answer.value.status };
   } catch (error) {
     log.error({ reason: reason(error) }, "a subscriber was not stored");
     return refused("failed");
@@ -61,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 /** A connection that broke says so in the form, which keeps what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SubscribeAnswer> {
   try {
-    return (await serverAction()) as SubscribeAnswer;
+    return await serverAction();
   } catch {
     return { problems: { email: [subscribeMessages.failed] }, subscribed: null };
   }

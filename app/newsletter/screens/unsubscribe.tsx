@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { gate } from "#app/accounts/session.server.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
@@ -14,7 +13,7 @@ export function meta(_args: Route.MetaArgs) {
     { name: "description", content: "Stop the newsletter of the studio." },
     { name: "robots", content: "noindex" },
     // The token is the permission: it goes to nobody else.
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: "same-origin" },
   ];
 }
 
@@ -32,8 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const token = form.get("token") ?? new URL(args.request.url).searchParams.get("token");
   const answer = await unsubscribe(houseOf(args.context).db, { token: String(token ?? "") });
   if (answer.ok) return { done: unsubscribedMessage, error: null };
-  const status = answer.refusal === "failed" ? 503 : 400;
-  return data({ done: null, error: unsubscribeMessages[answer.refusal] }, status);
+  return { done: null, error: unsubscribeMessages[answer.refusal] };
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

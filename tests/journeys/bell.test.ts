@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  type Visit,
+  visitor,
+} from "#tests/support/browser.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const email = "member@sadhana.test";
+const MINUTE = 60_000;
+
+let database: FreshServerDatabase;
+let studios: Studio[] = [];
+let browser: Browser;
+let member: string;
+
+beforeAll(async () => {
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() + randomUUID() };
+  const first = await startStudio({ env: { ...env, DEMO: "1" } });
+  studios = [first, await startStudio({ env })];
+  member = (await findAccountByEmail(database.db, email))?.id ?? "";
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(studios.map((studio) => studio.remove()));
+  await database?.close();
+});
+
+beforeEach(() => database.db.delete(notifications).execute());
+
+/** A notification for the member, from a process that serves nobody. */
+async function tell(title: string, { type = "class_booked", minutesAgo = 0 } = {}): Promise<void> {
+  setClock(() => new Date(Date.now() - minutesAgo * MINUTE));
+  await notify(database.db, { user_id: member, type, title, message: `About ${title}` });
+  setClock();
+}
+
+/** The member, signed in at the first or the second process. */
+async function memberAt(process: 0 | 1, how: Visit = {}): Promise<Page> {
+  const studio = studios[process];
+  if (!studio) throw new Error("the studio is not open");
+  const page = await (await visitor(browser, studio, how)).newPage();
+  await page.goto("/login?redirect=/terms");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
+  await page.locator("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/terms");
+  return page;
+}
+
+const bell = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+
+describe("the bell", () => {
+  it("shows its panel with every text, icons by type and the time gone by", async () => {
+    await tell("a year", { type: "something_else", minutesAgo: 3 * 24 * 60 });
+    await tell("a cancellation", { type: "class_cancelled", minutesAgo: 5 * 60 });
+    await tell("a reminder", { type: "class_reminder", minutesAgo: 12 });
+    await tell("a class");
+    const page = await memberAt(0, { device: "phone", theme: "dark" });
+    await bell(page, "Notifications, 4 unread").click();
+    await panel(page).getByRole("heading", { name: "Notifications" }).waitFor();
+    const rows = panel(page).getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(4);
+    expect(await panel(page).getByRole("time").allTextContents()).toEqual([
+      "Just now",
+      "12m ago",
+      "5h ago",
+      "3d ago",
+    ]);
+    const types = await rows.evaluateAll((all) =>
+      all.map((row) => row.querySelector("[data-type]")?.getAttribute("data-type")),
+    );
+    expect(types).toEqual(["class_booked", "class_reminder", "class_cancelled", "something_else"]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await rows.nth(0).getByRole("button", { name: "Mark as read" }).click();
+    await bell(page, "Notifications, 3 unread").waitFor();
+    expect(await rows.nth(0).getByRole("button", { name: "Mark as read" }).count()).toBe(0);
+    await rows.nth(1).getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await panel(page).getByRole("button", { name: "Mark all read" }).click();
+    await bell(page, "Notifications").waitFor();
+    expect(await panel(page).getByRole("button", { name: "Mark all read" }).count()).toBe(0);
+    for (let left = 3; left > 0; left--) {
+      await rows.first().getByRole("button", { name: "Delete" }).click();
+      await expect.poll(() => rows.count()).toBe(left - 1);
+    }
+    await panel(page).getByText("No notifications yet").waitFor();
+    await panel(page).getByRole("button", { name: "View all notifications" }).click();
+    await panel(page).waitFor({ state: "hidden" });
+    expect(page.url()).toMatch(/\/terms$/);
+    await page.reload();
+    await bell(page, "Notifications").waitFor();
+  });
+
+  it("rings in another browser at another process, and every tab follows what is done in one", async () => {
+    const [here, there] = [await memberAt(0), await memberAt(1)];
+    const tab = await here.context().newPage();
+    await tab.goto("/privacy");
+    await bell(here, "Notifications").waitFor();
+    await bell(there, "Notifications").waitFor();
+    await there.bringToFront();
+    await tell("Slow Yin");
+    for (const page of [here, tab, there]) await bell(page, "Notifications, 1 unread").waitFor();
+    await there.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" }).waitFor();
+
+    await bell(there, "Notifications, 1 unread").click();
+    await panel(there).getByRole("button", { name: "Mark as read" }).click();
+    for (const page of [here, tab]) await bell(page, "Notifications").waitFor();
+    await bell(here, "Notifications").click();
+    await panel(here).getByRole("listitem").waitFor();
+    await panel(there).getByRole("button", { name: "Delete" }).click();
+    await panel(here).getByText("No notifications yet").waitFor();
+  });
+
+  it("misses nothing while the connection was away", async () => {
+    const page = await memberAt(1, { expected: /ERR_INTERNET_DISCONNECTED|net::ERR|Failed to load/ });
+    await bell(page, "Notifications").waitFor();
+    await page.context().setOffline(true);
+    await tell("while you slept");
+    await page.context().setOffline(false);
+    await bell(page, "Notifications, 1 unread").waitFor();
+    await studios[1]?.kill();
+    await tell("while the studio was away");
+    await studios[1]?.start();
+    await bell(page, "Notifications, 2 unread").waitFor();
+  });
+
+  it("counts no further than 99+ and lists the newest fifty", async () => {
+    const at = new Date();
+    const many = Array.from({ length: 120 }, (_, number) => ({
+      user_id: member,
+      type: "class_booked",
+      title: `Number ${number}`,
+      message: "",
+      created_at: new Date(at.getTime() - number * MINUTE),
+    }));
+    await database.db.insert(notifications).values(many);
+    const page = await memberAt(0);
+    await bell(page, "Notifications, 99+ unread").click();
+    await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(50);
+    const tallest = await panel(page)
+      .getByRole("list")
+      .evaluate((list) => list.parentElement?.getBoundingClientRect().height ?? 0);
+    expect(tallest).toBeLessThanOrEqual(24 * 16 + 1);
+    await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "hidden" });
+    expect(
+      await bell(page, "Notifications, 99+ unread").evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  });
+});

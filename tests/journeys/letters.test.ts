@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { unsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let database: FreshServerDatabase;
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+  await database?.close();
+});
+
+const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+
+async function subscriber(email: string) {
+  const table = newsletterSubscribers;
+  const rows = await database.db.select().from(table).where(eq(table.email, email));
+  return rows[0];
+}
+
+/** Holds back what the form sends until it is let go. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let go = () => {};
+  const gate = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") await gate;
+    await route.continue().catch(() => {});
+  });
+  return go;
+}
+
+describe("the newsletter at the foot of every page", () => {
+  it("says every text of its form, from the empty field to the second tab", async () => {
+    const page = await visit(browser, studio, { device: "phone", expected: brokenConnection });
+    await page.goto("/about");
+    const form = page.getByRole("contentinfo");
+    await form.getByText("We respect your privacy. Unsubscribe at any time.").waitFor();
+    const email = form.getByLabel("Email Address");
+    const button = form.getByRole("button", { name: /Subscribe to Newsletter/ });
+
+    await button.click();
+    await form.getByText("Email is required").waitFor();
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    await email.fill("ana");
+    expect(await form.getByText("Email is required").count()).toBe(0);
+    await button.click();
+    await form.getByText("Please enter a valid email address").waitFor();
+    await expectAccessible(page);
+
+    const letGo = await holdBack(page, /newsletter/);
+    await form.getByLabel("Name").fill("  Ana Lima ");
+    await email.fill("ana@letters.test");
+    await button.click();
+    await form.getByText("Subscribing...", { exact: true }).waitFor();
+    letGo();
+    await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
+    await form.getByText(/updates about new classes, wellness tips and special offers/).waitFor();
+    expect(await subscriber("ana@letters.test")).toMatchObject({ name: "Ana Lima", status: "active" });
+
+    await form.getByRole("link", { name: "Subscribe another email" }).click();
+    expect(await email.inputValue()).toBe("");
+    await email.fill("ANA@letters.test");
+    await button.click();
+    await form.getByText("This email is already subscribed to our newsletter").waitFor();
+    await email.fill("bo@letters.test");
+    await page.unrouteAll();
+    await page.route(/newsletter/, (route) => route.abort());
+    await button.click();
+    await form.getByText("Failed to subscribe. Please try again.").waitFor();
+    expect(await email.inputValue()).toBe("bo@letters.test");
+    await page.unrouteAll();
+    await button.click();
+    await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
+    expect(await subscriber("bo@letters.test")).toMatchObject({ name: null, status: "active" });
+  });
+
+  it("works before any script has loaded", async () => {
+    const page = await visit(browser, studio, { javaScript: false });
+    await page.goto("/terms");
+    const form = page.getByRole("contentinfo");
+    await form.getByLabel("Email Address").fill("no-script@letters");
+    await form.getByRole("button", { name: /Subscribe/ }).click();
+    await page.getByText("Please enter a valid email address").waitFor();
+    expect(await page.getByLabel("Email Address").inputValue()).toBe("no-script@letters");
+    await page.getByLabel("Email Address").fill("no-script@letters.test");
+    await page.getByRole("button", { name: /Subscribe/ }).click();
+    await page.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
+    expect(await subscriber("no-script@letters.test")).toMatchObject({ status: "active" });
+  });
+
+  it("waits for the click in a mail where the studio asks for one", async () => {
+    const setting = (confirm_newsletter: boolean) =>
+      changeSetting(database.db, "operator", { key: "studio", value: { confirm_newsletter } });
+    await setting(true);
+    const page = await visit(browser, studio);
+    await page.goto("/newsletter");
+    await page.getByLabel("Email Address").fill("careful@letters.test");
+    await page.getByRole("button", { name: /Subscribe/ }).click();
+    await page.getByRole("heading", { name: "One more step" }).waitFor();
+    const link = linkIn(
+      await mailTo(studio.dataDir, "careful@letters.test", /Confirm/),
+      /newsletter\/confirm/,
+    );
+    await fetch(link);
+    expect(await subscriber("careful@letters.test")).toMatchObject({ status: "pending" });
+    await page.goto(link);
+    await page.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
+    expect(await subscriber("careful@letters.test")).toMatchObject({ status: "active" });
+    await setting(false);
+  });
+});
+
+describe("the link at the foot of every letter", () => {
+  async function link(email: string, at = new Date()): Promise<string> {
+    const rows = await database.db
+      .insert(newsletterSubscribers)
+      .values({ email })
+      .returning({ id: newsletterSubscribers.id });
+    return `/unsubscribe?token=${encodeURIComponent(unsubscribeToken(rows[0]?.id ?? "", at))}`;
+  }
+
+  it("unsubscribes once the page has loaded in a browser, and not for a mail scanner", async () => {
+    const address = await link("leaving@letters.test");
+    const scanned = await fetch(studio.origin + address);
+    expect(scanned.status).toBe(200);
+    expect(await subscriber("leaving@letters.test")).toMatchObject({ status: "active" });
+    const page = await visit(browser, studio, { theme: "dark" });
+    const letGo = await holdBack(page, /unsubscribe/);
+    await page.goto(address);
+    await page.getByText("Processing your request...").waitFor();
+    letGo();
+    await page
+      .getByText(
+        "You have been unsubscribed from future newsletters. You can re-subscribe anytime from our website.",
+      )
+      .waitFor();
+    expect(await subscriber("leaving@letters.test")).toMatchObject({ status: "unsubscribed" });
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+  });
+
+  it("works by a button without scripts", async () => {
+    const page = await visit(browser, studio, { javaScript: false });
+    await page.goto(await link("quiet@letters.test"));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
+    expect(await subscriber("quiet@letters.test")).toMatchObject({ status: "unsubscribed" });
+  });
+
+  it("says what is wrong with a link", async () => {
+    const page = await visit(browser, studio, { expected: brokenConnection });
+    await page.goto("/unsubscribe");
+    await page.getByText("Invalid unsubscribe link.").waitFor();
+    await page.goto("/unsubscribe?token=nonsense");
+    await page.getByText("Invalid unsubscribe token.").waitFor();
+    await page.goto(await link("late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)));
+    await page.getByText("This unsubscribe link has expired.").waitFor();
+    expect(await subscriber("late@letters.test")).toMatchObject({ status: "active" });
+    await page.route(/unsubscribe\.data/, (route) => route.abort());
+    await page.goto(await link("unlucky@letters.test"));
+    await page
+      .getByText("We could not process your unsubscribe at the moment. Please try again later.")
+      .waitFor();
+  });
+
+  it("answers the unsubscribe button of mail programs, which come from nowhere", async () => {
+    const address = (await link("program@letters.test")).replace("/unsubscribe", "/unsubscribe/one-click");
+    const answer = await fetch(studio.origin + address, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      headers: { Origin: "https://mail.example" },
+    });
+    expect(answer.status).toBe(200);
+    expect(await subscriber("program@letters.test")).toMatchObject({ status: "unsubscribed" });
+    const opened = await fetch(studio.origin + address, { redirect: "manual" });
+    expect(opened.headers.get("Location")).toMatch(/^\/unsubscribe\?token=/);
+    const wrong = await fetch(`${studio.origin}/unsubscribe/one-click?token=x`, { method: "POST" });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describe("a message to the studio", () => {
+  const stored = (subject: string) =>
+    database.db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
+
+  it("says every text of its form, and arrives with a receipt", async () => {
+    const page = await visit(browser, studio, { expected: brokenConnection });
+    await page.goto("/contact");
+    for (const zone of ["PST", "EST", "GMT", "IST", "JST", "AEST"]) {
+      await page.getByRole("rowheader", { name: new RegExp(`^${zone}`) }).waitFor();
+    }
+    await page
+      .getByText(/24-48 hours/)
+      .first()
+      .waitFor();
+    const form = page.locator("form", { has: page.getByLabel("Message") });
+    const send = page.getByRole("button", { name: /Send Message/ });
+
+    await send.click();
+    for (const field of ["Name", "Email", "Subject", "Message"]) {
+      await form.getByText(`${field} is required`).waitFor();
+    }
+    await form.getByLabel("Name").fill("Rosalind Peake");
+    expect(await form.getByText("Name is required").count()).toBe(0);
+    await form.getByLabel("Email").fill("rosalind");
+    await form.getByLabel("Subject").fill("A chair");
+    await form.getByLabel("Message").fill("May I stay on it?");
+    await send.click();
+    await form.getByText("Email is invalid").waitFor();
+    await expectAccessible(page);
+
+    await form.getByLabel("Email").fill("rosalind@letters.test");
+    await page.route(/contact/, (route) => route.abort());
+    await send.click();
+    await form.getByText("An error occurred while sending your message.").waitFor();
+    expect(await form.getByLabel("Message").inputValue()).toBe("May I stay on it?");
+    await page.unrouteAll();
+
+    // Nobody fills in four fields in three seconds; the form knows.
+    await page.waitForTimeout(3_100);
+    const letGo = await holdBack(page, /contact/);
+    await send.click();
+    await form.getByText("Sending...", { exact: true }).waitFor();
+    letGo();
+    await page.getByRole("heading", { name: /Thank you/ }).waitFor();
+    expect(await stored("A chair")).toEqual([
+      expect.objectContaining({ status: "new", user_id: null, phone: "", spam_sign: null }),
+    ]);
+    const receipt = await mailTo(studio.dataDir, "rosalind@letters.test", /has your message/);
+    expect(receipt.text).toContain("24-48 hours");
+    const letter = await mailTo(studio.dataDir, "hello@sadhana.test", /A chair/);
+    expect(letter.replyTo?.[0]?.address).toBe("rosalind@letters.test");
+    expect(letter.text).toContain("May I stay on it?");
+
+    await page.getByRole("link", { name: "Send Another Message" }).click();
+    await form.waitFor();
+    expect(await form.getByLabel("Message").inputValue()).toBe("");
+  });
+
+  it("carries the member's id, and needs no script", async () => {
+    const page = await visit(browser, studio, { javaScript: false, device: "phone" });
+    await page.goto("/login");
+    await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
+    await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
+    await page.locator("main").getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+    await page.goto("/contact");
+    const form = page.locator("form", { has: page.getByLabel("Message") });
+    await form.getByLabel("Name").fill("Maya");
+    await form.getByLabel("Subject").fill("From the ferry");
+    await form.getByLabel("Message").fill("No signal for scripts here.");
+    await page.getByRole("button", { name: /Send Message/ }).click();
+    await page.getByText("Email is required").waitFor();
+    expect(await form.getByLabel("Message").inputValue()).toBe("No signal for scripts here.");
+    await form.getByLabel("Email").fill("member@sadhana.test");
+    await page.getByRole("button", { name: /Send Message/ }).click();
+    await page.getByRole("heading", { name: /Thank you/ }).waitFor();
+    await expectNoSidewaysScroll(page);
+    const [message] = await stored("From the ferry");
+    expect(message?.user_id).toMatch(/^[0-9a-f-]{36}$/);
+    const receipt = await mailTo(studio.dataDir, "member@sadhana.test", /has your message/);
+    expect(receipt.text).toContain("No signal for scripts here.");
+  });
+});
