@@ -13,5 +13,7 @@ startTransition(() => {
 
 // Shows a page of the studio's own where there is no connection.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
+  const register = () => navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if (document.readyState === "complete") void register();
+  else addEventListener("load", register);
 }

@@ -57,9 +57,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
   };
 }
 
-/** The business does not change by going from page to page; only a form that was sent may have changed it. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+/** The business does not change by going from page to page; only a form of the dashboard may have changed it. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (formAction?.startsWith("/dashboard") ?? false) && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -37,6 +37,7 @@ export default [
   route("sitemap.xml", "site/screens/sitemap.ts"),
   route("robots.txt", "site/screens/robots.ts"),
   route("api/session", "accounts/screens/session.ts"),
+  route("api/newsletter", "newsletter/screens/subscription.ts"),
   route("api/notifications", "notifications/screens/own-notifications.ts"),
   route("live", "notifications/screens/live.ts"),
 

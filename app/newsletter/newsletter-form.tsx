@@ -1,25 +1,17 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { emailProblem, nameProblem } from "./field-problems.ts";
-import { confirmText, confirmTitle, privacyNote, subscribedText, subscribedTitle } from "./messages.ts";
-
-/** What is wrong, by field; a new list at each check. */
-export interface SubscribeProblems {
-  name?: string[];
-  email?: string[];
-}
-
-/** What `/newsletter` answers. */
-export interface SubscribeAnswer {
-  problems: SubscribeProblems | null;
-  /** How the subscriber stands now; null while there is something to mend. */
-  subscribed: "active" | "pending" | null;
-  /** What was typed, for the page that is answered before any script has loaded. */
-  typed?: { name: string; email: string };
-}
+import {
+  confirmText,
+  confirmTitle,
+  privacyNote,
+  subscribedText,
+  subscribedTitle,
+  subscribeMessages,
+} from "./messages.ts";
+import type { SubscribeAnswer } from "./subscribe-answer.ts";
 
 interface NewsletterFormProps {
   title: string;
@@ -41,40 +33,41 @@ export function NewsletterForm(props: NewsletterFormProps) {
 }
 
 function SubscribeOnce({ title, lead, answer, onAnother }: NewsletterFormProps & { onAnother: () => void }) {
-  const fetcher = useFetcher<SubscribeAnswer>();
-  const last = fetcher.data ?? answer;
-  const [checked, setChecked] = useState<{ problems: SubscribeProblems; after: typeof last }>();
+  const [last, setLast] = useState(answer);
+  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef<HTMLInputElement>(null);
-  // The browser's own check counts until the server has answered again.
-  const problems = checked && checked.after === last ? checked.problems : last?.problems;
-  const busy = fetcher.state !== "idle";
+  const problems = last?.problems;
 
   useEffect(() => {
     if (problems) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problems]);
 
-  function check(event: React.FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    // One name for this sending: repeated after a lost answer, it is answered as the first time.
+    if (sending.current) sending.current.value ||= crypto.randomUUID?.() ?? "";
     const values = new FormData(event.currentTarget);
     const name = nameProblem(String(values.get("name")));
     const email = emailProblem(String(values.get("email")));
     if (name || email) {
-      event.preventDefault();
       const found = { ...(name ? { name: [name] } : {}), ...(email ? { email: [email] } : {}) };
-      setChecked({ problems: found, after: last });
+      return setLast({ problems: found, subscribed: null });
     }
-    // One name for this sending: repeated after a lost answer, it is answered as the first time.
-    if (sending.current) sending.current.value ||= crypto.randomUUID?.() ?? "";
+    setBusy(true);
+    setLast(await ask(values));
+    setBusy(false);
   }
 
   if (last?.subscribed) return <Subscribed status={last.subscribed} onAnother={onAnother} />;
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
       action="/newsletter"
       noValidate
-      onSubmit={check}
+      onSubmit={send}
       className="flex flex-col gap-4"
     >
       <div>
@@ -104,8 +97,22 @@ function SubscribeOnce({ title, lead, answer, onAnother }: NewsletterFormProps &
         Subscribe to Newsletter
       </Button>
       <p className="text-xs text-ink-3">{privacyNote}</p>
-    </fetcher.Form>
+    </form>
   );
+}
+
+/** A plain request: nothing else on the page is asked for anew, and a broken connection takes nothing away. */
+async function ask(body: FormData): Promise<SubscribeAnswer> {
+  try {
+    const answer = await fetch("/api/newsletter", {
+      method: "POST",
+      body: new URLSearchParams([...body].map(([key, value]) => [key, String(value)])),
+    });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return await answer.json();
+  } catch {
+    return { problems: { email: [subscribeMessages.failed] }, subscribed: null };
+  }
 }
 
 function Subscribed({ status, onAnother }: { status: "active" | "pending"; onAnother: () => void }) {

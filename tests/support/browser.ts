@@ -83,10 +83,12 @@ export async function visitor(
   return context;
 }
 
+const ofTheHarness = /^warning: Service Worker registration blocked by Playwright/;
+
 function watch(context: BrowserContext, origin: string, expected: RegExp | undefined): string[] {
   const problems: string[] = [];
   const complain = (problem: string) => {
-    if (!expected?.test(problem)) problems.push(problem);
+    if (!expected?.test(problem) && !ofTheHarness.test(problem)) problems.push(problem);
   };
   context.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") {

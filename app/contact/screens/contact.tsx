@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { gate } from "#app/accounts/session.server.ts";
 import { availability } from "#app/contact/availability.ts";
 import { contactForm } from "#app/contact/forms.ts";
@@ -62,6 +63,11 @@ export async function action(args: Route.ActionArgs) {
     log.error({ reason: reason(error) }, "a message was not stored");
     return { result: submission.reply({ formErrors: [contactAccident] }), sent: false };
   }
+}
+
+/** A message changes nothing of the page: no answer may take the form, and what was typed, away. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate;
 }
 
 /** A connection that broke says so above the form, which keeps what was typed. */

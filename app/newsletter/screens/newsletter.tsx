@@ -1,12 +1,5 @@
-import { z } from "zod";
-import { gate } from "#app/accounts/session.server.ts";
-import { subscribeForm } from "#app/newsletter/forms.ts";
-import { type SubscribeRefusal, subscribeMessages } from "#app/newsletter/messages.ts";
-import { NewsletterForm, type SubscribeAnswer } from "#app/newsletter/newsletter-form.tsx";
-import { subscribe } from "#app/newsletter/subscribe.server.ts";
-import { reason } from "#app/platform/database.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
+import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { siteOf } from "#app/site/business.ts";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -28,41 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Takes the form of every page's foot. What it refuses is an answer in words, not a failed request. */
-export async function action(args: Route.ActionArgs): Promise<SubscribeAnswer> {
-  const values = Object.fromEntries(await args.request.formData());
-  const typed = { name: String(values.name ?? ""), email: String(values.email ?? "") };
-  const form = subscribeForm.safeParse(typed);
-  if (!form.success) {
-    const problems = z.flattenError(form.error).fieldErrors;
-    return { problems, subscribed: null, typed };
-  }
-  const refused = (refusal: SubscribeRefusal) => ({
-    problems: { email: [subscribeMessages[refusal]] },
-    subscribed: null,
-    typed,
-  });
-  try {
-    await gate(args, "newsletter.subscribe");
-    const { db, address } = houseOf(args.context);
-    const key = String(values.request_id ?? "");
-    const request_id = /^[\w-]{8,64}$/.test(key) ? key : undefined;
-    const answer = await subscribe(db, { ...form.data, address, request_id });
-    if (!answer.ok) return refused(answer.refusal);
-    return { problems: null, subscribed: answer.value.status };
-  } catch (error) {
-    log.error({ reason: reason(error) }, "a subscriber was not stored");
-    return refused("failed");
-  }
-}
-
-/** A connection that broke says so in the form, which keeps what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SubscribeAnswer> {
-  try {
-    return await serverAction();
-  } catch {
-    return { problems: { email: [subscribeMessages.failed] }, subscribed: null };
-  }
+/** Takes the form of every page's foot as well, where no script has loaded. */
+export function action(args: Route.ActionArgs) {
+  return answerSubscription(args);
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
+import type { Route } from "./+types/subscription";
+
+export function loader() {
+  return redirect("/newsletter");
+}
+
+/** For the form at the foot of every page: an answer, and the page stays as it is. */
+export async function action(args: Route.ActionArgs) {
+  return Response.json(await answerSubscription(args), { headers: { "Cache-Control": "no-store" } });
+}
