@@ -62,7 +62,12 @@ export function openPageCache(common: Record<string, string>): PageCache {
     }
     if (request.headers["if-none-match"]?.includes(page.etag)) {
       response
-        .writeHead(304, { ETag: `"${page.etag}"`, "Cache-Control": PUBLIC_CACHE, Vary: "Accept-Encoding" })
+        .writeHead(304, {
+          ...common,
+          ETag: `"${page.etag}"`,
+          "Cache-Control": PUBLIC_CACHE,
+          Vary: "Accept-Encoding",
+        })
         .end();
       return true;
     }
@@ -116,13 +121,20 @@ export function openPageCache(common: Record<string, string>): PageCache {
 }
 
 function encoded(page: Kept, accepts: string): { body: Buffer; encoding?: string } {
-  if (accepts.includes("br")) {
+  if (isAccepted(accepts, "br")) {
     page.brotli ??= brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return { body: page.brotli, encoding: "br" };
   }
-  if (accepts.includes("gzip")) {
+  if (isAccepted(accepts, "gzip")) {
     page.gzip ??= gzipSync(page.plain);
     return { body: page.gzip, encoding: "gzip" };
   }
   return { body: page.plain };
+}
+
+/** "br;q=0" names an encoding in order to refuse it. */
+function isAccepted(accepts: string, encoding: string): boolean {
+  return accepts
+    .split(",")
+    .some((part) => part.trim().startsWith(encoding) && !/;\s*q=0(\.0*)?\s*$/.test(part));
 }

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
+import { deliverMail, type MailRoom, openMailRoom } from "./deliver.server.ts";
+import { mailKind } from "./kind.ts";
+import { MailLayout } from "./layout.tsx";
+import { findMail, listMails } from "./queries.server.ts";
+import { queueMail } from "./queue.server.ts";
+
+const note = mailKind<{ word: string }>("test_note", ({ word }, studio) => ({
+  subject: `A note: ${word}`,
+  body: (
+    <MailLayout studio={studio} preview={word} title={word}>
+      {word.repeat(2_000)}
+    </MailLayout>
+  ),
+}));
+
+let server: MailServer;
+let fresh: FreshDatabase;
+let room: MailRoom;
+
+beforeAll(async () => {
+  server = await startMailServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  server.taken.length = 0;
+  server.mood = "takes";
+  room = openMailRoom({
+    open: fresh.open,
+    env: {
+      smtpUrl: server.url,
+      mailFrom: "The Studio <studio@sadhana.test>",
+      dataDir: "",
+      origin: "https://studio.test",
+    },
+    studio: async () => ({
+      name: "Sadhana Yoga",
+      tagline: "",
+      origin: "https://studio.test",
+      email: "hello@studio.test",
+      phone: "",
+      address_lines: [],
+    }),
+  });
+});
+
+afterEach(async () => {
+  room.sink.close();
+  await fresh.close();
+});
+
+async function owed(email = "asha@example.test") {
+  await queueMail(fresh.db, note, { cause: "1", to: { email }, props: { word: "calm " } });
+  const [mail] = await listMails(fresh.db);
+  if (!mail) throw new Error("no mail is owed");
+  return mail.id;
+}
+
+it("hands a mail over as the studio's, under the mail's own id", async () => {
+  const id = await owed();
+  await deliverMail(room, id, false);
+  expect(server.taken).toHaveLength(1);
+  expect(server.taken[0]).toMatchObject({
+    subject: "A note: calm",
+    messageId: `<${id}@studio.test>`,
+    from: { address: "studio@sadhana.test", name: "The Studio" },
+  });
+  expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
+});
+
+it.each<Mood>(["busy", "breaks"])(
+  "keeps a mail while the server is one that %s, and sends it once afterwards",
+  async (mood) => {
+    const id = await owed();
+    server.mood = mood;
+    await expect(deliverMail(room, id, false)).rejects.toThrow();
+    expect(await findMail(fresh.db, id)).toMatchObject({ status: "queued", attempts: 1 });
+    expect((await findMail(fresh.db, id))?.last_error).toBeTruthy();
+    server.mood = "takes";
+    await deliverMail(room, id, false);
+    await deliverMail(room, id, false);
+    expect(server.taken).toHaveLength(1);
+    expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+  },
+);
+
+it("keeps a mail while nobody listens at the mail server's address", async () => {
+  const id = await owed();
+  const gone = await startMailServer();
+  await gone.close();
+  const away = openMailRoom({ ...room, env: { ...room.env, smtpUrl: gone.url } });
+  await expect(deliverMail(away, id, false)).rejects.toThrow("ECONNREFUSED");
+  away.sink.close();
+  await deliverMail(room, id, false);
+  expect(server.taken).toHaveLength(1);
+});
+
+it("ends visibly at an address that does not exist, without trying for ever", async () => {
+  const id = await owed("nobody@example.test");
+  server.unknown.add("nobody@example.test");
+  await deliverMail(room, id, false);
+  expect(await findMail(fresh.db, id)).toMatchObject({ status: "given_up", attempts: 1 });
+  expect((await findMail(fresh.db, id))?.last_error).toContain("no such mailbox");
+  await deliverMail(room, id, false);
+  expect(server.taken).toHaveLength(0);
+});
+
+it("sends again under the same id when the server broke off before saying that it took the mail", async () => {
+  const id = await owed();
+  server.mood = "takes silently";
+  await expect(deliverMail(room, id, false)).rejects.toThrow();
+  server.mood = "takes";
+  await deliverMail(room, id, false);
+  expect(new Set(server.taken.map((mail) => mail.messageId))).toEqual(new Set([`<${id}@studio.test>`]));
+  expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
+});

@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Files, isFileName, openFiles } from "./files.server.ts";
+
+/** What an S3-compatible storage is to the studio: objects by address, for those who sign. */
+function startStorage(): Promise<{ server: Server; endpoint: string; objects: Map<string, Buffer> }> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const key = request.url ?? "";
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
+    const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/auto\/s3\/aws4_request/.test(
+      request.headers.authorization ?? "",
+    );
+    if (!signed) return response.writeHead(403).end();
+    if (request.method === "PUT") objects.set(key, body);
+    if (request.method === "DELETE") objects.delete(key);
+    const found = objects.get(key);
+    if (request.method === "GET" && !found) return response.writeHead(404).end();
+    response.writeHead(request.method === "DELETE" ? 204 : 200).end(found);
+  });
+  return new Promise((done) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      done({ server, endpoint: `http://127.0.0.1:${port}`, objects });
+    });
+  });
+}
+
+const picture = { body: new Uint8Array([1, 2, 3, 255]), contentType: "image/webp" };
+
+let folder: string;
+let storage: Awaited<ReturnType<typeof startStorage>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "sadhana-files-"));
+  storage = await startStorage();
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  storage.server.close();
+});
+
+const s3 = (secretAccessKey = "secret", accessKeyId = "key") => ({
+  endpoint: storage.endpoint,
+  bucket: "studio",
+  region: "auto",
+  accessKeyId,
+  secretAccessKey,
+});
+
+describe.each(["disk", "bucket"])("files on a %s", (place) => {
+  const files = (): Files => openFiles({ dataDir: folder, s3: place === "disk" ? undefined : s3() });
+
+  it("come back as they were put, with their type, until they are removed", async () => {
+    const name = "avatars/0f3c-256.webp";
+    expect(await files().get(name)).toBeUndefined();
+    await files().put(name, picture);
+    expect(await files().get(name)).toEqual(picture);
+    await files().put(name, { ...picture, body: new Uint8Array([9]) });
+    expect((await files().get(name))?.body).toEqual(new Uint8Array([9]));
+    await files().remove(name);
+    await files().remove(name);
+    expect(await files().get(name)).toBeUndefined();
+  });
+
+  it.each(["../secret.json", "a/../../b.png", "/etc/passwd.json", "a.html", "A.png", "a//b.png", "a.png\0"])(
+    "refuse the name %j",
+    async (name) => {
+      expect(isFileName(name)).toBe(false);
+      await expect(files().put(name, picture)).rejects.toThrow("not a file name");
+      await expect(files().get(name)).rejects.toThrow("not a file name");
+    },
+  );
+});
+
+it("puts uploads into the bucket, not on the disk", async () => {
+  const files = openFiles({ dataDir: join(folder, "unused"), s3: s3() });
+  await files.put("a.png", picture);
+  expect([...storage.objects.keys()]).toEqual(["/studio/a.png"]);
+  expect(existsSync(join(folder, "unused"))).toBe(false);
+});
+
+it("says so when the storage refuses, rather than losing an upload", async () => {
+  const files = openFiles({ dataDir: folder, s3: s3("secret", "stranger") });
+  await expect(files.put("a.png", picture)).rejects.toThrow("403");
+});
