@@ -10,7 +10,7 @@ import { hear, hearGaps } from "#app/platform/live.server.ts";
  */
 export const KEEP_HEADER = "x-keep";
 
-const MOST_PAGES = 2_000;
+const MOST_PAGES = 500;
 const FRESH_MS = 30_000;
 /** A renewal that takes longer has failed, and the next visitor tries. */
 const RENEW_MS = 5_000;

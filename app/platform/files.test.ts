@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Files, isFileName, openFiles } from "./files.server.ts";
 
@@ -11,7 +12,7 @@ function startStorage(): Promise<{ server: Server; endpoint: string; objects: Ma
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const key = request.url ?? "";
-    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
+    const body = await buffer(request);
     const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/auto\/s3\/aws4_request/.test(
       request.headers.authorization ?? "",
     );
