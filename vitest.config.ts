@@ -5,7 +5,7 @@ const env = { LOG_LEVEL: "silent" };
 
 /**
  * unit: rules, parts and commands, on a database in memory. races: several connections or processes on a
- * real PostgreSQL. journeys: the built studio, walked through in a real browser.
+ * real PostgreSQL. processes: the built studio, started, killed and asked from outside. journeys: the built studio, walked through in a real browser.
  */
 export default defineConfig({
   test: {
@@ -34,10 +34,25 @@ export default defineConfig({
       },
       {
         test: {
+          name: "processes",
+          include: ["tests/processes/**/*.test.ts"],
+          globalSetup: ["tests/support/prepared-server.ts", "tests/support/prepared-build.ts"],
+          sequence: { groupOrder: 2 },
+          env,
+          ...patience,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["tests/support/prepared-server.ts", "tests/support/prepared-browser.ts"],
-          sequence: { groupOrder: 2 },
+          globalSetup: [
+            "tests/support/prepared-server.ts",
+            "tests/support/prepared-build.ts",
+            "tests/support/prepared-browser.ts",
+          ],
+          sequence: { groupOrder: 3 },
           env,
           ...patience,
           testTimeout: 120_000,

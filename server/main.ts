@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import * as build from "virtual:react-router/server-build";
@@ -30,21 +30,22 @@ export async function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnvironment(process.env);
-  const opened = await openHouse(env);
-  const pageCache = openPageCache(commonHeaders(env.origin));
-  const server = createServer(
-    createListener({
-      house: opened.house,
-      build: build as unknown as ServerBuild,
-      mode: "production",
-      pageCache,
-      clientFolder: resolve("build/client"),
-    }),
-  );
+  // The port first: whether it is free is known at once, and who asks early is told to wait.
+  const common = commonHeaders(env.origin);
+  let listener: RequestListener = (_request, response) =>
+    response
+      .writeHead(503, { ...common, "Retry-After": "2", "Content-Type": "text/plain" })
+      .end("The studio is opening.");
+  const server = createServer((request, response) => listener(request, response));
   server.keepAliveTimeout = 65_000;
-  await listen(server, env.port, env.host).catch(async (error) => {
-    await opened.close();
-    throw error;
+  await listen(server, env.port, env.host);
+  const opened = await openHouse(env);
+  listener = createListener({
+    house: opened.house,
+    build: build as unknown as ServerBuild,
+    mode: "production",
+    pageCache: openPageCache(common),
+    clientFolder: resolve("build/client"),
   });
 
   let stopping = false;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
 
+const levels = new Set([...Object.keys(pino.levels.values), "silent"]);
 const requests = new AsyncLocalStorage<{ request_id: string }>();
 
 /**
@@ -8,7 +9,8 @@ const requests = new AsyncLocalStorage<{ request_id: string }>();
  * Logs hold no personal data: no addresses, names, bodies or tokens.
  */
 export const log = pino({
-  level: process.env.LOG_LEVEL || "info",
+  // A level that does not exist is refused where the environment is read, with one line.
+  level: levels.has(process.env.LOG_LEVEL ?? "") ? process.env.LOG_LEVEL : "info",
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => requests.getStore() ?? {},

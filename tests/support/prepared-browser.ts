@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { buildWhenNeeded } from "#server/build.ts";
 
 export interface BrowserProgram {
   executablePath: string;
@@ -16,9 +15,8 @@ declare module "vitest" {
   }
 }
 
-/** Run by Vitest before the journeys: the studio is built, and a browser is there to walk through it. */
+/** Run by Vitest before the journeys: a browser is there to walk through the studio. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  await buildWhenNeeded();
   const { program, remove } = await findBrowser();
   project.provide("browser", program);
   return remove;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import type { RoleName } from "#app/accounts/roles.ts";
+import { type Action, may } from "#app/accounts/who-may.ts";
+import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const people: { role: RoleName | null; email: string }[] = [
+  { role: null, email: "" },
+  { role: "super_admin", email: "super_admin@sadhana.test" },
+  { role: "admin", email: "admin@sadhana.test" },
+  { role: "yoga_acharya", email: "acharya@sadhana.test" },
+  { role: "instructor", email: "instructor@sadhana.test" },
+  { role: "energy_exchange_lead", email: "energy@sadhana.test" },
+  { role: "sangha_guide", email: "guide@sadhana.test" },
+  { role: "mantra_curator", email: "curator@sadhana.test" },
+  { role: "user", email: "member@sadhana.test" },
+];
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+
+afterAll(() => studio?.remove());
+
+/** What the studio answered: it let the person through, sent them to the sign-in, or refused. */
+type Outcome = "let through" | "refused" | `an accident (${number})`;
+
+async function ask(cookie: string, row: RoutePermission, method: "GET" | "POST"): Promise<Outcome> {
+  const stop = new AbortController();
+  const answer = await fetch(studio.origin + row.at, {
+    method,
+    redirect: "manual",
+    signal: stop.signal,
+    headers: {
+      Cookie: cookie,
+      Origin: studio.origin,
+      ...(method === "POST" ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
+    },
+    ...(method === "POST" ? { body: "" } : {}),
+  });
+  stop.abort();
+  if (answer.status >= 500) return `an accident (${answer.status})`;
+  const toSignIn = /^(https?:\/\/[^/]+)?\/login\?/.test(answer.headers.get("location") ?? "");
+  // No content, for an event stream: it says nothing and is not asked again.
+  return toSignIn || [204, 401, 403].includes(answer.status) ? "refused" : "let through";
+}
+
+const asMember = (role: RoleName | null) => (role ? ({ roles: [role] } as Member) : null);
+const expected = (role: RoleName | null, action: Action): Outcome =>
+  may(asMember(role), action) ? "let through" : "refused";
+
+describe.each(people)("signed in as $role", ({ role, email }) => {
+  it("finds every address open or shut as the table says", async () => {
+    let cookie = role ? await signedIn(studio, email) : "";
+    const wrong: string[] = [];
+    for (const [file, row] of Object.entries(routePermissions)) {
+      for (const [method, action] of [["GET", row.loader] as const, ["POST", row.action] as const]) {
+        if (!action) continue;
+        const outcome = await ask(cookie, row, method);
+        if (outcome !== expected(role, action)) wrong.push(`${method} ${row.at} (${file}): ${outcome}`);
+        if (row.ends && role) cookie = await signedIn(studio, email);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

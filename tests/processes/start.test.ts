@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#tests/support/postgres.ts";
+import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { refusedStart, type Studio, startStudio } from "#tests/support/studio.ts";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sadhana-start-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The start ends with one line on what is wrong, and nothing else. */
+async function expectRefusal(env: Record<string, string>, line: RegExp): Promise<void> {
+  const { code, said } = await refusedStart(env);
+  expect(said.trim().split("\n")).toEqual([expect.stringMatching(/^Sadhana does not start\. /)]);
+  expect(said).toMatch(line);
+  expect(code).toBe(1);
+}
+
+describe("a studio that cannot start says why in one line", () => {
+  it("for a wrong value", async () => {
+    await expectRefusal({ DATA_DIR: join(folder, "a"), LOG_LEVEL: "loud" }, /LOG_LEVEL: must be one of/);
+  });
+
+  it("for a database server that is not there", async () => {
+    const port = await freePort();
+    await expectRefusal(
+      {
+        DATA_DIR: join(folder, "b"),
+        PORT: String(await freePort()),
+        DATABASE_URL: `postgres://x@127.0.0.1:${port}/x`,
+      },
+      /DATABASE_URL: cannot use the PostgreSQL server \(.*ECONNREFUSED/,
+    );
+  });
+
+  it("for a port that is taken", async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+    const { port } = other.address() as AddressInfo;
+    await expectRefusal(
+      { DATA_DIR: join(folder, "c"), PORT: String(port) },
+      new RegExp(`PORT: port ${port} is taken`),
+    );
+    other.close();
+  });
+
+  it("for a data folder that cannot be written to", async () => {
+    writeFileSync(join(folder, "file"), "");
+    await expectRefusal({ DATA_DIR: join(folder, "file") }, /DATA_DIR: cannot write to/);
+  });
+});
+
+describe("one folder, one process", () => {
+  it("refuses a second process, and opens again after the first was killed, with everything in it", async () => {
+    const dataDir = join(folder, "shared");
+    const studio = await startStudio({ dataDir });
+    await expectRefusal(
+      { DATA_DIR: dataDir, PORT: String(await freePort()) },
+      /DATA_DIR: .* is in use by another Sadhana process/,
+    );
+    await signedIn(studio, "member@sadhana.test");
+    await studio.kill();
+    await studio.start();
+    await signedIn(studio, "member@sadhana.test");
+    expect(await studio.stop()).toBe(0);
+    await studio.remove();
+  });
+});
+
+describe("several processes, one database server", () => {
+  it("start at once on an empty database: one schema, one demo studio", async () => {
+    const { url, drop } = await emptyServerDatabase();
+    const env = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: "the same secret for both of them, really" };
+    const started = await Promise.allSettled([
+      startStudio({ env }),
+      startStudio({ env }),
+      startStudio({ env }),
+    ]);
+    const studios = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const failed = started.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+    try {
+      expect(failed).toEqual([]);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query(
+        `select (select count(*)::int from "user" where email = 'member@sadhana.test') as members,
+                (select count(distinct name) = count(*) from class_types) as types_once,
+                (select count(*)::int from drizzle.__drizzle_migrations) as migrations`,
+      );
+      await client.end();
+      expect(rows[0]).toMatchObject({ members: 1, types_once: true });
+      const [first, second] = studios as [Studio, Studio];
+      const cookie = await signedIn(first, "member@sadhana.test");
+      const there = await fetch(`${second.origin}/api/session`, { headers: { Cookie: cookie } });
+      expect(JSON.stringify(await there.json())).toContain("member@sadhana.test");
+    } finally {
+      await Promise.all(studios.map((studio) => studio.remove()));
+      await drop();
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { routePermissions } from "./support/route-permissions.ts";
+
+const files = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z-]+\/screens\/[^"]+)"/g)].map(
+  (match) => match[1] ?? "",
+);
+
+/** What a route module offers: a declaration, or a name handed on from elsewhere. */
+function offers(file: string, what: "loader" | "action"): boolean {
+  const text = readFileSync(`app/${file}`, "utf8");
+  return new RegExp(
+    `^export (async )?(function|const|let) ${what}\\b|^export \\{[^}]*\\b${what}\\b[^}]*\\}`,
+    "m",
+  ).test(text);
+}
+
+it("says of every screen that reads or changes something who may", () => {
+  const found = [...new Set(files)].flatMap((file) =>
+    (["loader", "action"] as const).filter((what) => offers(file, what)).map((what) => `${file} ${what}`),
+  );
+  const declared = Object.entries(routePermissions).flatMap(([file, row]) =>
+    (["loader", "action"] as const).filter((what) => row[what]).map((what) => `${file} ${what}`),
+  );
+  expect(declared.sort()).toEqual(found.sort());
+});

@@ -1,0 +1,108 @@
+import type { Action } from "#app/accounts/who-may.ts";
+
+export interface RoutePermission {
+  /** An address of this route; what its parameters name need not exist. */
+  at: string;
+  /** Who may read it, and who may send something to it: rows of accounts/who-may.ts. */
+  loader?: Action;
+  action?: Action;
+  /** Sending something to it ends the session. */
+  ends?: true;
+}
+
+const nothing = "00000000-0000-4000-8000-000000000000";
+
+/**
+ * Every screen that reads or changes something, by its file: a new one without a row fails the suite.
+ * What each row says is then asked of the running studio, signed out and as every role.
+ */
+export const routePermissions: Record<string, RoutePermission> = {
+  "site/screens/home.tsx": { at: "/", loader: "site.read" },
+  "schedule/screens/schedule.tsx": { at: "/schedule", loader: "schedule.read", action: "schedule.book" },
+  "bookings/screens/book-class.tsx": {
+    at: "/book-class",
+    loader: "bookings.read_offer",
+    action: "bookings.book_group",
+  },
+  "bookings/screens/corporate.tsx": {
+    at: "/book/corporate",
+    loader: "bookings.read_offer",
+    // Steps may be taken by anybody; the command behind the last one asks for `bookings.request`.
+    action: "bookings.read_offer",
+  },
+  "bookings/screens/individual.tsx": {
+    at: "/book/individual",
+    loader: "bookings.read_offer",
+    action: "bookings.read_offer",
+  },
+  "instructors/screens/instructor.tsx": {
+    at: `/instructor/${nothing}`,
+    loader: "instructor.read",
+    action: "schedule.book",
+  },
+  "profiles/screens/profile.tsx": { at: "/profile", loader: "profile.read_own" },
+  "site/screens/about.tsx": { at: "/about", loader: "site.read" },
+  "contact/screens/contact.tsx": { at: "/contact", loader: "site.read", action: "contact.send" },
+  "site/screens/terms.tsx": { at: "/terms", loader: "site.read" },
+  "accounts/screens/login.tsx": { at: "/login", loader: "account.sign_in", action: "account.sign_in" },
+  "accounts/screens/second-step.tsx": {
+    at: "/login/code",
+    loader: "account.sign_in",
+    action: "account.sign_in",
+  },
+  "accounts/screens/reset-password.tsx": { at: "/reset-password", action: "account.reset_password" },
+  "accounts/screens/update-password.tsx": {
+    at: "/update-password",
+    loader: "account.reset_password",
+    action: "account.reset_password",
+  },
+  "accounts/screens/logout.ts": {
+    at: "/logout",
+    loader: "account.sign_out",
+    action: "account.sign_out",
+    ends: true,
+  },
+  "accounts/screens/callback.tsx": {
+    at: "/auth/callback",
+    loader: "account.confirm_link",
+    action: "account.confirm_link",
+  },
+  "newsletter/screens/unsubscribe.tsx": {
+    at: "/unsubscribe",
+    loader: "newsletter.unsubscribe",
+    action: "newsletter.unsubscribe",
+  },
+  "newsletter/screens/one-click.ts": {
+    at: "/unsubscribe/one-click",
+    loader: "newsletter.unsubscribe",
+    action: "newsletter.unsubscribe",
+  },
+  "newsletter/screens/newsletter.tsx": { at: "/newsletter", action: "newsletter.subscribe" },
+  "newsletter/screens/confirm.tsx": {
+    at: "/newsletter/confirm",
+    loader: "newsletter.subscribe",
+    action: "newsletter.subscribe",
+  },
+  "bookings/screens/booked-classes.ts": { at: "/bookings/booked-classes", loader: "bookings.read_own" },
+  "bookings/screens/calendar-file.ts": {
+    at: `/bookings/${nothing}/calendar.ics`,
+    // Without the signed link of a mail, one's own only.
+    loader: "bookings.read_own",
+  },
+  "accounts/screens/provider-return.ts": { at: "/api/auth/callback/google", loader: "account.sign_in" },
+  "site/screens/files.ts": { at: "/files/nothing.png", loader: "files.read" },
+  "site/screens/share-card.ts": { at: "/og/nothing.png", loader: "site.read" },
+  "site/screens/sitemap.ts": { at: "/sitemap.xml", loader: "site.read" },
+  "site/screens/robots.ts": { at: "/robots.txt", loader: "site.read" },
+  "accounts/screens/session.ts": { at: "/api/session", loader: "session.read" },
+  "notifications/screens/own-notifications.ts": {
+    at: "/api/notifications",
+    loader: "notifications.read_own",
+    action: "notifications.change_own",
+  },
+  "notifications/screens/live.ts": { at: "/live", loader: "live.listen" },
+  "site/screens/gallery.tsx": { at: "/dev/gallery", loader: "gallery.read" },
+  "mail/screens/mailbox.tsx": { at: "/dev/mailbox", loader: "mailbox.read" },
+  "mail/screens/mailbox-file.ts": { at: `/dev/mailbox/${nothing}/message`, loader: "mailbox.read" },
+  "site/screens/not-found.tsx": { at: "/nothing/here", loader: "site.read", action: "site.read" },
+};
