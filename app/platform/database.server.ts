@@ -36,11 +36,14 @@ export async function openDatabase(env: Pick<Environment, "databaseUrl" | "dataD
   return env.databaseUrl ? openServer(env.databaseUrl) : openEmbedded(join(env.dataDir, "db"));
 }
 
+/** The machine's own file cache holds the rest; PostgreSQL's default would be a third of the process. */
+const EMBEDDED = ["shared_buffers = 32MB"];
+
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const release = lockFolder(`${folder}-lock`);
   try {
     mkdirSync(folder, { recursive: true });
-    const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+    const pglite = await PGlite.create(folder, { extensions: { pg_trgm }, postgresqlconf: EMBEDDED });
     return embeddedHandle(pglite, release);
   } catch (error) {
     release();
