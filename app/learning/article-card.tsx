@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Cover } from "#app/ui/cover.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Rating } from "#app/ui/stars.tsx";
-import { cardTags, categoryLabel } from "./kinds.ts";
-import { sourcesOf } from "./picture.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+import { categoryLabel } from "./kinds.ts";
 import type { ArticleCard as Article } from "./queries.server.ts";
+import { tagsOnCard } from "./tags.ts";
 
 interface ArticleCardProps {
   article: Pick<
@@ -27,32 +28,58 @@ interface ArticleCardProps {
   showTags?: boolean;
   /** Among the first things on the page: its picture is not loaded late. */
   early?: boolean;
+  /** The picture stands beside the words where there is room. */
+  wide?: boolean;
+  /** Says why it stands apart from the others. */
+  label?: string;
 }
 
+const sizes = "(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw";
+const wideSizes = "(width >= 48rem) 38rem, 100vw";
+
 /** An article as one of several: one link, the rest says what it leads to. */
-export function ArticleCard({ article, house, heading: Heading = "h3", showTags, early }: ArticleCardProps) {
-  const { tags } = article;
+export function ArticleCard({
+  article,
+  house,
+  heading: Heading = "h3",
+  showTags,
+  early,
+  wide,
+  label,
+}: ArticleCardProps) {
+  const { shown, more } = tagsOnCard(article.tags);
   return (
-    <Card as="article" pickable className="h-full">
-      <div className="aspect-[16/10] overflow-hidden border-b border-line bg-paper-2">
-        <ArticlePicture article={article} early={early} />
+    <Card as="article" pickable className={cx("h-full", wide && "md:grid md:grid-cols-[1.05fr_1fr]")}>
+      <div
+        className={cx(
+          "aspect-[16/10] overflow-hidden border-line bg-paper-2",
+          wide ? "max-md:border-b md:aspect-auto md:min-h-72" : "border-b",
+        )}
+      >
+        <ArticlePicture article={article} sizes={wide ? wideSizes : sizes} early={early} />
       </div>
-      <div className="flex flex-1 flex-col p-5 pb-5.5 sm:px-5.5">
-        <p>
+      <div className={cx("flex flex-1 flex-col p-5 pb-5.5 sm:px-5.5", wide && "md:p-9")}>
+        <p className="flex flex-wrap gap-2">
+          {label && <Badge tone="marigold">{label}</Badge>}
           <Badge>{categoryLabel(article.category)}</Badge>
         </p>
-        <Heading className="serif mt-2.5 text-xl leading-tight text-balance">
-          <Link to={`/learning/${article.id}`} prefetch="intent" className="card-link">
+        <Heading
+          className={cx(
+            "serif mt-2.5 leading-tight text-balance",
+            wide ? "text-2xl md:text-[2rem]" : "text-xl",
+          )}
+        >
+          <Link to={`/learning/${article.id}`} viewTransition prefetch="intent" className="card-link">
             {article.title}
           </Link>
         </Heading>
-        <p className="mt-2 text-[0.97rem] text-ink-2">{article.preview_text}</p>
-        {showTags && tags.length > 0 && (
+        <p className={cx("mt-2 text-ink-2", wide ? "md:text-lg" : "text-[0.97rem]")}>{article.preview_text}</p>
+        {showTags && shown.length > 0 && (
           <p className="mt-3 flex flex-wrap gap-x-2.5 gap-y-1 text-xs text-lotus-ink">
-            {tags.slice(0, cardTags).map((tag) => (
+            {shown.map((tag) => (
               <span key={tag}>#{tag}</span>
             ))}
-            {tags.length > cardTags && <span className="text-ink-3">+{tags.length - cardTags} more</span>}
+            {more > 0 && <span className="text-ink-3">+{more} more</span>}
           </p>
         )}
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4 text-xs text-ink-3">
@@ -62,31 +89,5 @@ export function ArticleCard({ article, house, heading: Heading = "h3", showTags,
         </p>
       </div>
     </Card>
-  );
-}
-
-/** The article's own picture, else one drawn from its id in the manner of its category. */
-function ArticlePicture({ article, early }: Pick<ArticleCardProps, "article" | "early">) {
-  const { picture } = article;
-  if (!picture) return <Cover seed={article.id} category={article.category} />;
-  const { avif, webp, src } = sourcesOf(picture);
-  const sizes = "(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw";
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
-      <img
-        src={src}
-        alt=""
-        width={picture.width}
-        height={picture.height}
-        loading={early ? "eager" : "lazy"}
-        decoding="async"
-        className="size-full object-cover"
-        style={
-          picture.blur ? { backgroundImage: `url(${picture.blur})`, backgroundSize: "cover" } : undefined
-        }
-      />
-    </picture>
   );
 }

@@ -67,3 +67,5 @@ export const tagsMost = 20;
 export const contentMost = 400_000;
 export const cardTags = 3;
 export const wordsPerMinute = 200;
+/** More finds of a search than this are not counted one by one. */
+export const countedMost = 1_000;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
-import type { ArticleSort } from "./kinds.ts";
+import { type ArticleSort, countedMost } from "./kinds.ts";
 import { type Picture, pictureOf } from "./picture.ts";
 import { searchPatterns } from "./search-text.ts";
 import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
@@ -123,9 +123,6 @@ function cardOf({ image_url, blur, published_at, ...row }: CardRow): ArticleCard
   const picture = pictureOf(image_url);
   return { ...row, picture: picture && { ...picture, blur }, published_at: published_at ?? new Date(0) };
 }
-
-/** More than this many are not counted one by one. */
-export const countedMost = 1_000;
 
 /** How many a search finds; counting stops at one more than `countedMost`. */
 export async function countArticles(
@@ -291,14 +288,4 @@ export async function listComments(
     .limit(most);
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(comments).where(where);
   return { comments: shown, total: counted?.total ?? 0 };
-}
-
-/** Every published article's address and age, for the sitemap. */
-export function listPublishedForSitemap(db: Database): Promise<{ id: string; updated_at: Date }[]> {
-  return db
-    .select({ id: articles.id, updated_at: articles.updated_at })
-    .from(articles)
-    .where(isPublished)
-    .orderBy(sql`${articles.published_at} desc nulls last, ${articles.id} desc nulls last`)
-    .limit(50_000);
 }

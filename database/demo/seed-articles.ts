@@ -20,7 +20,7 @@ import { comments as demoComments } from "./content/comments.ts";
 import type { DemoPeople } from "./seed-people.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-const featured = "your-first-month-week-by-week";
+const featured = "legs-up-the-wall";
 
 /** The learning centre: what is published, what waits, what readers gave and said. */
 export async function seedArticles(tx: Database, people: DemoPeople): Promise<void> {

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "#app/accounts/use-session.tsx";
+import { browserFingerprint } from "../../fingerprint.ts";
+import type { ReaderState } from "../../reader-queries.server.ts";
+
+export interface ReaderHandle {
+  /** Undefined until the studio has told, and where it cannot. */
+  state: ReaderState | undefined;
+  change: (part: Partial<ReaderState>) => void;
+  refresh: () => void;
+}
+
+/**
+ * This reader on this article. Counts the visit once the page is really seen, and asks again when somebody
+ * signs in or out. Failing is silent: the article can be read without it.
+ */
+export function useReader(articleId: string): ReaderHandle {
+  const [state, setState] = useState<{ of: string; is: ReaderState }>();
+  const shown = useRef(articleId);
+  shown.current = articleId;
+
+  const refresh = useCallback(async () => {
+    const answer = await askFor(articleId).catch(() => undefined);
+    if (answer && shown.current === articleId) setState({ of: articleId, is: answer });
+  }, [articleId]);
+
+  useEffect(() => {
+    const whenSeen = () => document.visibilityState === "visible" && void refresh();
+    whenSeen();
+    document.addEventListener("visibilitychange", whenSeen, { once: true });
+    return () => document.removeEventListener("visibilitychange", whenSeen);
+  }, [refresh]);
+
+  const session = useSession();
+  const person = useRef<string>(undefined);
+  useEffect(() => {
+    if (session.state === "unknown") return;
+    const now = session.user?.id ?? "";
+    if (person.current !== undefined && person.current !== now) void refresh();
+    person.current = now;
+  }, [session, refresh]);
+
+  const change = useCallback(
+    (part: Partial<ReaderState>) => setState((known) => known && { ...known, is: { ...known.is, ...part } }),
+    [],
+  );
+  return { state: state?.of === articleId ? state.is : undefined, change, refresh };
+}
+
+async function askFor(articleId: string): Promise<ReaderState | undefined> {
+  const body = new FormData();
+  body.set("fingerprint", await browserFingerprint());
+  const answer = await fetch(`/learning/${articleId}/reader`, { method: "POST", body });
+  if (!answer.ok) return undefined;
+  const state = (await answer.json()) as ReaderState;
+  return {
+    ...state,
+    waiting: state.waiting.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
+  };
+}
