@@ -49,5 +49,11 @@ export default [
   route("dev/mailbox/:mailId?", "mail/screens/mailbox.tsx"),
   route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
 
+  route("dashboard/role", "dashboard/screens/role.ts"),
+  route("dashboard", "dashboard/screens/dashboard.tsx", [
+    index("dashboard/screens/any-module.tsx", { id: "dashboard-beginning" }),
+    route("*", "dashboard/screens/any-module.tsx"),
+  ]),
+
   route("*", "site/screens/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { roleNames } from "#app/accounts/roles.ts";
+import {
+  builtModules,
+  firstModule,
+  isModuleId,
+  moduleOfPath,
+  modulesFor,
+  moduleTitles,
+  roleForModule,
+  roleModules,
+  roleTitle,
+} from "./modules.ts";
+
+const titlesOf = (role: keyof typeof roleModules) =>
+  roleModules[role].map((id) => moduleTitles[id]).join(", ");
+
+describe("the dashboard's modules", () => {
+  it("are, for each role and in this order, what the role works with", () => {
+    expect(titlesOf("super_admin")).toBe(
+      "User Management, Rate Management, Class Management, Article Management, Transactions, Business Settings, Class Bookings, Weekly Schedule, Form Submissions & Messages, Class & Package Manager, NewsLetter Management, Classes Overview",
+    );
+    expect(titlesOf("admin")).toBe(
+      "Overview, User Management, Instructor Management, Rate Management, Transactions, Business Settings, Article Editing, Class & Package Manager, Forms, Classes Overview",
+    );
+    expect(titlesOf("instructor")).toBe("Teaching Dashboard, Article Management, User Profile");
+    expect(titlesOf("yoga_acharya")).toBe(
+      "Teaching Dashboard, Class Management, Article Management, Weekly Schedule, Class & Package Manager",
+    );
+    expect(titlesOf("energy_exchange_lead")).toBe("Transactions");
+    expect(titlesOf("sangha_guide")).toBe(
+      "Comment Moderation, Article Editing, Content Review, Article Workflow",
+    );
+    expect(titlesOf("user")).toBe("Article Management, User Profile");
+    expect(titlesOf("mantra_curator")).toBe("Article Management, Article Editing, User Profile");
+  });
+
+  it("are 21, each with its title in kebab-case as its address", () => {
+    expect(Object.keys(moduleTitles)).toHaveLength(21);
+    for (const [id, title] of Object.entries(moduleTitles)) {
+      expect(id).toBe(title.toLowerCase().replace(/[^a-z]+/g, "-"));
+    }
+    const used = new Set(roleNames.flatMap((role) => roleModules[role]));
+    expect(used.size).toBe(21);
+  });
+
+  it("are in the sidebar when they are built", () => {
+    for (const role of roleNames) {
+      expect(modulesFor(role)).toEqual(roleModules[role].filter((id) => builtModules.includes(id)));
+      expect(roleModules[role]).toContain(firstModule(role));
+    }
+  });
+
+  it("are named by the last part of the address", () => {
+    expect(moduleOfPath("/dashboard/article-management")).toBe("article-management");
+    expect(moduleOfPath("/dashboard/some/where/forms/")).toBe("forms");
+    expect(moduleOfPath("/dashboard/forms.data")).toBe("forms");
+    expect(isModuleId("constructor")).toBe(false);
+  });
+});
+
+describe("somebody with several roles", () => {
+  it("opens a module as the role they chose, else as the first that has it", () => {
+    expect(roleForModule(["admin", "sangha_guide"], undefined, "article-editing")).toBe("admin");
+    expect(roleForModule(["admin", "sangha_guide"], "sangha_guide", "article-editing")).toBe("sangha_guide");
+    expect(roleForModule(["admin", "sangha_guide"], "sangha_guide", "forms")).toBe("admin");
+    expect(roleForModule(["user"], "admin", "forms")).toBeNull();
+  });
+
+  it("sees the role in capitals", () => {
+    expect(roleTitle("sangha_guide")).toBe("SANGHA GUIDE");
+  });
+});

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { isRoleName } from "#app/accounts/roles.ts";
+import { gateMember } from "#app/accounts/session.server.ts";
+import { firstModule } from "../modules.ts";
+import { roleCookie } from "../open-module.server.ts";
+import type { Route } from "./+types/role";
+
+/** Switches between the roles one has; another one is not taken. */
+export async function action(args: Route.ActionArgs) {
+  const { roles } = await gateMember(args, "dashboard.open");
+  const role = String((await args.request.formData()).get("role") ?? "");
+  if (!isRoleName(role) || !roles.includes(role)) throw redirect("/dashboard");
+  throw redirect(`/dashboard/${firstModule(role) ?? ""}`, { headers: { "Set-Cookie": roleCookie(role) } });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await gateMember(args, "dashboard.open");
+  throw redirect("/dashboard");
+}
