@@ -73,7 +73,9 @@ export function ArticleCard({
             {article.title}
           </Link>
         </Heading>
-        <p className={cx("mt-2 text-ink-2", wide ? "md:text-lg" : "text-[0.97rem]")}>{article.preview_text}</p>
+        <p className={cx("mt-2 text-ink-2", wide ? "md:text-lg" : "text-[0.97rem]")}>
+          {article.preview_text}
+        </p>
         {showTags && shown.length > 0 && (
           <p className="mt-3 flex flex-wrap gap-x-2.5 gap-y-1 text-xs text-lotus-ink">
             {shown.map((tag) => (

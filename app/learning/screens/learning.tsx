@@ -108,7 +108,8 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
           <section aria-label="Featured article" className="mb-12">
             <ArticleCard
               article={featured}
-              house={studio} showTags
+              house={studio}
+              showTags
               heading="h2"
               wide
               label="Editors’ choice"
