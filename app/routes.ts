@@ -20,6 +20,7 @@ export default [
   route("learning/rss.xml", "learning/screens/feed.ts"),
   route("learning/:articleId", "learning/screens/article.tsx"),
   route("learning/:articleId/reader", "learning/screens/reader-state.ts"),
+  route("articles/:articleId/history", "learning/screens/article-history.ts"),
   route("login", "accounts/screens/login.tsx"),
   route("login/code", "accounts/screens/second-step.tsx"),
   route("reset-password", "accounts/screens/reset-password.tsx"),
@@ -50,8 +51,17 @@ export default [
   route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
 
   route("dashboard/role", "dashboard/screens/role.ts"),
+  route("dashboard/article-management/export.csv", "learning/screens/articles-csv.ts"),
+  route("dashboard/article-editing/export.csv", "learning/screens/articles-csv.ts", {
+    id: "all-articles-csv",
+  }),
   route("dashboard", "dashboard/screens/dashboard.tsx", [
     index("dashboard/screens/any-module.tsx", { id: "dashboard-beginning" }),
+    route("article-management", "learning/screens/article-management.tsx"),
+    route("article-editing", "learning/screens/article-editing.tsx"),
+    route("article-workflow", "learning/screens/article-workflow.tsx"),
+    route("comment-moderation", "learning/screens/comment-moderation.tsx"),
+    route("content-review", "learning/screens/content-review.tsx"),
     route("*", "dashboard/screens/any-module.tsx"),
   ]),
 

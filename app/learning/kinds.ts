@@ -69,3 +69,18 @@ export const cardTags = 3;
 export const wordsPerMinute = 200;
 /** More finds of a search than this are not counted one by one. */
 export const countedMost = 1_000;
+
+/** Where an article stands, for lists: with a revision of it, both words count. */
+export const listedStatuses = ["draft", "sent_back", "pending_review", "published"] as const;
+export type ListedStatus = (typeof listedStatuses)[number];
+
+export const listedStatusLabels: Record<ListedStatus, string> = {
+  draft: "Drafts",
+  sent_back: "Sent back",
+  pending_review: "Waiting for review",
+  published: "Published",
+};
+
+/** What a moderator can look at: what waits, what was reported, and what was decided. */
+export const moderationViews = ["pending", "reported", "approved", "rejected", "removed"] as const;
+export type ModerationView = (typeof moderationViews)[number];

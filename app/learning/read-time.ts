@@ -28,3 +28,11 @@ export function readMinutes(html: string): number {
 export function hasContent(html: string): boolean {
   return textOfHtml(html) !== "" || /<img\b/i.test(html);
 }
+
+/** The text of the HTML, paragraph by paragraph, for comparing two of them. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .split(/<\/(?:p|h[1-6]|li|blockquote|pre)>|<hr\b[^>]*>/i)
+    .map((part) => (/<img\b/i.test(part) ? `${textOfHtml(part)} [picture]`.trim() : textOfHtml(part)))
+    .filter((text) => text !== "");
+}

@@ -1,9 +1,13 @@
-import { Link } from "react-router";
+import { Menu } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
-import { AccountMenu } from "#app/site/account-menu.tsx";
-import { NotificationBell } from "#app/site/bell.tsx";
+import { NotificationBell } from "#app/notifications/notification-bell.tsx";
+import { AccountLinks, AccountMenu } from "#app/site/account-menu.tsx";
+import { mainLinks } from "#app/site/addresses.ts";
 import type { Business } from "#app/site/business.ts";
+import { IconButton } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { roleTitle } from "../../modules.ts";
@@ -15,28 +19,71 @@ interface TopBarProps {
   roles: RoleName[];
 }
 
+const menuId = "dashboard-menu";
+
 export function TopBar({ business, role, roles }: TopBarProps) {
   const session = useSession();
+  useClosedAfterEachMove();
   return (
-    <header className="flex min-h-17 items-center gap-3 px-5 sm:px-8 lg:justify-end print:hidden">
+    <header className="flex min-h-17 items-center gap-2 px-5 sm:px-8 lg:justify-end print:hidden">
       <Link
         to="/"
         aria-label={`${business?.profile.name ?? "Sadhana Yoga"}, home`}
-        className="grid size-11 place-items-center lg:hidden"
+        className="-ml-1.5 grid size-11 shrink-0 place-items-center rounded-sm lg:hidden"
       >
         <Mark className="size-8" />
       </Link>
-      {role && roles.length === 1 && (
-        <p className="mr-auto text-xs tracking-[0.08em] text-ink-3 lg:hidden">{roleTitle(role)}</p>
-      )}
-      {role && roles.length > 1 && (
-        <div className="mr-auto min-w-0 lg:hidden">
+      <div className="mr-auto min-w-0 pl-1 lg:hidden">
+        {role && roles.length > 1 ? (
           <RoleSwitcher role={role} roles={roles} />
-        </div>
-      )}
+        ) : (
+          role && <p className="text-xs tracking-[0.08em] text-ink-3">{roleTitle(role)}</p>
+        )}
+      </div>
       <ThemeToggle />
-      <NotificationBell unread={session.unread} />
+      <NotificationBell />
       <AccountMenu session={session} />
+      <IconButton label="Menu" popoverTarget={menuId} className="border border-line lg:hidden">
+        <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
+      </IconButton>
+      <SmallMenu />
     </header>
   );
+}
+
+/** On small screens: the way out to the site, and the account. */
+function SmallMenu() {
+  return (
+    <div
+      id={menuId}
+      popover="auto"
+      className="drop fixed inset-x-0 top-17 bottom-auto m-0 max-h-[calc(100dvh-4.25rem)] w-full overflow-y-auto border-y border-line bg-paper px-5 pt-3 pb-6 text-ink shadow-lift lg:hidden"
+    >
+      <nav aria-label="Menu">
+        <div className="border-b border-line pb-2">
+          <AccountLinks />
+        </div>
+        <ul className="grid grid-cols-2 gap-x-4 pt-2">
+          {mainLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-11 items-center px-3 text-[0.95rem] text-ink-2">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** A menu has done its work once the page has changed. */
+function useClosedAfterEachMove() {
+  const { key } = useLocation();
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
+  }, [key]);
 }

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ChangedBlock, textDifference } from "./text-difference.ts";
+
+const side = (blocks: ChangedBlock[], leave: "added" | "removed") =>
+  blocks
+    .map(({ pieces }) => pieces.filter(({ kind }) => kind !== leave))
+    .filter((pieces) => pieces.length > 0)
+    .map((pieces) => pieces.map(({ text }) => text).join(""));
+
+describe("the difference of two texts", () => {
+  it("names paragraphs that came, went and changed, and in these the words", () => {
+    expect(
+      textDifference(["One.", "Two was here.", "Three."], ["One.", "Two is here.", "Three.", "Four."]),
+    ).toEqual([
+      { kind: "same", pieces: [{ kind: "same", text: "One." }] },
+      {
+        kind: "changed",
+        pieces: [
+          { kind: "same", text: "Two " },
+          { kind: "removed", text: "was " },
+          { kind: "added", text: "is " },
+          { kind: "same", text: "here." },
+        ],
+      },
+      { kind: "same", pieces: [{ kind: "same", text: "Three." }] },
+      { kind: "added", pieces: [{ kind: "added", text: "Four." }] },
+    ]);
+  });
+
+  it("loses nothing of either text", () => {
+    const text = fc.array(fc.stringMatching(/^[ab]( [abc]){0,4}$/), { maxLength: 6 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const blocks = textDifference(before, after);
+        expect(side(blocks, "added").map((line) => line.trim())).toEqual(before);
+        expect(side(blocks, "removed").map((line) => line.trim())).toEqual(after);
+      }),
+    );
+  });
+
+  it("of equal texts is none", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (text) =>
+        textDifference(text, text).every(({ kind }) => kind === "same"),
+      ),
+    );
+  });
+});

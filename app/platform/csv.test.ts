@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { type CsvColumn, csvFile } from "./csv.ts";
+
+const columns: CsvColumn<{ text: string | null; at?: Date; count: number }>[] = [
+  { title: "Text", value: (row) => row.text },
+  { title: "At", value: (row) => row.at },
+  { title: "Count", value: (row) => row.count },
+];
+
+it("quotes what needs it and leaves the rest alone", () => {
+  const rows = [
+    { text: 'He said "no", then\nleft', at: new Date("2026-11-12T06:00:00Z"), count: -2 },
+    { text: null, count: 0 },
+  ];
+  expect(csvFile(rows, columns)).toBe(
+    '\ufeffText,At,Count\r\n"He said ""no"", then\nleft",2026-11-12T06:00:00.000Z,-2\r\n,,0\r\n',
+  );
+});
+
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil")'])(
+  "makes no formula of %j",
+  (text) => {
+    const line = csvFile([{ text, count: 1 }], columns)
+      .split("\r\n")
+      .slice(1)
+      .join("\r\n");
+    expect(line).toMatch(/^"?'/);
+  },
+);
