@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { linkAddress } from "./link-address.ts";
 import { pictureOf } from "./picture.ts";
 
 const tags = [
@@ -44,13 +45,4 @@ export function cleanHtml(html: string): string {
       return tag === "img" && pictureOf(attribs.src) === null;
     },
   }).trim();
-}
-
-/** The address of a link, or nothing when it leads anywhere but the web, a mailbox, a telephone or this site. */
-export function linkAddress(href: string | undefined): string {
-  const address = (href ?? "").trim();
-  if (/[\p{Cc}\\\s]/u.test(address) || /^\/\//.test(address)) return "";
-  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (protocol) return protocols.includes(protocol) ? address : "";
-  return /^(\/|#|\?)/.test(address) ? address : "";
 }

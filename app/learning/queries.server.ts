@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
 import { type ArticleSort, countedMost } from "./kinds.ts";
-import { type Picture, pictureOf } from "./picture.ts";
+import { type Picture, pictureAddress, pictureOf } from "./picture.ts";
 import { searchPatterns } from "./search-text.ts";
 import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
 
@@ -288,4 +288,14 @@ export async function listComments(
     .limit(most);
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(comments).where(where);
   return { comments: shown, total: counted?.total ?? 0 };
+}
+
+/** The studio's own copy of a picture that somebody gave the web address of. */
+export async function findImageBySource(db: Database, source_url: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: images.id, width: images.width, height: images.height })
+    .from(images)
+    .where(eq(images.source_url, source_url))
+    .limit(1);
+  return rows[0] && pictureAddress(rows[0]);
 }

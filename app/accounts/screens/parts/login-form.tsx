@@ -5,6 +5,7 @@ import { Form, Link, useLocation, useNavigation } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { bookingNeedsSignIn } from "#app/accounts/messages.ts";
 import { redirectTarget } from "#app/accounts/redirect-target.ts";
+import { signInToWrite } from "#app/learning/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -25,7 +26,7 @@ export function LoginForm({ target, signUp, google, answer }: Props) {
   const [mode, setMode] = useState<"sign-in" | "sign-up">(signUp ? "sign-up" : "sign-in");
   const [dismissed, setDismissed] = useState<Props["answer"]>();
   const isSignUp = mode === "sign-up";
-  const banner = state?.message ?? (goal !== "/" ? bookingNeedsSignIn : undefined);
+  const banner = state?.message ?? bannerFor(goal);
   return (
     <AccountFrame
       title={isSignUp ? "Create your account" : "Welcome back"}
@@ -58,6 +59,12 @@ export function LoginForm({ target, signUp, google, answer }: Props) {
       </p>
     </AccountFrame>
   );
+}
+
+/** Why one is asked to sign in, as far as the goal tells. */
+function bannerFor(goal: string): string | undefined {
+  if (goal === "/articles/new") return signInToWrite;
+  return goal === "/" ? undefined : bookingNeedsSignIn;
 }
 
 function CredentialForm({

@@ -1,0 +1,45 @@
+import { actorOf } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { autosaveArticle } from "../autosave-article.server.ts";
+import { unfinishedArticleForm } from "../forms.ts";
+import { articleMessages, signInToWrite } from "../messages.ts";
+import type { AutosaveAnswer } from "../writing.ts";
+import { findWorkingCopy } from "../writing-queries.server.ts";
+import type { Route } from "./+types/autosave";
+
+const kept = { headers: { "Cache-Control": "no-store" } };
+
+/** The editor's own saving. It is answered in data, also when nobody is signed in any more. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const actor = await actorOf({ context });
+  if (!may(actor, "articles.write")) return refuse({ refused: "signed_out", message: signInToWrite }, 401);
+  const body: unknown = await request.json().catch(() => null);
+  const { id, version, fields } = (body ?? {}) as { id?: unknown; version?: unknown; fields?: unknown };
+  const parsed = unfinishedArticleForm.safeParse(fields);
+  if (!isUuid(String(id)) || !Number.isSafeInteger(version) || !parsed.success) {
+    return refuse({ refused: "not_possible", message: articleMessages.not_found }, 400);
+  }
+  const { db } = houseOf(context);
+  const answer = await autosaveArticle(db, actor, {
+    id: String(id),
+    version: Number(version),
+    fields: parsed.data,
+  });
+  if (answer.ok) {
+    const saved = { version: answer.value.version, at: now().toISOString() };
+    return Response.json({ saved } satisfies AutosaveAnswer, kept);
+  }
+  if (answer.refusal === "changed_elsewhere") {
+    const newer = await findWorkingCopy(db, String(id));
+    return refuse({ refused: "changed_elsewhere", version: newer?.version ?? 0 }, 409);
+  }
+  const refused = answer.refusal === "waiting_for_review" ? "waiting_for_review" : "not_possible";
+  return refuse({ refused, message: articleMessages[answer.refusal] }, 409);
+}
+
+function refuse(answer: AutosaveAnswer, status: number): Response {
+  return Response.json(answer, { ...kept, status });
+}

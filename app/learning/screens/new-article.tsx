@@ -1,0 +1,56 @@
+import "../prose.css";
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { gateMember } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { buttonsFor } from "../status-moves.ts";
+import { backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import type { Route } from "./+types/new-article";
+import { answerWriter } from "./parts/answer-writer.server.ts";
+import { ArticleWriter } from "./parts/article-writer.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
+  return [{ title: `Write a New Article | ${name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "articles.write");
+  const article: OpenedArticle = {
+    id: randomUUID(),
+    version: 0,
+    status: "draft",
+    fields: noFields,
+    review_note: null,
+    published: false,
+  };
+  const back = backPath(new URL(args.request.url).searchParams.get("back"));
+  return { article, back, writer: member.id, buttons: buttonsFor(member) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const member = await gateMember(args, "articles.write");
+  const form = await args.request.formData();
+  const answer = await answerWriter(houseOf(args.context), member, undefined, form);
+  if (answer.saved && !form.has("script")) throw redirect(backPath(String(form.get("back") ?? "")));
+  return answer;
+}
+
+/** A lost connection is told beside the text, which stays where it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response && error.status < 400) throw error;
+    return { failed: true };
+  }
+}
+
+/** The article that was begun stays the same one until the writer leaves it. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function NewArticle({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArticleWriter {...loaderData} isNew answered={actionData} />;
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type AutosaveAnswer,
+  isEmpty,
+  isSame,
+  type OpenedArticle,
+  type WrittenFields,
+} from "../../writing.ts";
+import { forgetBegun, forgetLocalCopy, rememberBegun, writeLocalCopy } from "./local-copy.ts";
+
+const PAUSE_MS = 1_500;
+const RETRY_MS = 8_000;
+
+export type SaveState =
+  | { is: "untouched" }
+  | { is: "changed" }
+  | { is: "saving" }
+  | { is: "saved"; at: Date }
+  | { is: "offline" }
+  | { is: "signed_out" }
+  | { is: "device_only" }
+  | { is: "conflict"; version: number };
+
+interface Autosave {
+  writer: string;
+  article: OpenedArticle;
+  isNew: boolean;
+}
+
+/**
+ * Keeps what is written: at once in this browser, and after a pause with the studio as a draft. While an
+ * article waits for review only this browser keeps it; after a conflict nothing is sent before the writer
+ * has decided.
+ */
+export function useAutosave({ writer, article, isNew }: Autosave) {
+  const [state, setState] = useState<SaveState>({ is: "untouched" });
+  const current = useRef({ id: article.id, version: article.version, fields: article.fields });
+  const stored = useRef(article.fields);
+  const timer = useRef<number>(undefined);
+  const sending = useRef<Promise<void>>(undefined);
+  const halted = useRef(article.status === "pending_review");
+
+  const send = useCallback(async () => {
+    clearTimeout(timer.current);
+    await sending.current;
+    const { id, version, fields } = current.current;
+    if (halted.current || isSame(fields, stored.current)) return;
+    setState({ is: "saving" });
+    sending.current = save({ id, version, fields }).then((answer) => {
+      sending.current = undefined;
+      if (!answer) {
+        setState({ is: "offline" });
+        timer.current = window.setTimeout(() => void send(), RETRY_MS);
+        return;
+      }
+      if ("saved" in answer) {
+        current.current.version = answer.saved.version;
+        stored.current = fields;
+        if (version === 0) settle(writer, id);
+        if (isSame(current.current.fields, fields)) {
+          forgetLocalCopy(writer, id);
+          setState({ is: "saved", at: new Date(answer.saved.at) });
+        } else {
+          writeLocalCopy(writer, { ...current.current });
+          timer.current = window.setTimeout(() => void send(), PAUSE_MS);
+        }
+        return;
+      }
+      halted.current = true;
+      setState(stateAfter(answer));
+    });
+    await sending.current;
+  }, [writer]);
+
+  /** Takes note of a change. */
+  const note = useCallback(
+    (fields: WrittenFields) => {
+      current.current.fields = fields;
+      if (isSame(fields, stored.current)) return;
+      if (isNew && current.current.version === 0) {
+        if (isEmpty(fields)) return;
+        rememberBegun(writer, current.current.id);
+      }
+      writeLocalCopy(writer, { ...current.current });
+      if (halted.current) {
+        setState((known) => (known.is === "untouched" ? { is: "device_only" } : known));
+        return;
+      }
+      setState({ is: "changed" });
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void send(), PAUSE_MS);
+    },
+    [writer, isNew, send],
+  );
+
+  /** Goes on from another save or with another text, as the writer decided. */
+  const take = useCallback(
+    (part: { id?: string; version?: number; fields?: WrittenFields }) => {
+      Object.assign(current.current, part);
+      halted.current = false;
+      note(current.current.fields);
+    },
+    [note],
+  );
+
+  useEffect(() => {
+    const retry = () => void send();
+    addEventListener("online", retry);
+    return () => {
+      removeEventListener("online", retry);
+      clearTimeout(timer.current);
+    };
+  }, [send]);
+
+  const conflict = useCallback((version: number) => {
+    halted.current = true;
+    setState({ is: "conflict", version });
+  }, []);
+
+  /** What a button is about to save; nothing else is sent meanwhile. */
+  const pause = useCallback(async () => {
+    clearTimeout(timer.current);
+    await sending.current;
+    return { id: current.current.id, version: current.current.version };
+  }, []);
+
+  return { state, note, take, conflict, pause, send };
+}
+
+function stateAfter(answer: Exclude<AutosaveAnswer, { saved: unknown }>): SaveState {
+  if (answer.refused === "changed_elsewhere") return { is: "conflict", version: answer.version };
+  return answer.refused === "signed_out" ? { is: "signed_out" } : { is: "device_only" };
+}
+
+async function save(copy: {
+  id: string;
+  version: number;
+  fields: WrittenFields;
+}): Promise<AutosaveAnswer | undefined> {
+  try {
+    const answer = await fetch("/articles/autosave", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(copy),
+    });
+    return answer.status < 500 ? ((await answer.json()) as AutosaveAnswer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The begun article has a place with the studio now: reloading the page opens it there. */
+function settle(writer: string, id: string): void {
+  forgetBegun(writer, id);
+  const { pathname, search } = location;
+  if (pathname === "/articles/new") history.replaceState(history.state, "", `/articles/${id}/edit${search}`);
+}

@@ -1,0 +1,35 @@
+import { actorOf } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { pictureBytesMost } from "#app/platform/open-picture.server.ts";
+import { fetchImage } from "../fetch-image.server.ts";
+import { imageMessages } from "../messages.ts";
+import { findImageBySource } from "../queries.server.ts";
+import { storeImage } from "../store-image.server.ts";
+import type { Route } from "./+types/upload-image";
+
+/** A picture for an article: a file, or a web address to take a copy from. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const actor = await actorOf({ context });
+  if (!may(actor, "images.upload"))
+    return Response.json({ error: imageMessages.not_allowed }, { status: 401 });
+  const { db, files } = houseOf(context);
+  const form = await request.formData();
+  const file = form.get("picture");
+  const address = String(form.get("address") ?? "").trim();
+  if (!(file instanceof File)) {
+    const known = address && (await findImageBySource(db, address));
+    if (known) return Response.json({ address: known });
+    return answered(await fetchImage(db, actor, { files, address }));
+  }
+  if (file.size > pictureBytesMost) return Response.json({ error: imageMessages.too_large }, { status: 413 });
+  return answered(await storeImage(db, actor, { files, bytes: new Uint8Array(await file.arrayBuffer()) }));
+}
+
+function answered(answer: Awaited<ReturnType<typeof storeImage>>): Response {
+  if (answer.ok) return Response.json({ address: answer.value.address });
+  return Response.json(
+    { error: imageMessages[answer.refusal] },
+    { status: answer.refusal === "too_many" ? 429 : 422 },
+  );
+}
