@@ -104,5 +104,59 @@ export const routePermissions: Record<string, RoutePermission> = {
   "site/screens/gallery.tsx": { at: "/dev/gallery", loader: "gallery.read" },
   "mail/screens/mailbox.tsx": { at: "/dev/mailbox", loader: "mailbox.read" },
   "mail/screens/mailbox-file.ts": { at: `/dev/mailbox/${nothing}/message`, loader: "mailbox.read" },
+  "learning/screens/learning.tsx": { at: "/learning", loader: "learning.read" },
+  "learning/screens/feed.ts": { at: "/learning/rss.xml", loader: "learning.read" },
+  "learning/screens/article.tsx": {
+    at: `/learning/${nothing}`,
+    loader: "learning.read",
+    action: "learning.rate",
+  },
+  "learning/screens/reader-state.ts": { at: `/learning/${nothing}/reader`, action: "learning.read" },
+  "learning/screens/new-article.tsx": {
+    at: "/articles/new",
+    loader: "articles.write",
+    action: "articles.write",
+  },
+  "learning/screens/edit-article.tsx": {
+    at: `/articles/${nothing}/edit`,
+    loader: "articles.write",
+    action: "articles.write",
+  },
+  "learning/screens/autosave.ts": { at: "/articles/autosave", action: "articles.write" },
+  "learning/screens/upload-image.ts": { at: "/articles/images", action: "images.upload" },
+  "learning/screens/article-history.ts": { at: `/articles/${nothing}/history`, loader: "articles.write" },
+  // Who may not have a module is led to the first one they have: dashboard/open-module.test.ts.
+  "dashboard/screens/dashboard.tsx": { at: "/dashboard", loader: "dashboard.open" },
+  "dashboard/screens/any-module.tsx": { at: "/dashboard/nothing", loader: "dashboard.open" },
+  "dashboard/screens/role.ts": {
+    at: "/dashboard/role",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "learning/screens/article-management.tsx": {
+    at: "/dashboard/article-management",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "learning/screens/articles-csv.ts": {
+    at: "/dashboard/article-management/export.csv",
+    loader: "dashboard.open",
+  },
+  "learning/screens/article-editing.tsx": {
+    at: "/dashboard/article-editing",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "learning/screens/article-workflow.tsx": {
+    at: "/dashboard/article-workflow",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "learning/screens/comment-moderation.tsx": {
+    at: "/dashboard/comment-moderation",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "learning/screens/content-review.tsx": { at: "/dashboard/content-review", loader: "dashboard.open" },
   "site/screens/not-found.tsx": { at: "/nothing/here", loader: "site.read", action: "site.read" },
 };

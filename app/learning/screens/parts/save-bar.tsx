@@ -24,7 +24,10 @@ interface SaveBarProps {
 export function SaveBar({ buttons, back, writing, isPublished }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-5 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-t sm:gap-x-3 border-line bg-paper/95 px-5 py-3.5 backdrop-blur-md sm:mx-0 sm:px-0">
-      <p role="status" className="mr-auto flex items-center gap-2 text-sm text-ink-3 empty:hidden max-sm:w-full sm:min-h-6">
+      <p
+        role="status"
+        className="mr-auto flex items-center gap-2 text-sm text-ink-3 empty:hidden max-sm:w-full sm:min-h-6"
+      >
         <StateWords state={writing.state} isPublished={isPublished} />
       </p>
       <LinkButton to={back} look="quiet" className="max-sm:px-2 max-sm:text-sm">

@@ -1,0 +1,61 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { type RoleName, roleNames } from "#app/accounts/roles.ts";
+import { identityContext } from "#app/accounts/session.server.ts";
+import { firstModule, type ModuleId, moduleTitles, roleModules } from "./modules.ts";
+import { openModule, roleCookie } from "./open-module.server.ts";
+
+function asked(actor: Actor, cookie = ""): Parameters<typeof openModule>[0] {
+  const context = new RouterContextProvider();
+  context.set(identityContext, { asked: true, actor: async () => actor, cookies: [] });
+  return {
+    request: new Request("http://studio.test/dashboard/forms", { headers: { Cookie: cookie } }),
+    context,
+  };
+}
+
+const somebody = (...roles: RoleName[]) => ({ id: "1", roles }) as Member;
+
+/** The role it was opened as, or where it led instead. */
+async function outcome(actor: Actor, id: ModuleId, cookie?: string): Promise<string | null> {
+  try {
+    return (await openModule(asked(actor, cookie), id)).role;
+  } catch (answer) {
+    return answer instanceof Response ? answer.headers.get("Location") : "an accident";
+  }
+}
+
+describe("opening a module", () => {
+  it.each(roleNames)(
+    "lets a %s into the modules of the role and leads from all others to its first",
+    async (role) => {
+      for (const id of Object.keys(moduleTitles) as ModuleId[]) {
+        const expected = roleModules[role].includes(id)
+          ? role
+          : `/dashboard/${firstModule(role)}?refused=${id}`;
+        expect(await outcome(somebody(role), id)).toBe(expected);
+      }
+    },
+  );
+
+  it("leads who is signed out to the sign-in, with the way back", async () => {
+    expect(await outcome(null, "forms")).toBe("/login?redirect=%2Fdashboard%2Fforms");
+  });
+
+  it("leads who has no role to the dashboard's own words", async () => {
+    expect(await outcome(somebody(), "forms")).toBe("/dashboard");
+  });
+
+  it("opens as the role that was switched to, but never as one that is not held", async () => {
+    const asGuide = roleCookie("sangha_guide").split(";")[0];
+    expect(await outcome(somebody("admin", "sangha_guide"), "article-editing", asGuide)).toBe("sangha_guide");
+    expect(await outcome(somebody("admin"), "article-editing", asGuide)).toBe("admin");
+    expect(await outcome(somebody("user"), "article-workflow", asGuide)).toBe(
+      "/dashboard/article-management?refused=article-workflow",
+    );
+    expect(await outcome(somebody("user"), "article-workflow", "dashboard_role=admin'--")).toContain(
+      "refused",
+    );
+  });
+});
