@@ -38,6 +38,10 @@ export default [
   route("unauthorized", "site/screens/unauthorized.tsx"),
 
   route("bookings/booked-classes", "bookings/screens/booked-classes.ts"),
+  route("bookings/waiting", "bookings/screens/waiting.ts"),
+  route("bookings/:bookingId/join", "bookings/screens/join.ts"),
+  route("bookings/:bookingId/move", "bookings/screens/move.tsx"),
+  route("bookings/:bookingId/cancel", "bookings/screens/cancel.tsx"),
   route("bookings/:bookingId/calendar.ics", "bookings/screens/calendar-file.ts"),
 
   route("api/auth/callback/google", "accounts/screens/provider-return.ts"),

@@ -1,8 +1,11 @@
 import { isDemoStudio, seedDemo } from "#database/demo/seed.ts";
 import { whenAccountCreated } from "./accounts/account-created.server.ts";
+import { whenAccountDeleted } from "./accounts/account-deleted.server.ts";
 import { ensureRoles } from "./accounts/assign-role.server.ts";
 import { startAuth } from "./accounts/auth.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
+import { forgetPerson } from "./bookings/forget-person.server.ts";
+import { reminderHandlers, reminderRepeating } from "./bookings/remind.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import type { MailStudio } from "./mail/kind.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
@@ -35,7 +38,10 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
   await exclusively(open, () => furnish(open, env));
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
   const files = openFiles(env);
-  await startWorkers([...mailHandlers(mailRoom), removalHandler(files)], mailRepeating);
+  await startWorkers(
+    [...mailHandlers(mailRoom), ...reminderHandlers(open.db), removalHandler(files)],
+    [...mailRepeating, ...reminderRepeating],
+  );
   const stopListening = await startListening(open.engine);
   return {
     house: { db: open.db, env, files },
@@ -75,6 +81,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   startAuth(open.db, env);
   startSigning(env.authSecret);
   whenAccountCreated(createProfile);
+  whenAccountDeleted(forgetPerson);
   await openJobs(open, workers);
   await ensureRoles(open.db);
 }

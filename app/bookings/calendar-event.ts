@@ -1,3 +1,5 @@
+import { myBookingsPath } from "./booking-step.ts";
+
 /** A booked class as a calendar wants to know it. */
 export interface CalendarEvent {
   /** Never changes, so that calendars recognise the entry again. */
@@ -16,6 +18,8 @@ export interface CalendarEvent {
 
 interface Booked {
   id: string;
+  /** The first booking of a chain of moved ones: calendars move one entry. */
+  calendar_uid?: string | null;
   booking_id: string;
   class_name: string;
   instructor: string;
@@ -28,10 +32,10 @@ interface Booked {
 export const defaultDurationMinutes = 60;
 
 export function calendarEvent(booking: Booked, origin: string): CalendarEvent {
-  const url = `${origin}/profile#bookings`;
+  const url = `${origin}${myBookingsPath}`;
   const teacher = booking.instructor ? `With ${booking.instructor}. ` : "";
   return {
-    uid: `${booking.id}@${new URL(origin).hostname}`,
+    uid: `${booking.calendar_uid ?? booking.id}@${new URL(origin).hostname}`,
     sequence: booking.calendar_sequence,
     title: booking.class_name,
     starts_at: booking.starts_at,

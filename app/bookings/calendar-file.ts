@@ -1,14 +1,43 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CalendarEvent } from "./calendar-event.ts";
+
+interface Studio {
+  name: string;
+  email: string;
+}
+
+const prodId = { company: "Sadhana", product: "Bookings", language: "EN" };
 
 /** The class as an .ics file, in UTC: every calendar shows it on its own clock. */
 export function calendarFile(event: CalendarEvent, studioName: string): string {
-  const calendar = ical({
-    name: studioName,
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: "Sadhana", product: "Bookings", language: "EN" },
-  });
+  const calendar = ical({ name: studioName, method: ICalCalendarMethod.PUBLISH, prodId });
+  calendar.createEvent({ ...common(event), status: ICalEventStatus.CONFIRMED, alarms: [] });
+  return calendar.toString();
+}
+
+/** Takes an entry out of the calendars that hold it: the same identity, a higher sequence. */
+export function cancellationFile(event: CalendarEvent, studio: Studio, attendee: string): string {
+  const calendar = ical({ method: ICalCalendarMethod.CANCEL, prodId });
   calendar.createEvent({
+    ...common(event),
+    status: ICalEventStatus.CANCELLED,
+    organizer: { name: studio.name, email: studio.email },
+    attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.DECLINED }],
+  });
+  return calendar.toString();
+}
+
+/** A calendar to subscribe to. */
+export function calendarFeed(events: readonly CalendarEvent[], name: string): string {
+  const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId, ttl: 15 * 60 });
+  for (const event of events) {
+    calendar.createEvent({ ...common(event), status: ICalEventStatus.CONFIRMED });
+  }
+  return calendar.toString();
+}
+
+function common(event: CalendarEvent) {
+  return {
     id: event.uid,
     sequence: event.sequence,
     start: event.starts_at,
@@ -18,13 +47,12 @@ export function calendarFile(event: CalendarEvent, studioName: string): string {
     description: event.description,
     location: "Online",
     url: event.url,
-    status: ICalEventStatus.CONFIRMED,
-    alarms: [],
-  });
-  return calendar.toString();
+  };
 }
 
 export const calendarContentType = "text/calendar; charset=utf-8; method=PUBLISH";
+export const cancellationContentType = "text/calendar; charset=utf-8; method=CANCEL";
+export const feedContentType = "text/calendar; charset=utf-8";
 
 export function calendarFileName(booking_id: string): string {
   return `${booking_id}.ics`;

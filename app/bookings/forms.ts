@@ -20,3 +20,20 @@ export const bookScheduledClassForm = z.object({
 });
 
 export type BookScheduledClass = z.output<typeof bookScheduledClassForm>;
+
+/** A place in the line for a full class. */
+export const joinWaitingForm = bookScheduledClassForm.pick({
+  schedule_id: true,
+  date: true,
+  time_zone: true,
+});
+export const leaveWaitingForm = z.object({ waiting_id: z.uuid(words) });
+
+/** Another session of the same class. */
+export const moveForm = z.object({
+  target: z
+    .string(words)
+    .transform((text) => text.split(" "))
+    .pipe(z.tuple([z.uuid(words), z.iso.date(words)], words)),
+  request_id: z.uuid(words),
+});

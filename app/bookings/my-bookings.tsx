@@ -1,11 +1,14 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, Video } from "lucide-react";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { calendarFilePath } from "./booking-step.ts";
+import { isJoinOpen } from "./join-window.ts";
+import { isActive } from "./kinds.ts";
 import { inTime, type MyBooking } from "./my-booking.ts";
+import { WaitingLists } from "./waiting-lists.tsx";
 
 const shownAtFirst = 8;
 
@@ -22,13 +25,16 @@ export function MyBookings({
   const { ahead, behind } = inTime(bookings, now);
   if (bookings.length === 0) {
     return (
-      <EmptyState
-        picture="lotus"
-        heading="h3"
-        title="No bookings yet"
-        text="Your classes will stand here, with their booking IDs and calendar entries."
-        action={<LinkButton to="/schedule">Find a class</LinkButton>}
-      />
+      <>
+        <WaitingLists studioZone={studioZone} now={now} />
+        <EmptyState
+          picture="lotus"
+          heading="h3"
+          title="No bookings yet"
+          text="Your classes will stand here, with their booking IDs and calendar entries."
+          action={<LinkButton to="/schedule">Find a class</LinkButton>}
+        />
+      </>
     );
   }
   const [recent, older] = [behind.slice(0, shownAtFirst), behind.slice(shownAtFirst)];
@@ -41,6 +47,7 @@ export function MyBookings({
   );
   return (
     <div className="flex flex-col gap-10">
+      <WaitingLists studioZone={studioZone} now={now} />
       <section aria-labelledby="ahead">
         <h3 id="ahead" className="mb-4">
           To come
@@ -86,7 +93,7 @@ function BookingRow({
   now: number;
   isAhead: boolean;
 }) {
-  const { booking_id, class_name, instructor, starts_at, duration_minutes, price, google_link } = booking;
+  const { booking_id, class_name, instructor, starts_at, duration_minutes, price } = booking;
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-center sm:px-5">
       <div className="flex items-baseline gap-3 sm:block">
@@ -118,8 +125,34 @@ function BookingRow({
           <span className="figures">{booking_id}</span>
         </p>
       </div>
-      {google_link && isAhead && (
-        <p className="flex flex-wrap gap-2">
+      {isAhead && <Ways booking={booking} now={now} />}
+    </li>
+  );
+}
+
+/** What can be done with a booking that is still to come. */
+function Ways({ booking, now }: { booking: MyBooking; now: number }) {
+  const { booking_id, class_name, starts_at, duration_minutes, google_link, booking_type, status } = booking;
+  const look = buttonClass({ look: "quiet", size: "small" });
+  const isOpen =
+    status === "confirmed" &&
+    starts_at !== null &&
+    isJoinOpen(new Date(starts_at), duration_minutes, new Date(now));
+  return (
+    <p className="flex max-w-72 flex-wrap gap-1.5 sm:justify-end">
+      {isOpen && (
+        <a
+          href={`/bookings/${booking_id}/join`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ size: "small" })}
+        >
+          <Video aria-hidden="true" size={16} strokeWidth={1.75} />
+          Join<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
+      {google_link && (
+        <>
           <a
             href={calendarFilePath(booking_id)}
             className={buttonClass({ look: "secondary", size: "small" })}
@@ -128,16 +161,21 @@ function BookingRow({
             Calendar
             <span className="sr-only"> file of {class_name}</span>
           </a>
-          <a
-            href={google_link}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ look: "quiet", size: "small" })}
-          >
+          <a href={google_link} target="_blank" rel="noreferrer" className={look}>
             Google<span className="sr-only"> Calendar, {class_name}</span>
           </a>
-        </p>
+        </>
       )}
-    </li>
+      {booking_type === "public_group" && isActive(status) && (
+        <a href={`/bookings/${booking_id}/move`} className={look}>
+          Move<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
+      {isActive(status) && (
+        <a href={`/bookings/${booking_id}/cancel`} className={look}>
+          Cancel<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
+    </p>
   );
 }

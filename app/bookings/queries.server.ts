@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -137,4 +137,49 @@ export async function findBooker(db: Database, user_id: string) {
     .from(profiles)
     .where(eq(profiles.user_id, user_id));
   return rows[0];
+}
+
+const isHeld = inArray(bookings.status, [...activeStatuses]);
+
+/** Who is booked in a session. */
+export function listActiveBookings(db: Database, session_id: string): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.session_id, session_id), isHeld))
+    .orderBy(asc(bookings.created_at));
+}
+
+export async function hasActiveBooking(db: Database, session_id: string, user_id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, user_id), isHeld))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What a person has still before them, requests without a date included. */
+export function listFutureBookings(db: Database, user_id: string, now: Date): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.user_id, user_id), isHeld, or(isNull(bookings.starts_at), gt(bookings.starts_at, now))),
+    )
+    .orderBy(asc(bookings.starts_at), asc(bookings.session_id));
+}
+
+/** What kind of class a session is of. */
+export async function findClassType(db: Database, session_id: string): Promise<string | null> {
+  const rows = await db
+    .select({ class_type_id: classSessions.class_type_id })
+    .from(classSessions)
+    .where(eq(classSessions.id, session_id));
+  return rows[0]?.class_type_id ?? null;
+}
+
+/** How many seats of a session are taken. */
+export async function countSeatsTaken(db: Database, session_id: string): Promise<number> {
+  return (await listSeatHolders(db, session_id)).length;
 }

@@ -49,3 +49,24 @@ export async function recordSeats(tx: Database, session_id: string, seats_taken:
     .set({ seats_taken, updated_at: now() })
     .where(eq(classSessions.id, session_id));
 }
+
+/** A known session, locked in the same way. */
+export async function lockSessionById(tx: Database, id: string): Promise<ClassSession | undefined> {
+  const rows = await tx.select().from(classSessions).where(eq(classSessions.id, id)).for("update");
+  return rows[0];
+}
+
+/** The session does not take place. */
+export async function callOff(tx: Database, session_id: string): Promise<void> {
+  await tx
+    .update(classSessions)
+    .set({ status: "cancelled", updated_at: now() })
+    .where(eq(classSessions.id, session_id));
+}
+
+export async function setSeats(tx: Database, session_id: string, max_participants: number): Promise<void> {
+  await tx
+    .update(classSessions)
+    .set({ max_participants, updated_at: now() })
+    .where(eq(classSessions.id, session_id));
+}

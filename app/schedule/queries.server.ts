@@ -25,6 +25,7 @@ import {
   type DatedClass,
   dateTemplates,
   type Exception,
+  everyDate,
   type Session,
   type Template,
 } from "./week-classes.ts";
@@ -76,6 +77,17 @@ export async function findBookable(
 ): Promise<{ time_zone: string; today: string; next: DatedClass | undefined; closed: string[] }> {
   const { classes, templates, ...studio } = await listDated(db, now, eq(classSchedules.id, schedule_id));
   return { ...studio, next: classes[0], closed: templates.flatMap(closedDates) };
+}
+
+/** All dates of the coming weeks, soonest first; of one kind of class when told. */
+export async function listUpcoming(
+  db: Database,
+  now: Date,
+  class_type_id?: string,
+): Promise<{ time_zone: string; classes: DatedClass[] }> {
+  const only = class_type_id === undefined ? undefined : eq(classSchedules.class_type_id, class_type_id);
+  const { templates, ...studio } = await listDated(db, now, only);
+  return { time_zone: studio.time_zone, classes: everyDate(templates, studio) };
 }
 
 async function listDated(db: Database, now: Date, only?: SQL) {

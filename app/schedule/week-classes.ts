@@ -1,8 +1,9 @@
 import { classDefaults, unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { DifficultyLevel } from "#app/catalogue/kinds.ts";
 import type { SessionStatus } from "./kinds.ts";
-import { nextOccurrence, type Weekly } from "./next-occurrence.ts";
+import { bookingHorizonDays, nextOccurrence, type Weekly } from "./next-occurrence.ts";
 import { sessionStart } from "./session-start.ts";
+import { zoneClock } from "./zone-clock.ts";
 
 /** A weekly class with what is known of its type and teacher, either of which may be missing. */
 export interface Template extends Weekly {
@@ -76,6 +77,21 @@ export function dateTemplates(templates: readonly Template[], studio: Studio): D
     const date = nextOccurrence(template, studio.today, (day) => closed.includes(day));
     return date === null ? [] : [onDate(template, date, studio.time_zone)];
   });
+}
+
+/** Every weekly class on all of its dates within the horizon, soonest first. */
+export function everyDate(templates: readonly Template[], studio: Studio): DatedClass[] {
+  const last = zoneClock.addDays(studio.today, bookingHorizonDays);
+  const all: DatedClass[] = [];
+  for (const template of templates) {
+    for (let today = studio.today; today < last; ) {
+      const [next] = dateTemplates([template], { ...studio, today });
+      if (!next || next.date > last) break;
+      all.push(next);
+      today = next.date;
+    }
+  }
+  return all.sort((a, b) => a.starts_at - b.starts_at);
 }
 
 /** Dates on which a class is called off, or the whole studio is closed. */

@@ -1,9 +1,10 @@
 import { rupeeText } from "#app/catalogue/money.ts";
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/schedule/when-text.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
 import { calendarContentType, calendarFile, calendarFileName } from "../calendar-file.ts";
+import { signedCancelPath } from "../cancel-link.server.ts";
 import { paymentComingSoon } from "../messages.ts";
 
 interface Props {
@@ -61,7 +62,9 @@ export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, s
           Add to Google Calendar
         </MailButton>
         <MailText quiet>
-          If you cannot come, please answer this mail so that somebody else can have your seat.
+          If you cannot come,{" "}
+          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel here</MailLink>, so that
+          somebody else can have your seat.
         </MailText>
       </MailLayout>
     ),

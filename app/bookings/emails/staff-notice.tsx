@@ -35,3 +35,22 @@ export const staffNotice = mailKind<MailBooking & { studio_zone: string }>(
     };
   },
 );
+
+/** To the studio's own address: a private class or a request is withdrawn. */
+export const requestWithdrawn = mailKind<MailBooking & { studio_zone: string }>(
+  "booking_withdrawn",
+  ({ studio_zone, ...booking }, studio) => {
+    const who = `${booking.first_name} ${booking.last_name}`.trim();
+    const kind = bookingKindWords[booking.booking_type];
+    return {
+      subject: `Cancelled: ${kind}, ${who} (${booking.booking_id})`,
+      body: (
+        <MailLayout studio={studio} preview={`${who} has cancelled.`} title={`${who} has cancelled`}>
+          <MailFacts
+            facts={[...bookingFacts(booking, studio_zone), { label: "Email", value: booking.email }]}
+          />
+        </MailLayout>
+      ),
+    };
+  },
+);

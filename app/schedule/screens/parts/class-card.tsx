@@ -10,6 +10,7 @@ import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { DatedClass } from "../../week-classes.ts";
 import type { PlacedClass } from "../../week-columns.ts";
 import { ZonedTime } from "../../zoned-time.tsx";
+import { WaitingPlace } from "./waiting-place.tsx";
 
 interface ClassCardProps {
   one: DatedClass;
@@ -122,9 +123,7 @@ function WayIn({
     <>
       {booked && <AlreadyBooked date={booked.starts_at} studioZone={studioZone} />}
       {full ? (
-        <p className="flex min-h-9 items-center justify-center rounded-full bg-paper-3 px-4 text-sm font-semibold text-ink-2">
-          Fully booked
-        </p>
+        <WaitingPlace one={one} />
       ) : (
         <form
           method="post"

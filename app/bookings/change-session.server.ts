@@ -1,0 +1,114 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { callOff, lockSessionById, recordSeats, setSeats } from "#app/schedule/class-session.server.ts";
+import { whenText } from "#app/schedule/when-text.ts";
+import { tellCancelled } from "./cancel-booking.server.ts";
+import type { CancelRefusal, SessionRefusal } from "./cancel-messages.ts";
+import { changeStatus, lockBooking } from "./close-booking.server.ts";
+import { fillSeats } from "./fill-seats.server.ts";
+import { isActive } from "./kinds.ts";
+import { type Booking, countSeatsTaken, findBooking, listActiveBookings } from "./queries.server.ts";
+import { closeWaitingList } from "./waiting-list.server.ts";
+import { findSessionClass } from "./waiting-queries.server.ts";
+
+/** Calls a session off: everybody booked is told, the waiting list is closed. */
+export function callOffSession(
+  db: Database,
+  actor: Actor,
+  input: { session_id: string; reason: string },
+): Promise<Result<{ told: number }, SessionRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+    const session = await lockSessionById(tx, input.session_id);
+    if (!session) return refuse("not_found");
+    if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
+    const booked = await listActiveBookings(tx, session.id);
+    await callOff(tx, session.id);
+    for (const booking of booked) {
+      const why = { actor_id: actor.id, reason: input.reason };
+      await tellCancelled(tx, await changeStatus(tx, booking, "cancelled", why), input.reason);
+    }
+    await recordSeats(tx, session.id, 0);
+    const { class_name } = await findSessionClass(tx, session.id);
+    for (const { user_id } of await closeWaitingList(tx, session.id)) {
+      await notify(tx, {
+        user_id,
+        type: "class_cancelled",
+        title: "Class called off",
+        message: `${class_name}, ${whenText(session.starts_at, session.time_zone)}. You were on its waiting list.`,
+      });
+    }
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "sessions.call_off",
+      subject: "class_sessions",
+      subject_id: session.id,
+      after: { reason: input.reason, told: booked.length },
+    });
+    await announce(tx, "pages", { topic: "schedule" });
+    return done({ told: booked.length });
+  });
+}
+
+/** Changes how many may come. More seats go to those who wait first. */
+export function changeCapacity(
+  db: Database,
+  actor: Actor,
+  input: { session_id: string; max_participants: number },
+): Promise<Result<null, SessionRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+    const session = await lockSessionById(tx, input.session_id);
+    if (!session) return refuse("not_found");
+    const { max_participants } = input;
+    if ((await countSeatsTaken(tx, session.id)) > max_participants || max_participants < 1) {
+      return refuse("below_bookings");
+    }
+    await setSeats(tx, session.id, max_participants);
+    await fillSeats(tx, { ...session, max_participants });
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "sessions.change_capacity",
+      subject: "class_sessions",
+      subject_id: session.id,
+      before: { max_participants: session.max_participants },
+      after: { max_participants },
+    });
+    return done(null);
+  });
+}
+
+/** Takes somebody out of a class or ends a request, whatever the cut-off; the person is told why. */
+export function removeBooking(
+  db: Database,
+  actor: Actor,
+  input: { booking_id: string; reason: string },
+): Promise<Result<Booking, CancelRefusal | "not_allowed">> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
+    const found = await findBooking(tx, input.booking_id);
+    if (!found) return refuse("not_found");
+    const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
+    const booking = await lockBooking(tx, found.id);
+    if (!booking || !isActive(booking.status)) return refuse("not_active");
+    const why = { actor_id: actor.id, reason: input.reason };
+    const cancelled = await changeStatus(tx, booking, "cancelled", why);
+    if (session) await fillSeats(tx, session);
+    await tellCancelled(tx, cancelled, input.reason);
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "bookings.remove",
+      subject: "bookings",
+      subject_id: booking.id,
+      before: { status: booking.status },
+      after: { status: "cancelled", reason: input.reason },
+    });
+    return done(cancelled);
+  });
+}

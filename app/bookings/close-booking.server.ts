@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { type BookingStatus, mayMove } from "./kinds.ts";
+import type { Booking } from "./queries.server.ts";
+import { bookingHistory, bookings } from "./tables.server.ts";
+
+/** Moves a booking to another status, with who and why; calendars follow by its sequence. */
+export async function changeStatus(
+  tx: Database,
+  booking: Booking,
+  to_status: BookingStatus,
+  { actor_id, reason }: { actor_id: string | null; reason?: string | undefined },
+): Promise<Booking> {
+  if (!mayMove(booking.status, to_status)) throw new Error(`${booking.status} does not become ${to_status}`);
+  const at = now();
+  const rows = await tx
+    .update(bookings)
+    .set({ status: to_status, calendar_sequence: booking.calendar_sequence + 1, updated_at: at })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  await tx
+    .insert(bookingHistory)
+    .values({ booking_id: booking.id, from_status: booking.status, to_status, actor_id, reason, at });
+  return rows[0] ?? booking;
+}
+
+/** The booking as it stands, locked. */
+export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
+  const rows = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
+  return rows[0];
+}

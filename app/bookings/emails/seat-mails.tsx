@@ -1,0 +1,157 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/schedule/when-text.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
+import {
+  calendarContentType,
+  calendarFile,
+  calendarFileName,
+  cancellationContentType,
+  cancellationFile,
+} from "../calendar-file.ts";
+import { signedCancelPath } from "../cancel-link.server.ts";
+import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+
+function eventOf(booking: MailBooking, origin: string) {
+  const starts_at = new Date(booking.starts_at ?? 0);
+  return calendarEvent({ ...booking, starts_at, updated_at: new Date(booking.updated_at) }, origin);
+}
+
+function whenOf(booking: MailBooking): string {
+  return booking.starts_at ? whenText(new Date(booking.starts_at), booking.timezone) : booking.booking_id;
+}
+
+/** A seat came free for somebody who waited. */
+export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (booking, studio) => {
+  const event = eventOf(booking, studio.origin);
+  return {
+    subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`A seat came free. ${whenOf(booking)}.`}
+        title="A seat came free, and it is yours"
+      >
+        <MailText>
+          {booking.first_name}, you were next on the waiting list, so we have booked you in. The calendar file
+          is attached.
+        </MailText>
+        <MailFacts facts={bookingFacts(booking)} />
+        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+        <MailButton quiet href={googleCalendarLink(event)}>
+          Add to Google Calendar
+        </MailButton>
+        <MailText quiet>
+          If you cannot come any more,{" "}
+          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>
+            give the seat to somebody else
+          </MailLink>
+          .
+        </MailText>
+      </MailLayout>
+    ),
+    attachments: [
+      {
+        filename: calendarFileName(booking.booking_id),
+        contentType: calendarContentType,
+        content: calendarFile(event, studio.name),
+      },
+    ],
+  };
+});
+
+/** A booking is no more: by its person, or by the studio with a reason. */
+export const bookingCancelled = mailKind<MailBooking & { reason: string | null }>(
+  "booking_cancelled",
+  ({ reason, ...booking }, studio) => {
+    const byStudio = reason !== null;
+    const title = byStudio ? "This class does not take place" : "Your booking is cancelled";
+    return {
+      subject: `${byStudio ? "Called off" : "Cancelled"}: ${booking.class_name}, ${whenOf(booking)}`,
+      body: (
+        <MailLayout studio={studio} preview={`${whenOf(booking)}.`} title={title}>
+          <MailText>
+            {byStudio
+              ? `${booking.first_name}, we are sorry: we had to take this booking back.${reason ? ` ${reason}` : ""}`
+              : `${booking.first_name}, your booking is cancelled, and nothing else is to be done.`}
+          </MailText>
+          <MailFacts facts={bookingFacts(booking)} />
+          <MailButton href={`${studio.origin}/schedule`}>Find another class</MailButton>
+        </MailLayout>
+      ),
+      attachments: booking.starts_at
+        ? [
+            {
+              filename: calendarFileName(booking.booking_id),
+              contentType: cancellationContentType,
+              content: cancellationFile(eventOf(booking, studio.origin), studio, booking.email),
+            },
+          ]
+        : [],
+    };
+  },
+);
+
+/** A class booking took the place of another. */
+export const bookingMoved = mailKind<MailBooking & { from: string }>(
+  "booking_moved",
+  ({ from, ...booking }, studio) => {
+    const event = eventOf(booking, studio.origin);
+    return {
+      subject: `Moved: ${booking.class_name}, now ${whenOf(booking)}`,
+      body: (
+        <MailLayout studio={studio} preview={`Now ${whenOf(booking)}.`} title="Your class is moved">
+          <MailText>
+            {booking.first_name}, instead of {from} you now come at this time. The calendar file is attached
+            and moves the entry you have.
+          </MailText>
+          <MailFacts facts={bookingFacts(booking)} />
+          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+          <MailText quiet>
+            Plans change: you can{" "}
+            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
+            too.
+          </MailText>
+        </MailLayout>
+      ),
+      attachments: [
+        {
+          filename: calendarFileName(booking.booking_id),
+          contentType: calendarContentType,
+          content: calendarFile(event, studio.name),
+        },
+      ],
+    };
+  },
+);
+
+/** A day before, and an hour before with the link to the session. */
+export const classReminder = mailKind<MailBooking & { join_link: string | null }>(
+  "class_reminder",
+  ({ join_link, ...booking }, studio) => ({
+    subject: `${join_link ? "The link to your class" : "Reminder"}: ${booking.class_name}, ${whenOf(booking)}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${whenOf(booking)}.`}
+        title={join_link ? "Your class begins soon" : "Your class is near"}
+      >
+        <MailText>
+          {join_link
+            ? `${booking.first_name}, here is the link to the live session. The room opens 15 minutes before the start.`
+            : `${booking.first_name}, see you soon. The link to the live session comes an hour before.`}
+        </MailText>
+        <MailFacts facts={bookingFacts(booking)} />
+        {join_link && <MailButton href={join_link}>Join the session</MailButton>}
+        {!join_link && (
+          <MailText quiet>
+            If you cannot come,{" "}
+            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel here</MailLink>, so that
+            somebody else can have the seat.
+          </MailText>
+        )}
+      </MailLayout>
+    ),
+  }),
+);

@@ -1,0 +1,152 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { myBookingsPath } from "../booking-step.ts";
+import { cancelBooking, isTheirs } from "../cancel-booking.server.ts";
+import { cancelPath } from "../cancel-link.server.ts";
+import { cancelMessages, lateText } from "../cancel-messages.ts";
+import { whyNotCancel } from "../cancellation.ts";
+import { findBooking } from "../queries.server.ts";
+import type { Route } from "./+types/cancel";
+import { Contact } from "./parts/contact.tsx";
+import { Fact, Facts } from "./parts/facts.tsx";
+
+export function meta() {
+  return [
+    { title: "Cancel a booking" },
+    { name: "robots", content: "noindex" },
+    // The address may carry a key.
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+/** Shows the booking and asks. Reading the page changes nothing: mail scanners follow links. */
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "bookings.cancel");
+  const { db } = houseOf(args.context);
+  const actor = await actorOf(args);
+  const key = new URL(args.request.url).searchParams.get("key");
+  const booking = await findBooking(db, args.params.bookingId);
+  if (!booking || !isTheirs(booking, actor, key)) {
+    const back = encodeURIComponent(cancelPath(args.params.bookingId));
+    if (!actor && key === null) throw redirect(`/login?redirect=${back}`);
+    return data(
+      { booking: undefined, key: null, why: undefined, hours: 0, contact: undefined },
+      { status: 404 },
+    );
+  }
+  const { studio, business_contact } = await readBusinessSettings(db);
+  const hours = studio.cancellation_hours;
+  const { booking_id, class_name, instructor, starts_at, timezone, status } = booking;
+  return data({
+    booking: {
+      booking_id,
+      class_name,
+      instructor,
+      status,
+      when: starts_at && zoneClock.say("when", starts_at.getTime(), timezone, starts_at.getTime()),
+      is_own: actor !== null && booking.user_id === actor.id,
+    },
+    key,
+    why: whyNotCancel(booking, now(), hours),
+    hours,
+    contact: { email: business_contact.email, phone: business_contact.phone },
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  await gate(args, "bookings.cancel");
+  const { db } = houseOf(args.context);
+  const form = await args.request.formData();
+  const key = form.get("key");
+  const answer = await cancelBooking(db, await actorOf(args), {
+    booking_id: args.params.bookingId,
+    key: typeof key === "string" && key ? key : null,
+  });
+  return answer.ok ? { cancelled: true, refused: undefined } : { cancelled: false, refused: answer.refusal };
+}
+
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, why, hours, key, contact } = loaderData;
+  const sending = useNavigation().formMethod === "POST";
+  if (!booking) {
+    return (
+      <Page title="Nothing to cancel here">
+        <Notice tone="error">{cancelMessages.not_found}</Notice>
+        <LinkButton to={myBookingsPath} className="mt-7">
+          My Bookings
+        </LinkButton>
+      </Page>
+    );
+  }
+  const isCancelled = actionData?.cancelled || booking.status === "cancelled";
+  const refused = actionData?.refused ?? (isCancelled ? null : why);
+  return (
+    <Page title={isCancelled ? "Your booking is cancelled" : "Cancel this booking?"}>
+      <Facts>
+        <Fact label="Class">{booking.class_name}</Fact>
+        {booking.when && <Fact label="When">{booking.when}</Fact>}
+        {booking.instructor && <Fact label="Teacher">{booking.instructor}</Fact>}
+        <Fact label="Booking ID">
+          <span className="figures">{booking.booking_id}</span>
+        </Fact>
+      </Facts>
+      {refused === "too_late" ? (
+        <div className="mt-6">
+          <Notice tone="error">{lateText(hours)}</Notice>
+          {contact && <Contact {...contact} />}
+        </div>
+      ) : (
+        refused && (
+          <div className="mt-6">
+            <Notice tone="error">{cancelMessages[refused]}</Notice>
+          </div>
+        )
+      )}
+      {isCancelled && (
+        <p role="status" className="mt-6 text-ink-2">
+          The seat is free again, and a note is on its way to you by email.
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {!isCancelled && !refused && (
+          <Form method="post">
+            <input type="hidden" name="key" value={key ?? ""} />
+            <Button type="submit" look="danger" busy={sending} busyLabel="Cancelling…">
+              Cancel booking
+            </Button>
+          </Form>
+        )}
+        {booking.is_own ? (
+          <LinkButton to={myBookingsPath} look="secondary">
+            {isCancelled ? "My Bookings" : "Keep it"}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/" look="secondary">
+            {isCancelled ? "Home" : "Keep it"}
+          </LinkButton>
+        )}
+        {isCancelled && (
+          <LinkButton to="/schedule" look="secondary">
+            Find another class
+          </LinkButton>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle eyebrow="Your booking" title={title} className="mb-8" />
+      {children}
+    </Container>
+  );
+}

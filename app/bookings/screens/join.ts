@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { gateMember } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { joinSession } from "../session-link.server.ts";
+import type { Route } from "./+types/join";
+
+/** Leads who is booked into the live session while its door is open; everybody else to their bookings. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "bookings.join_session");
+  const { db } = houseOf(args.context);
+  const answer = await joinSession(db, member, { booking_id: args.params.bookingId });
+  return redirect(answer.ok ? answer.value : myBookingsPath, {
+    headers: { "Referrer-Policy": "no-referrer" },
+  });
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { actorOf, gateMember } from "#app/accounts/session.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { waitMessages } from "../cancel-messages.ts";
+import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";
+import { joinWaitingList, leaveWaitingList } from "../waiting-list.server.ts";
+import { listOwnWaiting } from "../waiting-queries.server.ts";
+import type { Route } from "./+types/waiting";
+
+/** Where the signed-in person waits for a seat. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "bookings.wait");
+  return Response.json(await listOwnWaiting(houseOf(args.context).db, member.id, now()), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
+}
+
+/** Joins or leaves a waiting list. A page without scripts is led back to where it was. */
+export async function action(args: Route.ActionArgs) {
+  if (!(await actorOf(args))) throw redirect("/login?redirect=/schedule");
+  const member = await gateMember(args, "bookings.wait");
+  const { db } = houseOf(args.context);
+  const given = Object.fromEntries(await args.request.formData());
+  const isScripted = new URL(args.request.url).pathname.endsWith(".data");
+  if (given.intent === "leave") {
+    const parsed = leaveWaitingForm.safeParse(given);
+    if (parsed.success) await leaveWaitingList(db, member, parsed.data);
+    return isScripted
+      ? data({ said: "You have left the waiting list.", position: 0 })
+      : redirect("/profile?tab=bookings");
+  }
+  const parsed = joinWaitingForm.safeParse(given);
+  if (!parsed.success) return data({ said: waitMessages.not_bookable, position: 0 });
+  const answer = await joinWaitingList(db, member, parsed.data);
+  if (!isScripted) return redirect("/profile?tab=bookings");
+  if (!answer.ok) return data({ said: waitMessages[answer.refusal], position: 0 });
+  const { position } = answer.value;
+  return data({
+    said: `You are on the waiting list, number ${position}. We book you in when a seat comes free.`,
+    position,
+  });
+}

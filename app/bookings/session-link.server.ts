@@ -1,0 +1,44 @@
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { signature } from "#app/platform/signing.server.ts";
+import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { defaultDurationMinutes } from "./calendar-event.ts";
+import { isJoinOpen } from "./join-window.ts";
+import { type Booking, findOwnBooking } from "./queries.server.ts";
+
+type JoinRefusal = "not_found" | "not_open";
+
+/**
+ * Where a booking's live session is held: the link of the session or of its line in the timetable, else a
+ * room of its own whose name nobody guesses.
+ */
+export async function sessionLink(
+  db: Database,
+  booking: Pick<Booking, "id" | "session_id">,
+): Promise<string> {
+  const link = booking.session_id ? await findMeeting(db, booking.session_id) : null;
+  if (link) return link;
+  const { studio } = await readBusinessSettings(db);
+  const room = signature("room", booking.session_id ?? booking.id)
+    .replace(/[^A-Za-z0-9]/g, "")
+    .slice(0, 22);
+  return `${studio.meeting_base_url.replace(/\/$/, "")}/sadhana-${room}`;
+}
+
+/** The link for a person who is booked, from 15 minutes before the start; for nobody else. */
+export async function joinSession(
+  db: Database,
+  member: Member,
+  input: { booking_id: string },
+): Promise<Result<string, JoinRefusal>> {
+  if (!may(member, "bookings.join_session")) return refuse("not_found");
+  const booking = await findOwnBooking(db, member.id, input.booking_id);
+  if (!booking?.starts_at || booking.status !== "confirmed") return refuse("not_found");
+  const minutes = booking.session_duration ?? defaultDurationMinutes;
+  if (!isJoinOpen(booking.starts_at, minutes, now())) return refuse("not_open");
+  return done(await sessionLink(db, booking));
+}
