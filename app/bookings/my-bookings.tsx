@@ -139,7 +139,7 @@ function Ways({ booking, now }: { booking: MyBooking; now: number }) {
     starts_at !== null &&
     isJoinOpen(new Date(starts_at), duration_minutes, new Date(now));
   return (
-    <p className="flex max-w-72 flex-wrap gap-1.5 sm:justify-end">
+    <p className="flex flex-wrap gap-1.5 sm:max-w-56 sm:justify-end lg:max-w-none">
       {isOpen && (
         <a
           href={`/bookings/${booking_id}/join`}

@@ -1,7 +1,7 @@
 import { splitName } from "#app/accounts/full-name.ts";
 import { newBookingId } from "#app/bookings/booking-id.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
-import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
+import { bookingHistory, bookingReminders, bookings } from "#app/bookings/tables.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
@@ -60,7 +60,15 @@ export async function seedBookings(tx: Database, taught: TaughtClass[], company:
         user_id: bookings.user_id,
         created_at: bookings.created_at,
         updated_at: bookings.updated_at,
+        starts_at: bookings.starts_at,
       });
+    // Tomorrow's guests have had their reminders: the demo begins without a heap of mail.
+    const reminded = rows.flatMap(({ id, starts_at }) =>
+      starts_at && Math.abs(starts_at.getTime() - now().getTime()) < 25 * HOUR
+        ? [{ booking_id: id, kind: "day" as const, starts_at }]
+        : [],
+    );
+    if (reminded.length > 0) await tx.insert(bookingReminders).values(reminded);
     await tx
       .insert(bookingHistory)
       .values(
