@@ -9,6 +9,8 @@ export default [
   route("book/individual", "bookings/screens/individual.tsx"),
   route("instructor/:instructorId", "instructors/screens/instructor.tsx"),
   route("profile", "profiles/screens/profile.tsx"),
+  route("profile/confirm-email", "profiles/screens/confirm-email.tsx"),
+  route("profile/export", "profiles/screens/export.ts"),
   route("about", "site/screens/about.tsx"),
   route("services", "site/screens/our-services.tsx"),
   route("contact", "contact/screens/contact.tsx"),

@@ -32,3 +32,9 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
 export async function hasAccounts(db: Database): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
 }
+
+/** True when signing in takes a second step. */
+export async function hasTwoStep(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId));
+  return rows[0]?.on ?? false;
+}

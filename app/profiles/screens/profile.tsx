@@ -1,62 +1,258 @@
-import { gateMember } from "#app/accounts/session.server.ts";
+import { useEffect } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { findNewAddress } from "#app/accounts/change-address.server.ts";
+import { deviceName } from "#app/accounts/device-name.ts";
+import { listDevices } from "#app/accounts/devices.server.ts";
+import { listWaysIn } from "#app/accounts/linked-accounts.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { hasTwoStep } from "#app/accounts/queries.server.ts";
+import { actorOf, gateMember } from "#app/accounts/session.server.ts";
+import { useSession } from "#app/accounts/use-session.tsx";
 import { myBooking } from "#app/bookings/my-booking.ts";
 import { MyBookings } from "#app/bookings/my-bookings.tsx";
 import { listBookings } from "#app/bookings/queries.server.ts";
+import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { type House, houseOf } from "#app/platform/house.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page.tsx";
+import { isTeacher } from "../is-teacher.ts";
+import { addressPending, profileNotLoaded } from "../messages.ts";
+import { missingParts } from "../profile-completed.ts";
+import { findProfile, listOwnQueries, type Profile } from "../queries.server.ts";
 import type { Route } from "./+types/profile";
+import { type Answer, useSettingsForm } from "./parts/answer.ts";
+import { EditForm } from "./parts/edit-form.tsx";
+import { AccessDenied, AccountGone } from "./parts/outside.tsx";
+import { OverviewTab } from "./parts/overview-tab.tsx";
+import { ProfileHead } from "./parts/profile-head.tsx";
+import { QueriesTab } from "./parts/queries-tab.tsx";
+import { answerSave } from "./parts/save-answer.server.ts";
+import { settingsAnswers } from "./parts/settings-answers.server.ts";
+import { SettingsTab } from "./parts/settings-tab.tsx";
+import { typedProfile } from "./parts/typed-profile.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
   return [{ title: `My profile | ${name}` }, { name: "robots", content: "noindex" }];
 }
 
+const tabNames = {
+  overview: "Overview",
+  bookings: "My Bookings",
+  queries: "My Queries",
+  settings: "Settings",
+};
+type TabName = keyof typeof tabNames;
+
+function tabOf(search: URLSearchParams): TabName {
+  const asked = search.get("tab") ?? "";
+  return asked in tabNames ? (asked as TabName) : "overview";
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const member = await gateMember(args, "profile.read_own");
-  const { db, env } = houseOf(args.context);
+  const house = houseOf(args.context);
+  const { db, env } = house;
+  const tab = tabOf(new URL(args.request.url).searchParams);
+  const { profile, failed } = await ownProfile(db, member);
   const bookings = await listBookings(db, member.id);
   return {
-    person: { id: member.id, name: member.name, email: member.email, image: member.image },
+    member: { id: member.id, name: member.name, email: member.email, teaches: isTeacher(member.roles) },
+    profile,
+    failed,
+    new_address: await findNewAddress(db, member.id),
     bookings: bookings.map((booking) => myBooking(booking, env.origin)),
+    queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
+    settings: tab === "settings" ? await settingsOf(house, member) : null,
     time_zone: await studioTimeZone(db),
     rendered: now().getTime(),
   };
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { person, bookings, time_zone, rendered } = loaderData;
-  const present = usePresent(rendered);
+/** When the profile cannot be loaded, the page stands on what the account knows. */
+async function ownProfile(
+  db: Database,
+  member: Member,
+): Promise<{ profile: Profile | null; failed: boolean }> {
+  try {
+    return { profile: (await findProfile(db, member.id)) ?? null, failed: false };
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "a profile could not be loaded");
+    return { profile: null, failed: true };
+  }
+}
+
+async function settingsOf({ db, env }: House, member: Member) {
+  const devices = await listDevices(db, member);
+  return {
+    zones: Intl.supportedValuesOf("timeZone"),
+    switched_off: await listSwitchedOff(db, member.id),
+    devices: devices.map((device) => ({ ...device, name: deviceName(device.user_agent) })),
+    ways_in: await listWaysIn(db, member.id),
+    google: Boolean(env.google),
+    two_step: await hasTwoStep(db, member.id),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  // A page that is open when the session ends says so; a form sent without scripts leads to the sign-in.
+  const isFetched = args.request.headers.get("Sec-Fetch-Dest") === "empty";
+  if (isFetched && !(await actorOf(args))) return data<Answer>({ intent: "denied" });
+  const member = await gateMember(args, "profile.change_own");
+  const house = houseOf(args.context);
+  const form = await args.request.formData();
+  const intent = String(form.get("intent"));
+  if (intent === "save") return data<Answer>(await answerSave(house, member, form));
+  const answerForm = Object.hasOwn(settingsAnswers, intent) ? settingsAnswers[intent] : undefined;
+  if (!answerForm) throw new Response(null, { status: 400 });
+  const answer = await answerForm({ house, member, form, request: args.request });
+  if (answer instanceof Response) return answer;
+  const headers = new Headers();
+  for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
+  const { cookies: _, ...told } = answer;
+  return data<Answer>(told, { headers });
+}
+
+/** After the end of a session or an account there is nothing to load any more. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const { intent } = (actionResult ?? {}) as Partial<Answer>;
+  return intent !== "denied" && intent !== "deleted" && defaultShouldRevalidate;
+}
+
+export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, profile, time_zone, rendered } = loaderData;
+  const session = useSession();
+  const other = session.state === "signed_in" && session.user?.id !== member.id;
+  useEffect(() => {
+    if (other) location.reload();
+  }, [other]);
+  const [search] = useSearchParams();
+  const answer = actionData as Answer | undefined;
+  if (answer?.intent === "deleted") return <AccountGone />;
+  if (answer?.intent === "denied" || session.state === "signed_out" || other) return <AccessDenied />;
+  const saved = answer?.intent === "save" && answer.text ? answer : undefined;
+  const refused = answer?.intent === "save" && !answer.text ? answer : undefined;
+  const editing = Boolean(refused) || (search.has("edit") && !saved);
   return (
-    <Container className="max-w-[62rem]! py-10 md:py-14" data-private={person.id}>
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar seed={person.name} src={person.image} className="size-20" />
-        <div className="min-w-0 flex-1 basis-56">
-          <h1 className="text-3xl">{person.name}</h1>
-          <p className="mt-1 break-all text-ink-2">{person.email}</p>
-        </div>
-        <LinkButton to="/schedule" look="secondary">
-          Book a class
-        </LinkButton>
-      </header>
-      <section aria-labelledby="bookings" className="mt-10">
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
-          <h2 id="bookings" className="text-2xl">
-            My Bookings
-          </h2>
-          {bookings.length > 0 && (
-            <p className="text-sm text-ink-2">
-              Times in <ZonedTime at={rendered} studioZone={time_zone} show="zone" />
-            </p>
-          )}
-        </div>
-        <MyBookings bookings={bookings} studioZone={time_zone} now={present} />
-      </section>
-      <ZoneScript studioZone={time_zone} />
+    <Container className="py-9 md:py-12">
+      <ProfileHead
+        name={profile?.full_name ?? (loaderData.failed ? "" : member.name)}
+        email={member.email}
+        phone={profile?.phone ?? null}
+        avatar_url={profile?.avatar_url ?? null}
+        experience_years={profile?.experience_years ?? 0}
+        completed={profile?.profile_completed ?? false}
+        editing={editing}
+      />
+      <div className="mt-6 flex flex-col gap-3 empty:hidden">
+        {loaderData.failed && <Notice tone="error">{profileNotLoaded}</Notice>}
+        {saved?.text && <Notice tone="success">{saved.text}</Notice>}
+        {saved?.note && <Notice tone="info">{saved.note}</Notice>}
+        {loaderData.new_address && !saved?.note && <AddressWaits email={loaderData.new_address} />}
+      </div>
+      <div className="mt-7">
+        {editing ? (
+          <EditForm
+            typed={typedProfile(profile, member.email)}
+            avatar_url={profile?.avatar_url ?? null}
+            zone={profile?.time_zone ?? null}
+            teaches={member.teaches}
+            result={refused?.result}
+          />
+        ) : (
+          <Tabs loaderData={loaderData} tab={tabOf(search)} />
+        )}
+      </div>
+      <ZoneScript studioZone={time_zone} key={rendered} />
     </Container>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
+  const { profile, member, bookings, queries, settings, time_zone, rendered } = loaderData;
+  const present = usePresent(rendered);
+  const missing = missingParts(
+    profile ?? {
+      full_name: "",
+      email: member.email,
+      phone: null,
+      time_zone: null,
+      bio: null,
+      specialties: [],
+    },
+    member.teaches,
+  );
+  return (
+    <LinkTabs
+      label="My profile"
+      selected={tab}
+      prefetch="intent"
+      tabs={(Object.keys(tabNames) as TabName[]).map((key) => ({
+        key,
+        title: tabNames[key],
+        to: key === "overview" ? "/profile" : `/profile?tab=${key}`,
+      }))}
+    >
+      {tab === "overview" && (
+        <OverviewTab
+          profile={profile}
+          teaches={member.teaches}
+          missing={missing}
+          recent={bookings.slice(0, 3)}
+          studioZone={time_zone}
+        />
+      )}
+      {tab === "bookings" && (
+        <section aria-labelledby="bookings">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="bookings" className="text-2xl">
+              My Bookings
+            </h2>
+            {bookings.length > 0 && (
+              <p className="text-sm text-ink-2">
+                Times in <ZonedTime at={rendered} studioZone={time_zone} show="zone" />
+              </p>
+            )}
+          </div>
+          <MyBookings bookings={bookings} studioZone={time_zone} now={present} />
+        </section>
+      )}
+      {tab === "queries" && <QueriesTab queries={queries} studioZone={time_zone} />}
+      {tab === "settings" && settings && (
+        <SettingsTab profile={profile} settings={settings} studioZone={time_zone} />
+      )}
+    </LinkTabs>
+  );
+}
+
+function AddressWaits({ email }: { email: string }) {
+  const { Form, busy } = useSettingsForm("keep-address");
+  return (
+    <Notice tone="info">
+      <p>{addressPending(email)}</p>
+      <Form method="post" action="/profile">
+        <Button
+          type="submit"
+          name="intent"
+          value="keep-address"
+          look="quiet"
+          size="small"
+          className="-ml-3"
+          busy={busy}
+        >
+          Keep my old address
+        </Button>
+      </Form>
+    </Notice>
   );
 }

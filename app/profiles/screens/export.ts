@@ -1,0 +1,24 @@
+import { gateMember } from "#app/accounts/session.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { collectOwnData } from "#app/site/own-data-queries.server.ts";
+import type { Route } from "./+types/export";
+
+const exportLimit = { most: 20, windowSeconds: 3600 };
+
+/** All of one's own data as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "profile.read_own");
+  const { db } = houseOf(args.context);
+  if (!(await withinLimit(db, `export:${member.id}`, exportLimit))) throw new Response(null, { status: 429 });
+  const at = now();
+  const file = { exported_at: at.toISOString(), ...(await collectOwnData(db, member)) };
+  return new Response(JSON.stringify(file, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="my-studio-data-${at.toISOString().slice(0, 10)}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect } from "react";
+import { useActionData, useFetcher } from "react-router";
+import type { TwoStepSetUp } from "#app/accounts/two-step.server.ts";
+import { refreshSession } from "#app/accounts/use-session.tsx";
+
+/** What the profile page is told after one of its forms was sent. */
+export interface Answer {
+  /** The form that was sent; `denied` when nobody is signed in any more, `deleted` when the account is gone. */
+  intent: string;
+  result?: SubmissionResult;
+  /** What went well, in words. */
+  text?: string;
+  /** What did not. */
+  error?: string;
+  /** Beside what went well: something to know. */
+  note?: string;
+  setup?: TwoStepSetUp;
+  codes?: string[];
+}
+
+/** One form of the settings, with what the server said to it: also where no script runs. */
+export function useSettingsForm(intent: string) {
+  const fetcher = useFetcher<Answer>();
+  const posted = useActionData<Answer>();
+  const denied = fetcher.data?.intent === "denied";
+  useEffect(() => {
+    // The session has ended meanwhile: asked for anew, it takes this page off the screen.
+    if (denied) void refreshSession({ tell: true });
+  }, [denied]);
+  const answer = (denied ? undefined : fetcher.data) ?? (posted?.intent === intent ? posted : undefined);
+  return { Form: fetcher.Form, submit: fetcher.submit, busy: fetcher.state !== "idle", answer };
+}
+
+export const settingsAddress = "/profile?tab=settings";

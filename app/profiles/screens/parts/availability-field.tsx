@@ -1,0 +1,109 @@
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { controlClass, ErrorLine } from "#app/ui/field.tsx";
+import { type Availability, type Hours, type Weekday, weekdays } from "../../kinds.ts";
+
+const mostRanges = 3;
+const none: Hours = { from: "", until: "" };
+
+interface AvailabilityFieldProps {
+  values: Availability;
+  errors: Record<string, string[] | null>;
+  /** Whose clock the hours are meant on. */
+  zone: string | null;
+}
+
+/** The hours of a week in which a teacher can be booked for private sessions. */
+export function AvailabilityField({ values, errors, zone }: AvailabilityFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">Weekly availability</legend>
+      <p className="mb-3 text-sm text-ink-3">
+        When you can teach, on your own clock{zone ? ` (${zone})` : ""}. Leave a day empty when you do not.
+      </p>
+      <ul className="flex flex-col">
+        {weekdays.map((day) => (
+          <Day key={day} day={day} values={values[day] ?? []} errors={errors} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function Day({
+  day,
+  values,
+  errors,
+}: {
+  day: Weekday;
+  values: Hours[];
+  errors: AvailabilityFieldProps["errors"];
+}) {
+  const [rows, setRows] = useState(() =>
+    (values.length > 0 ? values : [none]).map((hours, key) => ({ key, hours })),
+  );
+  const title = day.charAt(0).toUpperCase() + day.slice(1);
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-t border-line py-3 last:border-b sm:grid-cols-[7rem_1fr]">
+      <span className="text-sm font-medium sm:pt-3">{title}</span>
+      <div className="flex flex-col gap-2">
+        {rows.map((row, at) => {
+          const name = `availability.${day}[${at}]`;
+          const error = errors[`${name}.from`]?.[0] ?? errors[`${name}.until`]?.[0];
+          return (
+            <div key={row.key}>
+              <div className="flex flex-wrap items-center gap-2">
+                <Time
+                  name={`${name}.from`}
+                  label={`${title}, from`}
+                  value={row.hours.from}
+                  wrong={Boolean(error)}
+                />
+                <span aria-hidden="true">–</span>
+                <Time
+                  name={`${name}.until`}
+                  label={`${title}, until`}
+                  value={row.hours.until}
+                  wrong={Boolean(error)}
+                />
+                {at > 0 && (
+                  <IconButton
+                    label={`Remove the hours on ${title}`}
+                    onClick={() => setRows(rows.filter((other) => other !== row))}
+                  >
+                    <X aria-hidden="true" size={18} strokeWidth={1.75} />
+                  </IconButton>
+                )}
+                {at === rows.length - 1 && rows.length < mostRanges && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    icon={<Plus aria-hidden="true" size={16} strokeWidth={2} />}
+                    onClick={() => setRows([...rows, { key: Date.now(), hours: none }])}
+                  >
+                    More<span className="sr-only"> hours on {title}</span>
+                  </Button>
+                )}
+              </div>
+              {error && <ErrorLine>{error}</ErrorLine>}
+            </div>
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+function Time({ name, label, value, wrong }: { name: string; label: string; value: string; wrong: boolean }) {
+  return (
+    <input
+      type="time"
+      name={name}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      defaultValue={value.slice(0, 5)}
+      className={`${controlClass} min-h-11.5 w-32!`}
+    />
+  );
+}

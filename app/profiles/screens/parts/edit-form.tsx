@@ -1,0 +1,237 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select.tsx";
+import { ToggleGroup } from "#app/ui/toggle-group.tsx";
+import { profileForm } from "../../forms.ts";
+import { type Availability, genders, rateCurrencies, specialtyOptions } from "../../kinds.ts";
+import { AvailabilityField } from "./availability-field.tsx";
+import { AvatarPicker } from "./avatar-picker.tsx";
+import { ListField } from "./list-field.tsx";
+import type { TypedProfile } from "./typed-profile.ts";
+
+export const editFormId = "profile-form";
+
+interface EditFormProps {
+  typed: TypedProfile;
+  avatar_url: string | null;
+  zone: string | null;
+  teaches: boolean;
+  /** What the server said to the last try. */
+  result: SubmissionResult | undefined;
+}
+
+/** All fields of the profile. The buttons that save and leave it stand in the page's head. */
+export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormProps) {
+  const busy = useNavigation().state !== "idle";
+  const [form] = useForm({
+    id: editFormId,
+    lastResult: busy ? undefined : result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileForm, disableAutoCoercion: true }),
+    shouldRevalidate: "onSubmit",
+  });
+  const errors = form.allErrors as Record<string, string[] | null>;
+  const values = { ...typed, ...(result?.initialValue as TypedProfile | undefined) };
+  const text = (name: string) => String(values[name] ?? "");
+  const list = (name: string) => [values[name] ?? []].flat() as string[];
+  const wrong = (name: string) => errors[name];
+  const wrongIn = (name: string) =>
+    Object.entries(errors).find(([key, said]) => key.replace(/\[\d+\]$/, "") === name && said)?.[1]?.[0];
+  const line = (name: string) => ({ name, defaultValue: text(name), error: wrong(name) });
+  const lines = (name: string) => ({ name, values: list(name), error: wrongIn(name) });
+  const known = list("specialties").filter((one) => (specialtyOptions as readonly string[]).includes(one));
+
+  return (
+    <Form method="post" action="/profile" encType="multipart/form-data" {...getFormProps(form)} noValidate>
+      <input type="hidden" name="intent" value="save" />
+      {form.errors?.map((error) => (
+        <div key={error} className="mb-6">
+          <Notice tone="error">{error}</Notice>
+        </div>
+      ))}
+      <Group title="About you" lead="Your name and picture stand beside what you write in the studio.">
+        <Wide>
+          <AvatarPicker name={text("full_name")} src={avatar_url} error={wrongIn("avatar")} />
+        </Wide>
+        <TextField label="Full name" autoComplete="name" required {...line("full_name")} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          help="A new address is used once you have followed the link that we send there."
+          {...line("email")}
+        />
+        <TextField label="Phone" type="tel" autoComplete="tel" optional {...line("phone")} />
+        <TextField
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          optional
+          help="Never shown to others."
+          {...line("date_of_birth")}
+        />
+        <SelectField
+          label="Gender"
+          optional
+          options={[
+            { value: "", label: "Not said" },
+            ...genders.map((value) => ({ value, label: genderWords[value] })),
+          ]}
+          {...line("gender")}
+        />
+        <TextField label="Nationality" optional {...line("nationality")} />
+        <Wide>
+          <TextArea label="Bio" rows={5} counter={3000} optional {...line("bio")} />
+        </Wide>
+      </Group>
+      <Group title="Where you are" lead="Your address and emergency contact are for the studio alone.">
+        <TextField label="Location" placeholder="City, country" optional {...line("location")} />
+        <TextArea label="Address" rows={2} autoComplete="street-address" optional {...line("address")} />
+        <TextField label="Emergency contact, name" optional {...line("emergency_name")} />
+        <TextField label="Emergency contact, phone" type="tel" optional {...line("emergency_phone")} />
+      </Group>
+      <Group title="Your practice" lead="So that a teacher knows whom they have in class.">
+        <TextField
+          label="Years of experience"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          {...line("experience_years")}
+        />
+        <Wide>
+          <ToggleGroup
+            label="Specialties"
+            name="specialties"
+            multiple
+            options={specialtyOptions.map((value) => ({ value, label: value }))}
+            defaultValue={known}
+          />
+        </Wide>
+        <ListField
+          label="Other specialties"
+          one="Specialty"
+          placeholder="Yoga for beginners"
+          {...lines("specialties")}
+          values={list("specialties").filter((one) => !known.includes(one))}
+        />
+        <ListField label="Languages" one="Language" placeholder="English" {...lines("languages")} />
+        <ListField
+          label="Certifications"
+          one="Certification"
+          placeholder="200-hour teacher training, 2018"
+          {...lines("certifications")}
+        />
+        <ListField
+          label="Education"
+          one="Education"
+          placeholder="BSc Physiotherapy, 2012"
+          {...lines("education")}
+        />
+        <ListField
+          label="Achievements"
+          one="Achievement"
+          placeholder="A month of mornings"
+          {...lines("achievements")}
+        />
+      </Group>
+      <Group title="On the web" lead="Optional, and never a reason for us to follow you around.">
+        <TextField label="Website" inputMode="url" optional {...line("website_url")} />
+        <TextField label="Instagram" placeholder="@name" optional {...line("instagram_handle")} />
+        <TextField
+          label="Facebook"
+          inputMode="url"
+          placeholder="facebook.com/…"
+          optional
+          {...line("facebook_profile")}
+        />
+        <TextField
+          label="LinkedIn"
+          inputMode="url"
+          placeholder="linkedin.com/in/…"
+          optional
+          {...line("linkedin_profile")}
+        />
+        <TextField
+          label="YouTube"
+          inputMode="url"
+          placeholder="youtube.com/@…"
+          optional
+          {...line("youtube_channel")}
+        />
+        <ListField label="Other links" one="Link" placeholder="https://" {...lines("other_links")} />
+      </Group>
+      {teaches && (
+        <Group title="Your teaching" lead="What your instructor page says about you.">
+          <TextField label="Title" placeholder="Hatha teacher" optional {...line("title")} />
+          <TextField label="Main certification" placeholder="RYT 500" optional {...line("certification")} />
+          <TextField
+            label="Years of teaching"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={100}
+            {...line("years_of_experience")}
+          />
+          <div className="grid grid-cols-[1fr_6.5rem] items-start gap-2">
+            <TextField
+              label="Hourly rate"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+              {...line("hourly_rate")}
+            />
+            <SelectField
+              label="Currency"
+              options={rateCurrencies.map((value) => ({ value, label: value }))}
+              {...line("hourly_rate_currency")}
+            />
+          </div>
+          <Wide>
+            <TextArea label="Short bio" rows={2} counter={240} optional {...line("short_bio")} />
+          </Wide>
+          <Wide>
+            <TextArea
+              label="Teaching philosophy"
+              rows={4}
+              counter={3000}
+              optional
+              {...line("teaching_philosophy")}
+            />
+          </Wide>
+          <Wide>
+            <AvailabilityField values={values.availability as Availability} errors={errors} zone={zone} />
+          </Wide>
+        </Group>
+      )}
+    </Form>
+  );
+}
+
+export const genderWords: Record<(typeof genders)[number], string> = {
+  male: "Male",
+  female: "Female",
+  other: "Other",
+  prefer_not_to_say: "Prefer not to say",
+};
+
+function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-6 border-t border-line py-9 first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[15rem_1fr]">
+      <div>
+        <h2 className="serif text-xl">{title}</h2>
+        <p className="mt-1.5 text-sm text-ink-2">{lead}</p>
+      </div>
+      <div className="grid min-w-0 items-start gap-x-6 gap-y-6 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+function Wide({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 sm:col-span-2">{children}</div>;
+}

@@ -1,0 +1,72 @@
+import { Plus, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { controlClass, ErrorLine } from "#app/ui/field.tsx";
+
+interface ListFieldProps {
+  /** Of the whole list. */
+  label: string;
+  /** Of one entry, for those who hear it: "Language". */
+  one: string;
+  name: string;
+  values: readonly string[];
+  placeholder?: string;
+  help?: string;
+  error?: string | undefined;
+}
+
+/** A list edited entry by entry. An empty field always waits at its end, so it works without scripts. */
+export function ListField({ label, one, name, values, placeholder, help, error }: ListFieldProps) {
+  const id = useId();
+  const made = useRef(values.length + 1);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [rows, setRows] = useState(() => [...values, ""].map((value, key) => ({ key, value })));
+
+  function add() {
+    made.current += 1;
+    setRows([...rows, { key: made.current, value: "" }]);
+    requestAnimationFrame(() => box.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus());
+  }
+
+  return (
+    <fieldset ref={box} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <ul className="flex flex-col gap-2">
+        {rows.map((row, at) => (
+          <li key={row.key} className="flex items-center gap-1">
+            <input
+              name={name}
+              defaultValue={row.value}
+              placeholder={at === rows.length - 1 ? placeholder : undefined}
+              aria-label={`${one} ${at + 1}`}
+              maxLength={300}
+              className={`${controlClass} min-h-11.5 min-w-0 flex-1`}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <IconButton
+              label={`Remove ${one.toLowerCase()} ${at + 1}`}
+              onClick={() => setRows(rows.filter((other) => other !== row))}
+            >
+              <X aria-hidden="true" size={18} strokeWidth={1.75} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="quiet"
+        size="small"
+        className="mt-1.5 -ml-2"
+        icon={<Plus aria-hidden="true" size={16} strokeWidth={2} />}
+        onClick={add}
+      >
+        Add {one.toLowerCase()}
+      </Button>
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+      {help && <p className="mt-1 text-sm text-ink-3">{help}</p>}
+    </fieldset>
+  );
+}

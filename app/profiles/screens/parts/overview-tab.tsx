@@ -1,0 +1,214 @@
+import type { ReactNode } from "react";
+import type { MyBooking } from "#app/bookings/my-booking.ts";
+import { ZonedTime } from "#app/schedule/zoned-time.tsx";
+import { Badge, StatusBadge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { weekdays } from "../../kinds.ts";
+import type { MissingPart } from "../../profile-completed.ts";
+import type { Profile } from "../../queries.server.ts";
+import { instagramAddress } from "../../web-address.ts";
+import { genderWords } from "./edit-form.tsx";
+
+interface OverviewTabProps {
+  profile: Profile | null;
+  teaches: boolean;
+  missing: readonly MissingPart[];
+  recent: MyBooking[];
+  studioZone: string;
+}
+
+/** The profile as it is. */
+export function OverviewTab({ profile, teaches, missing, recent, studioZone }: OverviewTabProps) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
+      <div className="flex min-w-0 flex-col gap-10">
+        {profile && <Details profile={profile} teaches={teaches} />}
+      </div>
+      <aside className="flex flex-col gap-6">
+        <Panel as="section">
+          <h2 className="serif text-xl">
+            {missing.length === 0 ? "Profile complete" : "Profile incomplete"}
+          </h2>
+          <p className="mt-1.5 text-sm text-ink-2">
+            {missing.length === 0
+              ? "The studio can reach you, and tell you times on your own clock."
+              : `Still missing: ${missing.join(", ")}. The time zone is in Settings.`}
+          </p>
+          {missing.length > 0 && (
+            <LinkButton to="/profile?edit=1" size="small" className="mt-4">
+              Complete profile
+            </LinkButton>
+          )}
+          {teaches && profile && (
+            <LinkButton to={`/instructor/${profile.user_id}`} look="secondary" size="small" className="mt-4">
+              My instructor page
+            </LinkButton>
+          )}
+        </Panel>
+        <section aria-labelledby="recent">
+          <h2 id="recent" className="serif mb-2 text-xl">
+            Recent activity
+          </h2>
+          {recent.length === 0 ? (
+            <p className="text-sm text-ink-2">
+              Nothing yet. Your first class will be remembered here.{" "}
+              <a href="/schedule" className="link">
+                Find one
+              </a>
+            </p>
+          ) : (
+            <ul>
+              {recent.map((booking) => (
+                <li key={booking.booking_id} className="border-t border-line py-3 last:border-b">
+                  <p className="flex items-baseline justify-between gap-3">
+                    <span className="serif text-lg">{booking.class_name}</span>
+                    <StatusBadge status={booking.status} />
+                  </p>
+                  <p className="text-sm text-ink-2">
+                    {booking.starts_at ? (
+                      <>
+                        <ZonedTime at={booking.starts_at} studioZone={studioZone} show="date" />,{" "}
+                        <ZonedTime at={booking.starts_at} studioZone={studioZone} show="time" />
+                      </>
+                    ) : (
+                      "Time to be agreed"
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function Details({ profile, teaches }: { profile: Profile; teaches: boolean }) {
+  const { emergency_contact: emergency } = profile;
+  const links: [string, string | null][] = [
+    ["Website", profile.website_url],
+    ["Instagram", profile.instagram_handle && instagramAddress(profile.instagram_handle)],
+    ["Facebook", profile.facebook_profile],
+    ["LinkedIn", profile.linkedin_profile],
+    ["YouTube", profile.youtube_channel],
+    ...Object.entries(profile.social_media ?? {}),
+  ];
+  const shownLinks = links.filter((link): link is [string, string] => Boolean(link[1]));
+  return (
+    <>
+      <section aria-labelledby="about">
+        <h2 id="about" className="serif mb-2 text-xl">
+          About me
+        </h2>
+        <p className="max-w-[62ch] whitespace-pre-line text-ink-2">
+          {profile.bio ?? "Nothing written yet. A few lines help a teacher to know whom they have in class."}
+        </p>
+      </section>
+      <section aria-labelledby="details">
+        <h2 id="details" className="serif mb-3 text-xl">
+          Details
+        </h2>
+        <dl className="grid gap-x-8 border-t border-line sm:grid-cols-2">
+          <Row label="Location">{profile.location}</Row>
+          <Row label="Time zone">{profile.time_zone}</Row>
+          <Row label="Date of birth">{profile.date_of_birth}</Row>
+          <Row label="Gender">{profile.gender && genderWords[profile.gender]}</Row>
+          <Row label="Nationality">{profile.nationality}</Row>
+          <Row label="Address">{profile.address}</Row>
+          <Row label="Emergency contact">
+            {emergency && [emergency.name, emergency.phone].filter(Boolean).join(", ")}
+          </Row>
+          <Row label="Preferred contact">{contactWords[profile.preferred_contact_method]}</Row>
+        </dl>
+      </section>
+      <Words title="Specialties" items={profile.specialties} />
+      <Words title="Languages" items={profile.languages} />
+      <Words title="Certifications" items={profile.certifications} />
+      <Words title="Education" items={profile.education} />
+      <Words title="Achievements" items={profile.achievements} />
+      <Words title="Badges" items={Object.values(profile.badges ?? {})} />
+      {shownLinks.length > 0 && (
+        <section aria-labelledby="links">
+          <h2 id="links" className="serif mb-2 text-xl">
+            On the web
+          </h2>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {shownLinks.map(([label, href]) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer nofollow"
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {teaches && <Teaching profile={profile} />}
+    </>
+  );
+}
+
+function Teaching({ profile }: { profile: Profile }) {
+  const days = weekdays.flatMap((day) => {
+    const hours = profile.availability_schedule?.[day] ?? [];
+    return hours.length > 0 ? [{ day, hours }] : [];
+  });
+  return (
+    <section aria-labelledby="teaching">
+      <h2 id="teaching" className="serif mb-3 text-xl">
+        Teaching
+      </h2>
+      <dl className="grid gap-x-8 border-t border-line sm:grid-cols-2">
+        <Row label="Title">{profile.title}</Row>
+        <Row label="Main certification">{profile.certification}</Row>
+        <Row label="Years of teaching">{String(profile.years_of_experience)}</Row>
+        <Row label="Hourly rate">{`${profile.hourly_rate / 100} ${profile.hourly_rate_currency}`}</Row>
+        <Row label="Weekly availability">
+          {days.length === 0
+            ? null
+            : days
+                .map(
+                  ({ day, hours }) =>
+                    `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)} ${hours.map(({ from, until }) => `${from.slice(0, 5)}–${until.slice(0, 5)}`).join(", ")}`,
+                )
+                .join("; ")}
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-3">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="break-words whitespace-pre-line">
+        {children || <span className="text-ink-3">Not given</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Words({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  const long = items.some((item) => item.length > 32);
+  return (
+    <section aria-label={title}>
+      <h2 className="serif mb-2 text-xl">{title}</h2>
+      <ul className={long ? "flex flex-col gap-1.5 text-ink-2" : "flex flex-wrap gap-2"}>
+        {items.map((item) => (
+          <li key={item}>{long ? item : <Badge className="text-sm">{item}</Badge>}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const contactWords = { email: "Email", phone: "Phone", sms: "Text message" } as const;

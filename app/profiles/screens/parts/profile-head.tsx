@@ -1,0 +1,78 @@
+import { Mail, Phone } from "lucide-react";
+import { useNavigation } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { avatarSources } from "../../avatar-address.ts";
+import { type ExperienceTone, experienceText, experienceTone } from "../../experience-badge.ts";
+import { editFormId } from "./edit-form.tsx";
+
+interface ProfileHeadProps {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar_url: string | null;
+  experience_years: number;
+  completed: boolean;
+  editing: boolean;
+}
+
+const tones: Record<ExperienceTone, Tone> = {
+  grey: "plain",
+  green: "forest",
+  yellow: "marigold",
+  red: "clay",
+};
+
+/** Who is signed in, and the way into editing and out of it. */
+export function ProfileHead(props: ProfileHeadProps) {
+  const { name, email, phone, avatar_url, experience_years, completed, editing } = props;
+  const busy = useNavigation().formData?.get("intent") === "save";
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-5">
+      <Avatar
+        seed={name || email}
+        src={avatar_url}
+        srcSet={avatarSources(avatar_url)}
+        sizes="96px"
+        className="size-20 sm:size-24"
+        eager
+      />
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-3xl break-words">{name || email}</h1>
+        <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.98rem] text-ink-2">
+          <li className="inline-flex min-w-0 items-center gap-2">
+            <Mail aria-hidden="true" size={17} strokeWidth={1.75} className="shrink-0" />
+            <span className="break-all">{email}</span>
+          </li>
+          {phone && (
+            <li className="inline-flex items-center gap-2">
+              <Phone aria-hidden="true" size={17} strokeWidth={1.75} />
+              {phone}
+            </li>
+          )}
+        </ul>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Badge tone={tones[experienceTone(experience_years)]}>{experienceText(experience_years)}</Badge>
+          <Badge tone={completed ? "forest" : "marigold"}>{completed ? "Complete" : "Incomplete"}</Badge>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {editing ? (
+          <>
+            <LinkButton to="/profile" look="secondary">
+              Cancel
+            </LinkButton>
+            <Button type="submit" form={editFormId} busy={busy} busyLabel="Saving…">
+              Save Changes
+            </Button>
+          </>
+        ) : (
+          <LinkButton to="/profile?edit=1" look="secondary">
+            Edit Profile
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { ZonedTime } from "#app/schedule/zoned-time.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { OwnQuery } from "../../queries.server.ts";
+
+/** The messages a member has sent to the studio, and where each stands. */
+export function QueriesTab({ queries, studioZone }: { queries: OwnQuery[]; studioZone: string }) {
+  if (queries.length === 0) {
+    return (
+      <EmptyState
+        picture="letter"
+        heading="h2"
+        title="No queries yet"
+        text="What you write to the studio while signed in will stand here, with our progress on it."
+        action={<LinkButton to="/contact">Write to us</LinkButton>}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="queries">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="queries" className="text-2xl">
+          My Queries
+        </h2>
+        <LinkButton to="/contact" look="secondary" size="small">
+          Write to us
+        </LinkButton>
+      </div>
+      <ul>
+        {queries.map((query) => (
+          <li key={query.id} className="border-t border-line py-5 last:border-b">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className="serif text-lg">{query.subject}</span>
+              <StatusBadge status={query.status} />
+            </p>
+            <p className="mt-1 max-w-[66ch] whitespace-pre-line text-ink-2">{query.message}</p>
+            <p className="mt-2 text-sm text-ink-3">
+              Sent <ZonedTime at={query.created_at.getTime()} studioZone={studioZone} show="date" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

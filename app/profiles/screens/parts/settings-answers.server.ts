@@ -1,0 +1,137 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "react-router";
+import { forgetNewAddress } from "#app/accounts/change-address.server.ts";
+import { changePassword } from "#app/accounts/change-password.server.ts";
+import { deleteAccount } from "#app/accounts/delete-account.server.ts";
+import { endDevice } from "#app/accounts/devices.server.ts";
+import { updatePasswordForm } from "#app/accounts/forms.ts";
+import { linkAddress, unlink } from "#app/accounts/linked-accounts.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { accountMessages } from "#app/accounts/messages.ts";
+import { expiredCookies } from "#app/accounts/session.server.ts";
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  renewBackupCodes,
+  switchTwoStepOff,
+} from "#app/accounts/two-step.server.ts";
+import { changePreferences } from "#app/notifications/change-preferences.server.ts";
+import type { House } from "#app/platform/house.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { preferencesForm } from "../../forms.ts";
+import { profileMessages } from "../../messages.ts";
+import { savePreferences } from "../../save-profile.server.ts";
+import type { Answer } from "./answer.ts";
+
+interface Sent {
+  house: House;
+  member: Member;
+  form: FormData;
+  request: Request;
+}
+
+interface Answered extends Answer {
+  cookies?: string[];
+}
+
+/** What the forms of the settings do, by their names. */
+export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | Response>> = {
+  async preferences({ house, member, form }) {
+    const submission = parseWithZod(form, { schema: preferencesForm, disableAutoCoercion: true });
+    const intent = "preferences";
+    if (submission.status !== "success") {
+      return {
+        intent,
+        error: Object.values(submission.error ?? {}).flat()[0] ?? "Please check what you chose.",
+      };
+    }
+    const saved = await savePreferences(house.db, member, submission.value);
+    return saved.ok
+      ? { intent, text: "Preferences saved." }
+      : { intent, error: profileMessages[saved.refusal] };
+  },
+
+  async notifications({ house, member, form }) {
+    await changePreferences(house.db, member, { on: form.getAll("on").map(String) });
+    return { intent: "notifications", text: "Notification preferences saved." };
+  },
+
+  async password({ form, request }) {
+    const intent = "password";
+    const submission = parseWithZod(form, { schema: updatePasswordForm });
+    const result = { ...submission.reply(), initialValue: {} };
+    if (submission.status !== "success") return { intent, result };
+    const current = String(form.get("current") ?? "");
+    const next = submission.value.password;
+    const changed = await changePassword({ current, next, headers: request.headers });
+    if (!changed.ok) return { intent, error: accountMessages[changed.refusal] };
+    return { intent, text: "Password changed. Your other devices are signed out.", cookies: changed.value };
+  },
+
+  async "two-step-begin"({ form, request }) {
+    const begun = await beginTwoStep(String(form.get("password") ?? ""), request.headers);
+    const intent = "two-step-begin";
+    return begun.ok ? { intent, setup: begun.value } : { intent, error: accountMessages[begun.refusal] };
+  },
+
+  async "two-step-confirm"({ form, request }) {
+    const intent = "two-step-confirm";
+    const confirmed = await confirmTwoStep(String(form.get("code") ?? ""), request.headers);
+    if (!confirmed.ok) return { intent, error: accountMessages[confirmed.refusal] };
+    return { intent, text: "Two-step sign-in is on.", cookies: confirmed.value };
+  },
+
+  async "two-step-off"({ form, request }) {
+    const intent = "two-step-off";
+    const off = await switchTwoStepOff(String(form.get("password") ?? ""), request.headers);
+    if (!off.ok) return { intent, error: accountMessages[off.refusal] };
+    return { intent, text: "Two-step sign-in is off.", cookies: off.value };
+  },
+
+  async "backup-codes"({ form, request }) {
+    const intent = "backup-codes";
+    const renewed = await renewBackupCodes(String(form.get("password") ?? ""), request.headers);
+    return renewed.ok
+      ? { intent, codes: renewed.value, text: "The old codes do not work any more." }
+      : { intent, error: accountMessages[renewed.refusal] };
+  },
+
+  async "end-device"({ house, member, form }) {
+    const intent = "end-device";
+    const session_id = String(form.get("session_id") ?? "");
+    const ended = isUuid(session_id)
+      ? await endDevice(house.db, member, { session_id })
+      : ({ ok: false, refusal: "unknown_device" } as const);
+    return ended.ok
+      ? { intent, text: "The device is signed out." }
+      : { intent, error: accountMessages[ended.refusal] };
+  },
+
+  async link({ house, request }) {
+    if (!house.env.google) return { intent: "link", error: accountMessages.not_allowed };
+    const { address, cookies } = await linkAddress(request.headers);
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    return redirect(address, { headers });
+  },
+
+  async unlink({ house, member, form }) {
+    const intent = "unlink";
+    const gone = await unlink(house.db, member, { provider: String(form.get("provider") ?? "") });
+    return gone.ok
+      ? { intent, text: "The account is unlinked." }
+      : { intent, error: accountMessages[gone.refusal] };
+  },
+
+  async "keep-address"({ house, member }) {
+    await forgetNewAddress(house.db, member.id);
+    return { intent: "keep-address", text: "Your address stays as it is." };
+  },
+
+  async delete({ house, member, form, request }) {
+    const proof = { password: String(form.get("password") ?? ""), headers: request.headers };
+    const deleted = await deleteAccount(house.db, member, proof);
+    if (!deleted.ok) return { intent: "delete", error: accountMessages[deleted.refusal] };
+    return { intent: "deleted", cookies: expiredCookies(request.headers.get("Cookie") ?? "") };
+  },
+};

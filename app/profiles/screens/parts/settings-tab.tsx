@@ -1,0 +1,193 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Device } from "#app/accounts/devices.server.ts";
+import { type Preference, topics } from "#app/notifications/preferences.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Switch } from "#app/ui/checkbox.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select.tsx";
+import { ToggleGroup } from "#app/ui/toggle-group.tsx";
+import { contactMethods, type Visibility, visibilities } from "../../kinds.ts";
+import type { Profile } from "../../queries.server.ts";
+import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+import { Devices } from "./devices.tsx";
+import { contactWords } from "./overview-tab.tsx";
+import { LinkedAccounts, PasswordForm } from "./sign-in-ways.tsx";
+import { TwoStep } from "./two-step.tsx";
+
+export interface Settings {
+  zones: string[];
+  switched_off: string[];
+  devices: (Device & { name: string })[];
+  ways_in: string[];
+  google: boolean;
+  two_step: boolean;
+}
+
+/** What a member decides beside the profile itself. */
+export function SettingsTab({
+  profile,
+  settings,
+  studioZone,
+}: {
+  profile: Profile | null;
+  settings: Settings;
+  studioZone: string;
+}) {
+  const hasPassword = settings.ways_in.includes("credential");
+  return (
+    <div>
+      <Preferences profile={profile} zones={settings.zones} />
+      <Notifications switched_off={settings.switched_off} />
+      <Part title="Sign-in" lead="How you get in, and who else cannot.">
+        <PasswordForm hasPassword={hasPassword} />
+        <TwoStep on={settings.two_step} hasPassword={hasPassword} />
+        <LinkedAccounts ways_in={settings.ways_in} google={settings.google} />
+      </Part>
+      <Part title="Devices" lead="Where your account is signed in. End what you do not know.">
+        <Devices devices={settings.devices} studioZone={studioZone} />
+      </Part>
+      <Part title="My data" lead="Everything the studio knows about you, in one file.">
+        <p>
+          <a href="/profile/export" download className={buttonClass({ look: "secondary" })}>
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            Export my data
+          </a>
+        </p>
+      </Part>
+      <Part title="Delete Account" lead="Leaving is as easy as joining was.">
+        <DeleteAccount hasPassword={hasPassword} />
+      </Part>
+    </div>
+  );
+}
+
+const visibilityWords: Record<Visibility, string> = {
+  public: "Public",
+  private: "Private",
+  friends: "Friends",
+};
+
+function Preferences({ profile, zones }: { profile: Profile | null; zones: string[] }) {
+  const { Form, busy, answer } = useSettingsForm("preferences");
+  const zone = profile?.time_zone ?? "";
+  return (
+    <Part title="Preferences" lead="Whose clock we tell you times on, how we reach you, and who sees you.">
+      <Form method="post" action={settingsAddress} className="flex flex-col gap-6">
+        <Said answer={answer} />
+        <SelectField
+          label="Time zone"
+          name="time_zone"
+          defaultValue={zone}
+          options={[
+            { value: "", label: "Not chosen" },
+            ...[...new Set([...(zone ? [zone] : []), ...zones])].map((value) => ({
+              value,
+              label: value.replaceAll("_", " "),
+            })),
+          ]}
+          className="max-w-sm"
+        />
+        <ToggleGroup
+          label="Preferred contact"
+          name="preferred_contact_method"
+          options={contactMethods.map((value) => ({ value, label: contactWords[value] }))}
+          defaultValue={[profile?.preferred_contact_method ?? "email"]}
+        />
+        <ToggleGroup
+          label="Profile visibility"
+          name="profile_visibility"
+          options={visibilities.map((value) => ({ value, label: visibilityWords[value] }))}
+          defaultValue={[profile?.profile_visibility ?? "public"]}
+          help="Public shows your name, picture, bio and teaching. Private shows nothing to others. Friends shows nothing on pages that everybody sees."
+        />
+        <p>
+          <Button type="submit" name="intent" value="preferences" busy={busy} busyLabel="Saving…">
+            Save preferences
+          </Button>
+        </p>
+      </Form>
+    </Part>
+  );
+}
+
+function Notifications({ switched_off }: { switched_off: string[] }) {
+  const { Form, busy, answer } = useSettingsForm("notifications");
+  const channels = { bell: "On the site", mail: "By e-mail" } as const;
+  return (
+    <Part
+      title="Notifications"
+      lead="What changes a booking of yours, such as a cancelled class, is always told."
+    >
+      <Form method="post" action={settingsAddress} className="flex flex-col gap-2">
+        <Said answer={answer} />
+        {Object.entries(topics).map(([name, topic]) => (
+          <fieldset key={name} className="border-t border-line py-3 first-of-type:border-t-0">
+            <legend className="float-left w-full font-semibold">{topic.label}</legend>
+            <p className="clear-both text-sm text-ink-2">{topic.help}</p>
+            {topic.channels.map((channel) => {
+              const preference = `${name}.${channel}` as Preference;
+              return (
+                <Switch
+                  key={channel}
+                  name="on"
+                  value={preference}
+                  defaultChecked={!switched_off.includes(preference)}
+                  label={
+                    <>
+                      <span className="sr-only">{topic.label}: </span>
+                      {channels[channel]}
+                    </>
+                  }
+                />
+              );
+            })}
+          </fieldset>
+        ))}
+        <p>
+          <Button type="submit" name="intent" value="notifications" busy={busy} busyLabel="Saving…">
+            Save notifications
+          </Button>
+        </p>
+      </Form>
+    </Part>
+  );
+}
+
+export function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 lg:grid-cols-[15rem_1fr]"
+    >
+      <div>
+        <h2 id={id} className="serif text-xl">
+          {title}
+        </h2>
+        <p className="mt-1.5 text-sm text-ink-2">{lead}</p>
+      </div>
+      <div className="flex max-w-[40rem] min-w-0 flex-col gap-8">{children}</div>
+    </section>
+  );
+}
+
+/** What became of a form, above it. */
+export function Said({ answer }: { answer: Answer | undefined }) {
+  return (
+    <>
+      {answer?.error && <Notice tone="error">{answer.error}</Notice>}
+      {answer?.text && <Notice tone="success">{answer.text}</Notice>}
+    </>
+  );
+}
+
+/** Where the account has no password to prove oneself by. */
+export function SignInAgain() {
+  return (
+    <LinkButton to="/reset-password" look="secondary" size="small">
+      Set a password
+    </LinkButton>
+  );
+}
