@@ -18,6 +18,7 @@ import { exclusively, migrate } from "./platform/migrate.server.ts";
 import { removalHandler } from "./platform/remove-files.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
+import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 
 export interface OpenHouse {
@@ -82,6 +83,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   startSigning(env.authSecret);
   whenAccountCreated(createProfile);
   whenAccountDeleted(forgetPerson);
+  whenAccountDeleted(forgetProfile);
   await openJobs(open, workers);
   await ensureRoles(open.db);
 }

@@ -31,6 +31,8 @@ interface Someone {
   role?: RoleName;
 }
 
+const yearsAt = { beginner: 0, intermediate: 2, advanced: 5, expert: 9 };
+
 /** Teachers, staff and members with their profiles, all with the same password. */
 export async function seedPeople(tx: Database, password_hash: string): Promise<DemoPeople> {
   async function settle(
@@ -64,16 +66,17 @@ export async function seedPeople(tx: Database, password_hash: string): Promise<D
     taught.push([key, person]);
   }
   const settled: DemoPerson[] = [];
-  for (const {
-    email,
-    role,
-    full_name,
-    time_zone,
-    joined_days_ago,
-    experience_level: _,
-    ...profile
-  } of staff) {
-    settled.push(await settle({ email, role, full_name, time_zone, joined_days_ago }, { ...profile, role }));
+  for (const { email, role, full_name, time_zone, joined_days_ago, experience_level, ...profile } of staff) {
+    settled.push(
+      await settle(
+        { email, role, full_name, time_zone, joined_days_ago },
+        {
+          ...profile,
+          role,
+          experience_years: yearsAt[experience_level],
+        },
+      ),
+    );
   }
   const joined: DemoPerson[] = [];
   for (const member of members) joined.push(await settle(member, { location: member.location }));

@@ -136,10 +136,15 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   }, [other]);
   const [search] = useSearchParams();
   const answer = actionData as Answer | undefined;
-  if (answer?.intent === "deleted") return <AccountGone />;
-  if (answer?.intent === "denied" || session.state === "signed_out" || other) return <AccessDenied />;
   const saved = answer?.intent === "save" && answer.text ? answer : undefined;
   const refused = answer?.intent === "save" && !answer.text ? answer : undefined;
+  const isSaved = Boolean(saved);
+  useEffect(() => {
+    // The news stands at the head of the page, the button at its foot.
+    if (isSaved) window.scrollTo(0, 0);
+  }, [isSaved]);
+  if (answer?.intent === "deleted") return <AccountGone />;
+  if (answer?.intent === "denied" || session.state === "signed_out" || other) return <AccessDenied />;
   const editing = Boolean(refused) || (search.has("edit") && !saved);
   return (
     <Container className="py-9 md:py-12">

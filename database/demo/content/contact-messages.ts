@@ -1,4 +1,4 @@
-// Nine messages from the contact form, in every status. An empty phone means none was given.
+// Messages from the contact form, in every status; two of them are the demo member's own. An empty phone means none was given.
 
 export interface ContactMessage {
   name: string;
@@ -100,5 +100,25 @@ export const contactMessages: readonly ContactMessage[] = [
       "I have taught restorative yoga in Coimbra for six years and know Mateo from a training. Are you looking for anyone to cover his classes when he is away in August? I can send a recording and two references.",
     status: "completed",
     days_ago: 37,
+  },
+  {
+    name: "Maya Lindqvist",
+    email: "member@sadhana.test",
+    phone: "+46 31-390 06 06",
+    subject: "Desk Reset during the summer timetable",
+    message:
+      "My ferries change to the summer timetable in June and I will miss the lunch class by ten minutes. Is there any chance of a slot at half past twelve, my time, or should I look at Yin instead?",
+    status: "responded",
+    days_ago: 12,
+  },
+  {
+    name: "Maya Lindqvist",
+    email: "member@sadhana.test",
+    phone: "",
+    subject: "A blanket that does not slip",
+    message:
+      "In Slow Yin you mentioned a cotton blanket that stays where it is put. Mine does not. Which one was it?",
+    status: "in_progress",
+    days_ago: 2,
   },
 ];

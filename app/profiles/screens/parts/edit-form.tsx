@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select.tsx";
@@ -13,8 +14,6 @@ import { AvatarPicker } from "./avatar-picker.tsx";
 import { ListField } from "./list-field.tsx";
 import type { TypedProfile } from "./typed-profile.ts";
 
-export const editFormId = "profile-form";
-
 interface EditFormProps {
   typed: TypedProfile;
   avatar_url: string | null;
@@ -24,11 +23,11 @@ interface EditFormProps {
   result: SubmissionResult | undefined;
 }
 
-/** All fields of the profile. The buttons that save and leave it stand in the page's head. */
+/** All fields of the profile. The buttons that save and leave it stay in reach. */
 export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormProps) {
   const busy = useNavigation().state !== "idle";
   const [form] = useForm({
-    id: editFormId,
+    id: "profile-form",
     lastResult: busy ? undefined : result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileForm, disableAutoCoercion: true }),
     shouldRevalidate: "onSubmit",
@@ -91,8 +90,8 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
       <Group title="Where you are" lead="Your address and emergency contact are for the studio alone.">
         <TextField label="Location" placeholder="City, country" optional {...line("location")} />
         <TextArea label="Address" rows={2} autoComplete="street-address" optional {...line("address")} />
-        <TextField label="Emergency contact, name" optional {...line("emergency_name")} />
-        <TextField label="Emergency contact, phone" type="tel" optional {...line("emergency_phone")} />
+        <TextField label="Emergency contact" optional {...line("emergency_name")} />
+        <TextField label="Emergency number" type="tel" optional {...line("emergency_phone")} />
       </Group>
       <Group title="Your practice" lead="So that a teacher knows whom they have in class.">
         <TextField
@@ -120,24 +119,30 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
           values={list("specialties").filter((one) => !known.includes(one))}
         />
         <ListField label="Languages" one="Language" placeholder="English" {...lines("languages")} />
-        <ListField
-          label="Certifications"
-          one="Certification"
-          placeholder="200-hour teacher training, 2018"
-          {...lines("certifications")}
-        />
-        <ListField
-          label="Education"
-          one="Education"
-          placeholder="BSc Physiotherapy, 2012"
-          {...lines("education")}
-        />
-        <ListField
-          label="Achievements"
-          one="Achievement"
-          placeholder="A month of mornings"
-          {...lines("achievements")}
-        />
+        <Wide>
+          <ListField
+            label="Certifications"
+            one="Certification"
+            placeholder="200-hour teacher training, 2018"
+            {...lines("certifications")}
+          />
+        </Wide>
+        <Wide>
+          <ListField
+            label="Education"
+            one="Education"
+            placeholder="BSc Physiotherapy, 2012"
+            {...lines("education")}
+          />
+        </Wide>
+        <Wide>
+          <ListField
+            label="Achievements"
+            one="Achievement"
+            placeholder="A month of mornings"
+            {...lines("achievements")}
+          />
+        </Wide>
       </Group>
       <Group title="On the web" lead="Optional, and never a reason for us to follow you around.">
         <TextField label="Website" inputMode="url" optional {...line("website_url")} />
@@ -209,6 +214,14 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
           </Wide>
         </Group>
       )}
+      <div className="sticky bottom-0 z-10 -mx-5 flex justify-end gap-2.5 border-t border-line bg-paper/95 px-5 py-3 backdrop-blur-md sm:-mx-6 sm:px-6">
+        <LinkButton to="/profile" look="secondary">
+          Cancel
+        </LinkButton>
+        <Button type="submit" busy={busy} busyLabel="Saving…">
+          Save Changes
+        </Button>
+      </div>
     </Form>
   );
 }

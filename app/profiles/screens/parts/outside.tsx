@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
@@ -5,6 +6,7 @@ import { accessDenied, accessDeniedText } from "../../messages.ts";
 
 /** For somebody whose session has ended while the page was open. */
 export function AccessDenied() {
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Container className="py-12 md:py-20">
       <div role="alert">
@@ -21,6 +23,7 @@ export function AccessDenied() {
 }
 
 export function AccountGone() {
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Container className="py-12 md:py-20">
       <div role="alert">

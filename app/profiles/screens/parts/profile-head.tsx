@@ -1,11 +1,9 @@
 import { Mail, Phone } from "lucide-react";
-import { useNavigation } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { avatarSources } from "../../avatar-address.ts";
 import { type ExperienceTone, experienceText, experienceTone } from "../../experience-badge.ts";
-import { editFormId } from "./edit-form.tsx";
 
 interface ProfileHeadProps {
   name: string;
@@ -27,7 +25,6 @@ const tones: Record<ExperienceTone, Tone> = {
 /** Who is signed in, and the way into editing and out of it. */
 export function ProfileHead(props: ProfileHeadProps) {
   const { name, email, phone, avatar_url, experience_years, completed, editing } = props;
-  const busy = useNavigation().formData?.get("intent") === "save";
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5">
       <Avatar
@@ -57,22 +54,11 @@ export function ProfileHead(props: ProfileHeadProps) {
           <Badge tone={completed ? "forest" : "marigold"}>{completed ? "Complete" : "Incomplete"}</Badge>
         </p>
       </div>
-      <div className="flex flex-wrap gap-2.5">
-        {editing ? (
-          <>
-            <LinkButton to="/profile" look="secondary">
-              Cancel
-            </LinkButton>
-            <Button type="submit" form={editFormId} busy={busy} busyLabel="Saving…">
-              Save Changes
-            </Button>
-          </>
-        ) : (
-          <LinkButton to="/profile?edit=1" look="secondary">
-            Edit Profile
-          </LinkButton>
-        )}
-      </div>
+      {!editing && (
+        <LinkButton to="/profile?edit=1" look="secondary">
+          Edit Profile
+        </LinkButton>
+      )}
     </header>
   );
 }

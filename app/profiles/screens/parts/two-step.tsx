@@ -13,7 +13,10 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
   return (
     <section>
       <h3 className="mb-1 flex items-center gap-2.5 font-semibold">
-        Two-step sign-in <Badge tone={on ? "forest" : "plain"}>{on ? "On" : "Off"}</Badge>
+        Two-step sign-in{" "}
+        <Badge tone={on ? "forest" : "plain"} className="font-sans">
+          {on ? "On" : "Off"}
+        </Badge>
       </h3>
       <p className="mb-4 text-sm text-ink-2">
         After your password you type a code that an authenticator app shows. Whoever learns your password

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sayFarewell, whenAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { account, session } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { forgetProfile } from "#app/profiles/forget-person.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { collectOwnData } from "./own-data-queries.server.ts";
+
+let fresh: FreshDatabase;
+let maya: Member;
+let other: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
+  other = await aMember(fresh.db, { name: "Somebody Else", email: "other@example.test" });
+  for (const { id, email, name } of [maya, other]) {
+    await fresh.db.insert(bookings).values({
+      booking_id: randomUUID(),
+      user_id: id,
+      email,
+      first_name: name,
+      class_name: "Gentle Hatha",
+      status: "completed",
+      booking_type: "public_group",
+    });
+    await fresh.db
+      .insert(contactMessages)
+      .values({ user_id: id, name, email, subject: "Hello", message: name });
+    await fresh.db.insert(newsletterSubscribers).values({ email, name });
+    await fresh.db
+      .insert(mails)
+      .values({ kind: "verify_address", cause: id, props: {}, to_email: email, status: "sent" });
+    await fresh.db.insert(account).values({
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: "hash-of-a-password",
+    });
+    await fresh.db
+      .insert(session)
+      .values({ userId: id, token: `secret-token-${id}`, expiresAt: new Date("2100-01-01") });
+  }
+});
+
+afterEach(() => fresh.close());
+
+describe("the export of one's data", () => {
+  it("holds the rows of this person, by table, and nobody else's", async () => {
+    const data = await collectOwnData(fresh.db, maya);
+    expect(data.account).toHaveLength(1);
+    for (const table of [
+      "profiles",
+      "bookings",
+      "contact_messages",
+      "newsletter",
+      "ways_in",
+      "user_roles",
+      "session",
+    ]) {
+      expect([table, data[table]?.length]).toEqual([table, 1]);
+    }
+    expect(JSON.stringify(data)).toContain("Maya Lindqvist");
+    expect(JSON.stringify(data)).not.toMatch(/Somebody|other@example/);
+  });
+
+  it("holds nothing that opens doors", async () => {
+    expect(JSON.stringify(await collectOwnData(fresh.db, maya))).not.toMatch(
+      /hash-of-a-password|secret-token/,
+    );
+  });
+
+  it("knows every table that belongs to a person", async () => {
+    const { rows } = (await fresh.db.execute(sql`
+      select distinct c.conrelid::regclass::text as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = '"user"'::regclass and a.attname = 'user_id'`)) as unknown as {
+      rows: { name: string }[];
+    };
+    const data = await collectOwnData(fresh.db, maya);
+    const known = rows
+      .map(({ name }) => (name === "account" ? "ways_in" : name))
+      .filter((name) => name !== "two_factor");
+    expect(known.length).toBeGreaterThan(8);
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(known));
+  });
+});
+
+describe("what goes with an account", () => {
+  it("are messages, mails, the newsletter's address and the picture's files, and nobody else's", async () => {
+    const id = randomUUID();
+    await fresh.db
+      .update(profiles)
+      .set({ avatar_url: `/files/avatars/${id}-256.webp` })
+      .where(sql`user_id = ${maya.id}`);
+    whenAccountDeleted(forgetProfile);
+    await fresh.db.transaction((tx) => sayFarewell(tx, { user_id: maya.id }));
+    const names = async (table: typeof contactMessages | typeof newsletterSubscribers) =>
+      (await fresh.db.select({ email: table.email }).from(table)).map(({ email }) => email);
+    expect(await names(contactMessages)).toEqual(["other@example.test"]);
+    expect(await names(newsletterSubscribers)).toEqual(["other@example.test"]);
+    expect((await fresh.db.select().from(mails)).map((mail) => mail.to_email)).toEqual([
+      "other@example.test",
+    ]);
+    const { rows } = (await fresh.db.execute(
+      "select data from pgboss.job where name = 'files-remove'",
+    )) as unknown as {
+      rows: { data: { names: string[] } }[];
+    };
+    expect(rows.flatMap((row) => row.data.names)).toContain(`avatars/${id}-512.webp`);
+  });
+});
