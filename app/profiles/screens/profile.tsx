@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useFetchers, useSearchParams } from "react-router";
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import { deviceName } from "#app/accounts/device-name.ts";
 import { listDevices } from "#app/accounts/devices.server.ts";
@@ -131,6 +131,12 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const { member, profile, time_zone, rendered } = loaderData;
   const session = useSession();
   const other = session.state === "signed_in" && session.user?.id !== member.id;
+  // What was known before this page came may be older than the page.
+  const [wasIn, setWasIn] = useState(false);
+  useEffect(() => {
+    if (session.state === "signed_in") setWasIn(true);
+  }, [session.state]);
+  const isDenied = useFetchers().some((fetcher) => (fetcher.data as Answer | undefined)?.intent === "denied");
   useEffect(() => {
     if (other) location.reload();
   }, [other]);
@@ -144,7 +150,8 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
     if (isSaved) window.scrollTo(0, 0);
   }, [isSaved]);
   if (answer?.intent === "deleted") return <AccountGone />;
-  if (answer?.intent === "denied" || session.state === "signed_out" || other) return <AccessDenied />;
+  const hasEnded = wasIn && session.state === "signed_out";
+  if (answer?.intent === "denied" || isDenied || hasEnded || other) return <AccessDenied />;
   const editing = Boolean(refused) || (search.has("edit") && !saved);
   return (
     <Container className="py-9 md:py-12">

@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect } from "react";
 import { useActionData, useFetcher } from "react-router";
 import type { TwoStepSetUp } from "#app/accounts/two-step.server.ts";
-import { refreshSession } from "#app/accounts/use-session.tsx";
 
 /** What the profile page is told after one of its forms was sent. */
 export interface Answer {
@@ -23,12 +21,7 @@ export interface Answer {
 export function useSettingsForm(intent: string) {
   const fetcher = useFetcher<Answer>();
   const posted = useActionData<Answer>();
-  const denied = fetcher.data?.intent === "denied";
-  useEffect(() => {
-    // The session has ended meanwhile: asked for anew, it takes this page off the screen.
-    if (denied) void refreshSession({ tell: true });
-  }, [denied]);
-  const answer = (denied ? undefined : fetcher.data) ?? (posted?.intent === intent ? posted : undefined);
+  const answer = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
   return { Form: fetcher.Form, submit: fetcher.submit, busy: fetcher.state !== "idle", answer };
 }
 

@@ -6,7 +6,9 @@ import { accessDenied, accessDeniedText } from "../../messages.ts";
 
 /** For somebody whose session has ended while the page was open. */
 export function AccessDenied() {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Container className="py-12 md:py-20">
       <div role="alert">
@@ -23,7 +25,9 @@ export function AccessDenied() {
 }
 
 export function AccountGone() {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Container className="py-12 md:py-20">
       <div role="alert">
