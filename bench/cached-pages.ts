@@ -58,7 +58,7 @@ export async function cachedPages(ground: Ground): Promise<Figure[]> {
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    await studio.stop();
+    await studio.remove();
   }
   return figures;
 }

@@ -1,11 +1,9 @@
-import { createHmac, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import pg from "pg";
+import { CROWD_SECRET } from "#tests/support/crowd.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-const secret = "a-secret-for-benchmarks-of-32-characters";
 
 /** What the benchmarks stand on: a PostgreSQL of their own with the demo studio. */
 export interface Ground {
@@ -14,8 +12,6 @@ export interface Ground {
   pool: pg.Pool;
   /** Starts another process on the same database. */
   open: (env?: Record<string, string>) => Promise<Studio>;
-  /** Makes that many signed-in members and answers their cookies. */
-  members: (count: number) => Promise<string[]>;
   remove: () => Promise<void>;
 }
 
@@ -30,43 +26,17 @@ export async function prepareGround(): Promise<Ground> {
     pool,
     open: async (env = {}) => {
       const studio = await startStudio({
-        env: { DATABASE_URL: server.url("bench"), DEMO: "1", AUTH_SECRET: secret, ...env },
+        env: { DATABASE_URL: server.url("bench"), DEMO: "1", AUTH_SECRET: CROWD_SECRET, ...env },
       });
       studios.push(studio);
       return studio;
     },
-    members: (count) => makeMembers(pool, count),
     remove: async () => {
       for (const studio of studios) await studio.remove();
       await pool.end();
       await server.remove();
     },
   };
-}
-
-async function makeMembers(pool: pg.Pool, count: number): Promise<string[]> {
-  const people = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomUUID() }));
-  const ids = people.map(({ id }) => id);
-  const tokens = people.map(({ token }) => token);
-  await pool.query(
-    `insert into "user" (id, name, email, email_verified)
-     select id, 'Member', id || '@bench.test', true from unnest($1::uuid[]) as id`,
-    [ids],
-  );
-  await pool.query(
-    `insert into profiles (user_id, full_name, email)
-     select id, 'Bench Member', id || '@bench.test' from unnest($1::uuid[]) as id`,
-    [ids],
-  );
-  await pool.query(
-    `insert into session (user_id, token, expires_at)
-     select id, token, now() + interval '30 days' from unnest($1::uuid[], $2::text[]) as made(id, token)`,
-    [ids, tokens],
-  );
-  return tokens.map((token) => {
-    const signature = createHmac("sha256", secret).update(token).digest("base64");
-    return `sadhana.session_token=${encodeURIComponent(`${token}.${signature}`)}; signed_in=1`;
-  });
 }
 
 /** CPU seconds a process has used, user and system, all threads. */

@@ -60,6 +60,6 @@ export async function pageWeight(ground: Ground): Promise<Figure[]> {
   }
   await browser.close();
   remove();
-  await studio.stop();
+  await studio.remove();
   return figures;
 }

@@ -33,6 +33,6 @@ export async function rendering(ground: Ground): Promise<Figure[]> {
     bar: "< 200 MB",
     met: idle < 200,
   });
-  await studio.stop();
+  await studio.remove();
   return figures;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { aClassTomorrow, aCrowd, bookByForm } from "#tests/support/crowd.ts";
 import type { Figure } from "./figures.ts";
 import { percentile } from "./figures.ts";
 import type { Ground } from "./ground.ts";
@@ -15,32 +15,26 @@ export async function rush(ground: Ground): Promise<Figure[]> {
 
 async function rushOnce(ground: Ground, processes: number): Promise<Figure[]> {
   const studios = await Promise.all(Array.from({ length: processes }, () => ground.open()));
-  const cookies = await ground.members(PEOPLE);
-  const { schedule_id, date } = await aClass(ground);
+  const guests = await aCrowd(ground.pool, PEOPLE);
+  const wish = await aClassTomorrow(ground.pool, SEATS);
   // Each process has its pages and statements ready, as in the middle of a day.
   for (const studio of studios) await fetch(`${studio.origin}/schedule`);
   const times: number[] = [];
   const answers = await Promise.all(
-    cookies.map(async (cookie, number) => {
-      const origin = studios[number % processes]?.origin ?? "";
+    guests.map(async (guest, number) => {
       const started = performance.now();
-      const answer = await fetch(`${origin}/schedule.data`, {
-        method: "POST",
-        headers: { Cookie: cookie, Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ intent: "book", schedule_id, date, request_id: randomUUID() }),
-      });
-      const text = await answer.text();
+      const answer = await bookByForm(studios[number % processes]?.origin ?? "", guest, wish);
       times.push(performance.now() - started);
-      return { status: answer.status, text };
+      return answer;
     }),
   );
   const { rows } = await ground.pool.query(
     `select count(*)::int as booked, (select seats_taken from class_sessions where schedule_id = $1 and session_date = $2) as taken
      from bookings join class_sessions on class_sessions.id = session_id
      where schedule_id = $1 and session_date = $2 and bookings.status = 'confirmed'`,
-    [schedule_id, date],
+    [wish.schedule_id, wish.date],
   );
-  await Promise.all(studios.map((studio) => studio.stop()));
+  await Promise.all(studios.map((studio) => studio.remove()));
   const full = answers.filter(({ text }) => text.includes("This class is fully booked")).length;
   const broken = answers.filter(({ status }) => status >= 500).length;
   const slowest = Math.max(...times);
@@ -61,16 +55,4 @@ async function rushOnce(ground: Ground, processes: number): Promise<Figure[]> {
       met: slowest < 1000,
     },
   ];
-}
-
-/** A weekly class of its own with ten seats, on tomorrow's weekday in the studio's zone. */
-async function aClass(ground: Ground): Promise<{ schedule_id: string; date: string }> {
-  const { rows } = await ground.pool.query(
-    `with tomorrow as (select ((now() at time zone 'Asia/Kolkata')::date + 1) as day)
-     insert into class_schedules (instructor_id, class_type_id, day_of_week, start_time, max_participants, effective_from)
-     select null, (select id from class_types limit 1), extract(dow from day), '12:34', $1, '2024-01-01' from tomorrow
-     returning id as schedule_id, (select to_char(day, 'YYYY-MM-DD') from tomorrow) as date`,
-    [SEATS],
-  );
-  return rows[0];
 }

@@ -117,23 +117,32 @@ export async function startWorkers(handlers: JobHandler[], repeating: Repeating[
     if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`nobody works on ${queue}`);
   }
   for (const handler of handlers) {
-    const options = {
-      batchSize: 1,
-      localConcurrency: handler.atOnce,
-      pollingIntervalSeconds: 5,
-      includeMetadata: true as const,
-    };
-    await boss.work<object, unknown, typeof options>(
-      handler.queue,
-      options,
-      async (jobs: JobWithMetadata<object>[]) => {
-        for (const job of jobs) {
-          await handler.work(job.data, { last: job.retryCount >= job.retryLimit });
-        }
-      },
-    );
+    for (let lane = 0; lane < handler.atOnce; lane += 1) await openLane(boss, handler);
   }
   for (const { kind, cron } of repeating) await boss.schedule(kind.queue, cron, {});
+}
+
+const lanes = {
+  batchSize: 1,
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+  includeMetadata: true as const,
+};
+
+/** One job after the other, without a pause while there are any: a backlog drains as fast as it can. */
+async function openLane(queue: PgBoss, handler: JobHandler): Promise<void> {
+  let id = "";
+  id = await queue.work<object, unknown, typeof lanes>(
+    handler.queue,
+    lanes,
+    async (jobs: JobWithMetadata<object>[]) => {
+      try {
+        for (const job of jobs) await handler.work(job.data, { last: job.retryCount >= job.retryLimit });
+      } finally {
+        queue.notifyWorker(id);
+      }
+    },
+  );
 }
 
 /** Stops taking jobs, waits for those under way, hands back the rest. */
