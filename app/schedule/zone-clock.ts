@@ -40,6 +40,7 @@ export function makeZoneClock() {
     GMT: "UTC",
   };
   const formats = new Map<string, Intl.DateTimeFormat>();
+  const offsets = new Map<string, number>();
 
   function formatOf(zone: string): Intl.DateTimeFormat {
     let format = formats.get(zone);
@@ -61,6 +62,11 @@ export function makeZoneClock() {
 
   /** What the zone's clock shows, as if it were UTC. */
   function shown(at: number, zone: string): number {
+    return Math.floor(at / 1000) * 1000 + offset(at, zone);
+  }
+
+  /** Asked of Intl, which takes its time. */
+  function measured(at: number, zone: string): number {
     const part: Record<string, number> = {};
     for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value);
     return Date.UTC(
@@ -73,9 +79,20 @@ export function makeZoneClock() {
     );
   }
 
-  /** How far the zone's clock is ahead of UTC at that moment, in milliseconds. */
+  /**
+   * How far the zone's clock is ahead of UTC at that moment, in milliseconds. Clocks change at full
+   * quarters of an hour, so one answer serves for a quarter.
+   */
   function offset(at: number, zone: string): number {
-    return shown(at, zone) - Math.floor(at / 1000) * 1000;
+    const quarter = Math.floor(at / 900_000) * 900_000;
+    const key = `${zone} ${quarter}`;
+    let known = offsets.get(key);
+    if (known === undefined) {
+      known = measured(quarter, zone) - quarter;
+      if (offsets.size > 5_000) offsets.clear();
+      offsets.set(key, known);
+    }
+    return known;
   }
 
   function wall(at: number, zone: string): WallClock {

@@ -1,11 +1,10 @@
-import { Check, Users } from "lucide-react";
+import { Check } from "lucide-react";
 import type { CSSProperties } from "react";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/capacity.ts";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { DatedClass } from "../../week-classes.ts";
 import type { PlacedClass } from "../../week-columns.ts";
@@ -34,37 +33,34 @@ export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTe
       style={{ "--d": placed.weekday + 1, "--o": order + 1, "--r": placed.row + 2 } as CSSProperties}
       suppressHydrationWarning
       aria-labelledby={`class-${one.schedule_id}`}
-      className="col-(--o) row-(--r) flex flex-col gap-1.5 rounded-md border border-line bg-paper p-3 text-sm text-ink-2 xl:col-(--d)"
+      className="class-card"
     >
-      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 font-semibold text-ink">
+      <p>
         <span>
           <ZonedTime at={one.starts_at} studioZone={studioZone} show="time" />{" "}
-          <span data-other-date suppressHydrationWarning className="font-normal text-ink-3">
+          <span data-other-date suppressHydrationWarning>
             {placed.other_date}
           </span>
         </span>
         <DifficultyBadge level={one.difficulty_level} className="xl:px-2! xl:text-[0.74rem]!" />
       </p>
-      <h4 id={`class-${one.schedule_id}`} className="serif text-[1.1rem] leading-tight text-ink">
-        {one.class_name}
-      </h4>
+      <h4 id={`class-${one.schedule_id}`}>{one.class_name}</h4>
       <p>
         <Teacher one={one} onTeacher={onTeacher} />
       </p>
-      <p className="flex justify-between gap-2">
-        <span>{one.duration_minutes} min</span>
-        <span className="font-medium text-ink">{rupeeText(one.price)}</span>
+      <p>
+        {`${one.duration_minutes} min`}
+        <b>{rupeeText(one.price)}</b>
       </p>
       <SeatsBar taken={taken} most={most} tone={seatTone(taken, most)} className="mt-1" />
-      <p className="mb-1.5 flex items-center justify-between gap-2 text-xs">
-        <span className="inline-flex items-center gap-1.5">
-          <Users aria-hidden="true" size={14} strokeWidth={1.75} />
-          {taken} of {most}
+      <p className="seats">
+        <span>
+          {`${taken} of ${most}`}
           <span className="sr-only"> seats booked</span>
         </span>
         <SeatWords taken={taken} most={most} />
       </p>
-      <div className="mt-auto">
+      <div>
         <WayIn one={one} full={full} booked={booked} onBook={onBook} studioZone={studioZone} />
       </div>
     </article>
@@ -73,11 +69,10 @@ export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTe
 
 function SeatWords({ taken, most }: { taken: number; most: number }) {
   if (isFull(taken, most)) return null;
-  const nearly = isNearlyFull(taken, most);
-  return (
-    <span className={cx(nearly && "font-semibold text-clay-ink")}>
-      {nearly ? "Nearly full" : `${seatsLeft(taken, most)} left`}
-    </span>
+  return isNearlyFull(taken, most) ? (
+    <strong>Nearly full</strong>
+  ) : (
+    <span>{`${seatsLeft(taken, most)} left`}</span>
   );
 }
 
@@ -89,7 +84,6 @@ function Teacher({ one, onTeacher }: Pick<ClassCardProps, "one" | "onTeacher">) 
     <a
       href={`/instructor/${instructor_id}`}
       aria-haspopup="dialog"
-      className="relative underline decoration-line underline-offset-4 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:text-ink hover:decoration-current"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -137,7 +131,7 @@ function WayIn({
           <input type="hidden" name="schedule_id" value={one.schedule_id} />
           <input type="hidden" name="date" value={one.date} />
           <Button type="submit" size="small" wide look={booked ? "secondary" : "primary"}>
-            Book Now<span className="sr-only">, {one.class_name}</span>
+            Book Now<span className="sr-only">{`, ${one.class_name}`}</span>
           </Button>
         </form>
       )}

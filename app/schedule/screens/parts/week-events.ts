@@ -4,18 +4,18 @@ import type { Week } from "../../queries.server.ts";
 /** The week for search engines: each dated class as a schema.org event. */
 export function weekEvents({ classes }: Week, { name, origin }: { name: string; origin: string }) {
   const url = `${origin}/schedule`;
+  const studio = { "@type": "Organization", name, url: origin };
   return {
     "@context": "https://schema.org",
     "@graph": classes.map((one) => ({
       "@type": "Event",
       name: one.class_name,
-      description: one.description || undefined,
       startDate: new Date(one.starts_at).toISOString(),
       endDate: new Date(one.starts_at + one.duration_minutes * 60_000).toISOString(),
       eventStatus: "https://schema.org/EventScheduled",
       eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
       location: { "@type": "VirtualLocation", url },
-      organizer: { "@type": "Organization", name, url: origin },
+      organizer: studio,
       performer: one.instructor_id ? { "@type": "Person", name: one.instructor } : undefined,
       maximumAttendeeCapacity: one.max_participants,
       remainingAttendeeCapacity: seatsLeft(one.seats_taken, one.max_participants),
