@@ -1,7 +1,7 @@
 // The people of the demo studio: six teachers, the staff accounts (one per role) and 36 members.
 // Telephone numbers come from ranges that are reserved for fiction or not assigned.
 
-import type { Member, StaffMember, Teacher } from "./people-types.ts";
+import type { StaffMember, Teacher } from "./people-types.ts";
 
 export type { Member, StaffMember, Teacher, TeacherKey } from "./people-types.ts";
 
@@ -317,44 +317,4 @@ export const staff: readonly StaffMember[] = [
     profile_visibility: "public",
     joined_days_ago: 412,
   },
-];
-
-// biome-ignore format: one member per line reads as the table it is
-export const members: readonly Member[] = [
-  { email: 'aarav.kulkarni@example.test', full_name: 'Aarav Kulkarni', location: 'Pune, India', time_zone: 'Asia/Kolkata', joined_days_ago: 1640, experience_level: 'advanced' },
-  { email: 'priya.raghavan@example.test', full_name: 'Priya Raghavan', location: 'Chennai, India', time_zone: 'Asia/Kolkata', joined_days_ago: 1502, experience_level: 'expert' },
-  { email: 'farah.siddiqui@example.test', full_name: 'Farah Siddiqui', location: 'Hyderabad, India', time_zone: 'Asia/Kolkata', joined_days_ago: 233, experience_level: 'beginner' },
-  { email: 'joseph.kurian@example.test', full_name: 'Joseph Kurian', location: 'Thrissur, India', time_zone: 'Asia/Kolkata', joined_days_ago: 871, experience_level: 'advanced' },
-  { email: 'nandini.bose@example.test', full_name: 'Nandini Bose', location: 'Kolkata, India', time_zone: 'Asia/Kolkata', joined_days_ago: 96, experience_level: 'beginner' },
-  { email: 'gurpreet.sandhu@example.test', full_name: 'Gurpreet Sandhu', location: 'Amritsar, India', time_zone: 'Asia/Kolkata', joined_days_ago: 41, experience_level: 'beginner' },
-  { email: 'tashi.wangmo@example.test', full_name: 'Tashi Wangmo', location: 'Thimphu, Bhutan', time_zone: 'Asia/Thimphu', joined_days_ago: 318, experience_level: 'intermediate' },
-  { email: 'dilani.perera@example.test', full_name: 'Dilani Perera', location: 'Colombo, Sri Lanka', time_zone: 'Asia/Colombo', joined_days_ago: 157, experience_level: 'intermediate' },
-  { email: 'bishal.gurung@example.test', full_name: 'Bishal Gurung', location: 'Pokhara, Nepal', time_zone: 'Asia/Kathmandu', joined_days_ago: 64, experience_level: 'beginner' },
-  { email: 'oliver.hartley@example.test', full_name: 'Oliver Hartley', location: 'Leeds, United Kingdom', time_zone: 'Europe/London', joined_days_ago: 729, experience_level: 'intermediate' },
-  { email: 'niamh.gallagher@example.test', full_name: 'Niamh Gallagher', location: 'Galway, Ireland', time_zone: 'Europe/Dublin', joined_days_ago: 203, experience_level: 'beginner' },
-  { email: 'chloe.mercier@example.test', full_name: 'Chloé Mercier', location: 'Nantes, France', time_zone: 'Europe/Paris', joined_days_ago: 540, experience_level: 'intermediate' },
-  { email: 'jonas.brandt@example.test', full_name: 'Jonas Brandt', location: 'Leipzig, Germany', time_zone: 'Europe/Berlin', joined_days_ago: 388, experience_level: 'intermediate' },
-  { email: 'giulia.ferrante@example.test', full_name: 'Giulia Ferrante', location: 'Bologna, Italy', time_zone: 'Europe/Rome', joined_days_ago: 28, experience_level: 'beginner' },
-  { email: 'carmen.ibanez@example.test', full_name: 'Carmen Ibáñez', location: 'Valencia, Spain', time_zone: 'Europe/Madrid', joined_days_ago: 655, experience_level: 'advanced' },
-  { email: 'marta.nowicka@example.test', full_name: 'Marta Nowicka', location: 'Wrocław, Poland', time_zone: 'Europe/Warsaw', joined_days_ago: 119, experience_level: 'beginner' },
-  { email: 'pieter.devries@example.test', full_name: 'Pieter de Vries', location: 'Utrecht, Netherlands', time_zone: 'Europe/Amsterdam', joined_days_ago: 1044, experience_level: 'intermediate' },
-  { email: 'aino.korhonen@example.test', full_name: 'Aino Korhonen', location: 'Tampere, Finland', time_zone: 'Europe/Helsinki', joined_days_ago: 17, experience_level: 'beginner' },
-  { email: 'eleni.papadaki@example.test', full_name: 'Eleni Papadaki', location: 'Heraklion, Greece', time_zone: 'Europe/Athens', joined_days_ago: 276, experience_level: 'intermediate' },
-  { email: 'deniz.aydin@example.test', full_name: 'Deniz Aydın', location: 'İzmir, Türkiye', time_zone: 'Europe/Istanbul', joined_days_ago: 82, experience_level: 'beginner' },
-  { email: 'yael.shapira@example.test', full_name: 'Yael Shapira', location: 'Haifa, Israel', time_zone: 'Asia/Jerusalem', joined_days_ago: 467, experience_level: 'advanced' },
-  { email: 'omar.haddad@example.test', full_name: 'Omar Haddad', location: 'Amman, Jordan', time_zone: 'Asia/Amman', joined_days_ago: 140, experience_level: 'beginner' },
-  { email: 'amina.otieno@example.test', full_name: 'Amina Otieno', location: 'Kisumu, Kenya', time_zone: 'Africa/Nairobi', joined_days_ago: 352, experience_level: 'intermediate' },
-  { email: 'thabo.mokoena@example.test', full_name: 'Thabo Mokoena', location: 'Durban, South Africa', time_zone: 'Africa/Johannesburg', joined_days_ago: 598, experience_level: 'intermediate' },
-  { email: 'folake.adeyemi@example.test', full_name: 'Folake Adeyemi', location: 'Ibadan, Nigeria', time_zone: 'Africa/Lagos', joined_days_ago: 53, experience_level: 'beginner' },
-  { email: 'hannah.whitcombe@example.test', full_name: 'Hannah Whitcombe', location: 'Portland, Oregon, USA', time_zone: 'America/Los_Angeles', joined_days_ago: 933, experience_level: 'advanced' },
-  { email: 'marcus.ellison@example.test', full_name: 'Marcus Ellison', location: 'Atlanta, Georgia, USA', time_zone: 'America/New_York', joined_days_ago: 184, experience_level: 'beginner' },
-  { email: 'sofia.delgado@example.test', full_name: 'Sofía Delgado', location: 'Guadalajara, Mexico', time_zone: 'America/Mexico_City', joined_days_ago: 301, experience_level: 'intermediate' },
-  { email: 'lucas.teixeira@example.test', full_name: 'Lucas Teixeira', location: 'Curitiba, Brazil', time_zone: 'America/Sao_Paulo', joined_days_ago: 9, experience_level: 'beginner' },
-  { email: 'valentina.rojas@example.test', full_name: 'Valentina Rojas', location: 'Valparaíso, Chile', time_zone: 'America/Santiago', joined_days_ago: 425, experience_level: 'intermediate' },
-  { email: 'genevieve.tremblay@example.test', full_name: 'Geneviève Tremblay', location: 'Québec, Canada', time_zone: 'America/Toronto', joined_days_ago: 782, experience_level: 'expert' },
-  { email: 'mei.tanaka@example.test', full_name: 'Mei Tanaka', location: 'Sapporo, Japan', time_zone: 'Asia/Tokyo', joined_days_ago: 1187, experience_level: 'advanced' },
-  { email: 'jiwoo.park@example.test', full_name: 'Ji-woo Park', location: 'Busan, South Korea', time_zone: 'Asia/Seoul', joined_days_ago: 73, experience_level: 'intermediate' },
-  { email: 'weiling.tan@example.test', full_name: 'Wei Ling Tan', location: 'Singapore', time_zone: 'Asia/Singapore', joined_days_ago: 508, experience_level: 'intermediate' },
-  { email: 'grace.mcallister@example.test', full_name: 'Grace McAllister', location: 'Hobart, Australia', time_zone: 'Australia/Hobart', joined_days_ago: 249, experience_level: 'intermediate' },
-  { email: 'tane.ngata@example.test', full_name: 'Tāne Ngata', location: 'Wellington, New Zealand', time_zone: 'Pacific/Auckland', joined_days_ago: 3, experience_level: 'beginner' },
 ];
