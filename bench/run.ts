@@ -3,6 +3,7 @@ import { buildWhenNeeded } from "#server/build.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
+import { live } from "./live.ts";
 import { pageWeight } from "./page-weight.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
@@ -14,6 +15,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "cached-pages": cachedPages,
   rendering,
   rush,
+  live,
   "page-weight": pageWeight,
   start,
 };

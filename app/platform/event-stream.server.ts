@@ -23,7 +23,8 @@ export function eventStream(topics: string[], signal: AbortSignal): Response {
         hear(topic, (message) => send(`event: ${topic.split(":")[0]}\ndata: ${JSON.stringify(message)}\n\n`)),
       );
       ends.push(hearGaps(() => send("event: gap\ndata: {}\n\n")));
-      const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
+      // An event rather than a comment: a browser that hears nothing for a while opens a new stream.
+      const heartbeat = setInterval(() => send("event: beat\ndata: {}\n\n"), HEARTBEAT_MS);
       stop = () => {
         clearInterval(heartbeat);
         for (const end of ends.splice(0)) end();

@@ -1,5 +1,9 @@
 type Listener = (kind: string, message: Record<string, unknown>) => void;
 
+/** The server says something at least every 25 seconds. */
+const SILENCE_MS = 60_000;
+const RETRY_MS = 4_000;
+
 const listeners = new Set<Listener>();
 let close: (() => void) | undefined;
 
@@ -16,14 +20,30 @@ export function openLiveEvents(): void {
 
   const listen = () =>
     new Promise<void>((done) => {
-      source = new EventSource("/live");
-      const repeat = (kind: string) => (event: MessageEvent) => {
-        const message = JSON.parse(event.data || "{}");
-        channel.postMessage({ kind, message });
-        tell(kind, message);
-      };
-      for (const kind of ["open", "gap", "user"]) source.addEventListener(kind, repeat(kind));
+      let heard = 0;
+      function connect() {
+        source?.close();
+        source = new EventSource("/live");
+        heard = Date.now();
+        const repeat = (kind: string) => (event: MessageEvent) => {
+          heard = Date.now();
+          if (kind === "beat") return;
+          const message = JSON.parse(event.data || "{}");
+          channel.postMessage({ kind, message });
+          tell(kind, message);
+        };
+        for (const kind of ["open", "gap", "user", "beat"]) source.addEventListener(kind, repeat(kind));
+      }
+      // After sleep a connection can be dead and not know it, and after an answer that was no stream (a
+      // proxy without its studio) a browser does not try again by itself.
+      const watch = setInterval(() => {
+        const silence = Date.now() - heard;
+        const isOver = source?.readyState === EventSource.CLOSED;
+        if (silence > (isOver ? RETRY_MS : SILENCE_MS)) connect();
+      }, RETRY_MS);
+      connect();
       stopped.signal.addEventListener("abort", () => {
+        clearInterval(watch);
         source?.close();
         done();
       });

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+import { unsubscribe } from "./unsubscribe.server.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+let fresh: FreshServerDatabase;
+
+beforeEach(async () => {
+  fresh = await freshServerDatabase();
+});
+
+afterEach(() => fresh.close());
+
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+function join(email: string, request_id?: string) {
+  // Each tab from a client of its own, so that no limit decides.
+  return subscribe(fresh.db, { email, name: null, address: randomUUID(), request_id });
+}
+
+describe("many tabs at once, on many connections", () => {
+  it("make one subscriber, and all but one hear that it is there", async () => {
+    for (const round of times(10)) {
+      const email = `tab-${round}@race.test`;
+      const answers = await Promise.all(times(8).map((at) => join(at % 2 ? email : email.toUpperCase())));
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    }
+    expect(await fresh.db.select().from(newsletterSubscribers)).toHaveLength(10);
+  });
+
+  it("bring somebody back once", async () => {
+    const first = await join("back@race.test");
+    const id = first.ok ? first.value.id : "";
+    for (const _round of times(5)) {
+      await unsubscribe(fresh.db, { token: unsubscribeToken(id, new Date()) });
+      const answers = await Promise.all(times(8).map(() => join("back@race.test")));
+      expect(answers.filter((answer) => answer.ok)).toEqual([{ ok: true, value: { id, status: "active" } }]);
+    }
+  });
+
+  it("get the same answer for the same sending", async () => {
+    const request_id = randomUUID();
+    const answers = await Promise.all(times(8).map(() => join("twice@race.test", request_id)));
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+  });
+
+  it("leave one message, and one letter to each side", async () => {
+    const message = {
+      name: "Ana",
+      email: "ana@race.test",
+      phone: "",
+      subject: "Once",
+      message: "Only once, please.",
+      hidden: "",
+      open_ms: 9_000,
+    };
+    await Promise.all(
+      times(12).map(() => sendContactMessage(fresh.db, null, { ...message, address: randomUUID() })),
+    );
+    expect(await fresh.db.select().from(contactMessages)).toHaveLength(1);
+    expect(await fresh.db.select().from(mails)).toHaveLength(2);
+  });
+});
