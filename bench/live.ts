@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { type ClientRequest, get } from "node:http";
+import { aCrowd, type Guest } from "#tests/support/crowd.ts";
 import type { Figure } from "./figures.ts";
 import { percentile } from "./figures.ts";
 import { type Ground, memoryOf } from "./ground.ts";
@@ -11,24 +11,18 @@ const RINGS = 300;
 /** Many open event streams in one process, and how soon a notification is in a browser's hands. */
 export async function live(ground: Ground): Promise<Figure[]> {
   const [first, second] = [await ground.open(), await ground.open()];
-  const cookies = await ground.members(STREAMS);
-  const { rows } = await ground.pool.query<{ token: string; user_id: string }>(
-    `select token, user_id from session where token = any($1)`,
-    [cookies.map(tokenOf)],
-  );
-  const people = new Map(rows.map(({ token, user_id }) => [token, user_id]));
-  await fetch(`${first.origin}/live`, { headers: { Cookie: cookies[0] ?? "" } }).then((answer) =>
+  const guests = await aCrowd(ground.pool, STREAMS);
+  await fetch(`${first.origin}/live`, { headers: { Cookie: guests[0]?.cookie ?? "" } }).then((answer) =>
     answer.body?.cancel(),
   );
   const before = memoryOf(first.pid());
   const heard = new Map<string, (at: number) => void>();
   const open: ClientRequest[] = [];
   for (let at = 0; at < STREAMS; at += AT_ONCE) {
-    const some = cookies.slice(at, at + AT_ONCE);
-    open.push(...(await Promise.all(some.map((cookie) => listen(first.origin, cookie, heard, people)))));
+    const some = guests.slice(at, at + AT_ONCE);
+    open.push(...(await Promise.all(some.map((guest) => listen(first.origin, guest, heard)))));
   }
   const each = ((memoryOf(first.pid()) - before) * 1024) / STREAMS;
-  const ids = [...people.values()];
 
   /** One after the other, as on an ordinary day: inserted by one process's database, heard in the stream. */
   async function ring(user: string): Promise<number> {
@@ -45,19 +39,19 @@ export async function live(ground: Ground): Promise<Figure[]> {
     return (await arrived) - started;
   }
   const times: number[] = [];
-  for (let at = 0; at < RINGS; at++) times.push(await ring(ids[(at * 17) % ids.length] ?? ""));
+  for (let at = 0; at < RINGS; at++) times.push(await ring(guests[(at * 17) % STREAMS]?.id ?? ""));
 
   // The same through the other process: what it changes is heard in the first one's streams.
   const across: number[] = [];
   for (let at = 0; at < 50; at++) {
-    const cookie = cookies[at * 31] ?? "";
-    const user = people.get(tokenOf(cookie)) ?? "";
-    await ring(user);
-    const marked = new Promise<number>((done) => heard.set(user, done));
+    const guest = guests[at * 31];
+    if (!guest) continue;
+    await ring(guest.id);
+    const marked = new Promise<number>((done) => heard.set(guest.id, done));
     const asked = performance.now();
     await fetch(`${second.origin}/api/notifications`, {
       method: "POST",
-      headers: { Cookie: cookie, Origin: second.origin },
+      headers: { Cookie: guest.cookie, Origin: second.origin },
       body: new URLSearchParams({ intent: "mark_all_read" }),
     });
     across.push((await marked) - asked);
@@ -87,26 +81,19 @@ export async function live(ground: Ground): Promise<Figure[]> {
   ];
 }
 
-function tokenOf(cookie: string): string {
-  const signed = /session_token=([^;]+)/.exec(cookie)?.[1] ?? randomUUID();
-  return decodeURIComponent(signed).split(".")[0] ?? "";
-}
-
 /** Opens one stream and waits for its first event; later events go to whoever waits for that person. */
 function listen(
   origin: string,
-  cookie: string,
+  { id, cookie }: Guest,
   heard: Map<string, (at: number) => void>,
-  people: Map<string, string>,
 ): Promise<ClientRequest> {
-  const user = people.get(tokenOf(cookie)) ?? "";
   return new Promise((done, fail) => {
     const request = get(`${origin}/live`, { headers: { Cookie: cookie }, agent: false }, (response) => {
       if (response.statusCode !== 200) return fail(new Error(`/live answered ${response.statusCode}`));
       response.setEncoding("utf8");
       response.on("data", (text: string) => {
         if (text.includes("event: open")) done(request);
-        if (text.includes("event: user")) heard.get(user)?.(performance.now());
+        if (text.includes("event: user")) heard.get(id)?.(performance.now());
       });
       response.on("error", () => {});
     });
