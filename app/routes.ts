@@ -40,6 +40,8 @@ export default [
   route("unauthorized", "site/screens/unauthorized.tsx"),
 
   route("bookings/booked-classes", "bookings/screens/booked-classes.ts"),
+  route("calendar/:feed.ics", "bookings/screens/feed.ts"),
+  route("bookings/feed-address", "bookings/screens/feed-address.ts"),
   route("bookings/waiting", "bookings/screens/waiting.ts"),
   route("bookings/:bookingId/join", "bookings/screens/join.ts"),
   route("bookings/:bookingId/move", "bookings/screens/move.tsx"),

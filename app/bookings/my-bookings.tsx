@@ -5,6 +5,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { calendarFilePath } from "./booking-step.ts";
+import { FeedSubscription } from "./feed-subscription.tsx";
 import { isJoinOpen } from "./join-window.ts";
 import { isActive } from "./kinds.ts";
 import { inTime, type MyBooking } from "./my-booking.ts";
@@ -64,6 +65,7 @@ export function MyBookings({
           </p>
         )}
       </section>
+      <FeedSubscription />
       {recent.length > 0 && (
         <section aria-labelledby="behind">
           <h3 id="behind" className="mb-4">

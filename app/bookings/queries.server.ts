@@ -183,3 +183,18 @@ export async function findClassType(db: Database, session_id: string): Promise<s
 export async function countSeatsTaken(db: Database, session_id: string): Promise<number> {
   return (await listSeatHolders(db, session_id)).length;
 }
+
+/** What a member's calendar shows: booked or attended, from that moment on. */
+export function listFeedBookings(db: Database, user_id: string, since: Date): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, user_id),
+        inArray(bookings.status, ["pending", "confirmed", "completed"]),
+        gt(bookings.starts_at, since),
+      ),
+    )
+    .orderBy(asc(bookings.starts_at));
+}

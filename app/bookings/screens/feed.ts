@@ -1,0 +1,24 @@
+import { gate } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { readClassFeed, readFeed } from "../calendar-feed.server.ts";
+import { calendarFeed, feedContentType } from "../calendar-file.ts";
+import type { Route } from "./+types/feed";
+
+/** A calendar to subscribe to: `classes` for everybody, else the one whose secret address this is. */
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "bookings.read_feed");
+  const { db, env } = houseOf(args.context);
+  const { feed } = args.params;
+  const isPublic = feed === "classes";
+  const events = isPublic ? await readClassFeed(db, env.origin) : await readFeed(db, feed, env.origin);
+  if (!events) throw new Response("Not found", { status: 404 });
+  const { business_profile } = await readBusinessSettings(db);
+  const name = isPublic ? `${business_profile.name}: classes` : `${business_profile.name}: my classes`;
+  return new Response(calendarFeed(events, name), {
+    headers: {
+      "Content-Type": feedContentType,
+      "Cache-Control": isPublic ? "public, max-age=900" : "private, max-age=300",
+    },
+  });
+}
