@@ -1,4 +1,6 @@
-import { CalendarPlus, Video } from "lucide-react";
+import { CalendarPlus, Star, Video } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -24,6 +26,7 @@ export function MyBookings({
   now: number;
 }) {
   const { ahead, behind } = inTime(bookings, now);
+  const unrated = useUnrated(bookings.length > 0);
   if (bookings.length === 0) {
     return (
       <>
@@ -42,7 +45,12 @@ export function MyBookings({
   const list = (some: MyBooking[]) => (
     <ul className="flex flex-col gap-3">
       {some.map((booking) => (
-        <BookingRow key={booking.booking_id} {...{ booking, studioZone, now }} isAhead={some === ahead} />
+        <BookingRow
+          key={booking.booking_id}
+          {...{ booking, studioZone, now }}
+          isAhead={some === ahead}
+          isUnrated={unrated.includes(booking.booking_id)}
+        />
       ))}
     </ul>
   );
@@ -89,11 +97,13 @@ function BookingRow({
   studioZone,
   now,
   isAhead,
+  isUnrated,
 }: {
   booking: MyBooking;
   studioZone: string;
   now: number;
   isAhead: boolean;
+  isUnrated: boolean;
 }) {
   const { booking_id, class_name, instructor, starts_at, duration_minutes, price } = booking;
   return (
@@ -128,8 +138,26 @@ function BookingRow({
         </p>
       </div>
       {isAhead && <Ways booking={booking} now={now} />}
+      {!isAhead && isUnrated && (
+        <a
+          href={`/bookings/${booking_id}/rate`}
+          className={buttonClass({ look: "secondary", size: "small" })}
+        >
+          <Star aria-hidden="true" size={16} strokeWidth={1.75} />
+          Rate<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
     </li>
   );
+}
+
+/** Which of the attended classes wait for a rating; asked for after the page. */
+function useUnrated(hasBookings: boolean): string[] {
+  const { load, data = [] } = useFetcher<string[]>({ key: "unrated" });
+  useEffect(() => {
+    if (hasBookings) void load("/bookings/unrated");
+  }, [hasBookings, load]);
+  return data;
 }
 
 /** What can be done with a booking that is still to come. */

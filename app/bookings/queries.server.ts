@@ -198,3 +198,17 @@ export function listFeedBookings(db: Database, user_id: string, since: Date): Pr
     )
     .orderBy(asc(bookings.starts_at));
 }
+
+/** Everybody who was ever booked in a session and has not cancelled. */
+export function listSessionBookings(db: Database, session_id: string): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.session_id, session_id),
+        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+      ),
+    )
+    .orderBy(asc(bookings.created_at));
+}

@@ -124,6 +124,14 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             <NoClasses filtered={isFiltered(filter)} />
           )}
         </section>
+        {week.classes.length > 0 && (
+          <p className="mt-8 text-sm text-ink-2">
+            <a href="/calendar/classes.ics" className="link inline-flex min-h-11 items-center">
+              Subscribe to calendar
+            </a>
+            : every class, in your own calendar program.
+          </p>
+        )}
       </Container>
       <AroundTheWeek />
       {instructor && (

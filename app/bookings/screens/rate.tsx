@@ -1,0 +1,79 @@
+import { data, Form, useNavigation } from "react-router";
+import { gateMember } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { StarPicker } from "#app/ui/stars.tsx";
+import { myBookingsPath } from "../booking-step.ts";
+import { rateClass, ratingForm } from "../rate-class.server.ts";
+import { ratingMessages } from "../rating-messages.ts";
+import { findRateable } from "../rating-queries.server.ts";
+import type { Route } from "./+types/rate";
+
+export function meta() {
+  return [{ title: "Rate a class" }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "bookings.rate");
+  const found = await findRateable(houseOf(args.context).db, member.id, args.params.bookingId);
+  if (!found) return data({ about: undefined, refused: ratingMessages.not_there }, { status: 404 });
+  const refused = found.rated === null ? undefined : ratingMessages.rated_before;
+  return data({ about: { class_name: found.class_name, instructor: found.instructor }, refused });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const member = await gateMember(args, "bookings.rate");
+  const parsed = ratingForm.safeParse(Object.fromEntries(await args.request.formData()));
+  if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message };
+  const { db } = houseOf(args.context);
+  const answer = await rateClass(db, member, { ...parsed.data, booking_id: args.params.bookingId });
+  return answer.ok
+    ? { rated: true, refused: undefined }
+    : { rated: false, refused: ratingMessages[answer.refusal] };
+}
+
+export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
+  const { about } = loaderData;
+  const sending = useNavigation().formMethod === "POST";
+  const refused = actionData ? actionData.refused : loaderData.refused;
+  const isOpen = about && !loaderData.refused && !actionData?.rated;
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle
+        eyebrow="Your class"
+        title={about ? `How was ${about.class_name}?` : "Rate a class"}
+        lead={about?.instructor ? `With ${about.instructor}.` : undefined}
+      />
+      <div className="mt-8 flex flex-col gap-6">
+        {actionData?.rated && <Notice tone="success">Thank you for rating this class!</Notice>}
+        {refused && !actionData?.rated && <Notice tone="error">{refused}</Notice>}
+        {isOpen ? (
+          <Form method="post" className="flex flex-col gap-6">
+            <StarPicker label="Your rating" name="rating" />
+            <TextArea
+              label="What should we know?"
+              name="comment"
+              help="Shown with your teacher's reviews; with your first name if your profile is public."
+              optional
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={sending} busyLabel="Sending…">
+                Send rating
+              </Button>
+              <LinkButton to={myBookingsPath} look="secondary">
+                Not now
+              </LinkButton>
+            </div>
+          </Form>
+        ) : (
+          <LinkButton to={myBookingsPath} look="secondary" className="self-start">
+            My Bookings
+          </LinkButton>
+        )}
+      </div>
+    </Container>
+  );
+}

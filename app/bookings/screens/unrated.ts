@@ -1,0 +1,12 @@
+import { gateMember } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { listUnrated } from "../rating-queries.server.ts";
+import type { Route } from "./+types/unrated";
+
+/** The bookings whose class the signed-in person has attended and not rated yet. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "bookings.rate");
+  return Response.json(await listUnrated(houseOf(args.context).db, member.id), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
+}
