@@ -58,7 +58,8 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
     id: response.user.id,
     email: response.user.email,
     name: response.user.name,
-    image: response.user.image ?? null,
+    // Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts.
+    image: response.user.image?.startsWith("/files/") ? response.user.image : null,
     roles: inOrder(await listRoles(db, response.user.id)),
     session_id: response.session.id,
     expires_at: new Date(response.session.expiresAt),

@@ -10,7 +10,8 @@ export async function createProfile(tx: Database, created: NewAccount): Promise<
     user_id: created.user_id,
     email: created.email,
     full_name: created.full_name?.trim() || nameFromEmail(created.email),
-    avatar_url: created.avatar_url,
+    // A picture on another host is left there: the studio's pages load nothing from elsewhere.
+    avatar_url: created.avatar_url?.startsWith("/files/") ? created.avatar_url : null,
     is_active: true,
     profile_completed: false,
   });

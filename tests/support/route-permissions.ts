@@ -40,7 +40,17 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "instructor.read",
     action: "schedule.book",
   },
-  "profiles/screens/profile.tsx": { at: "/profile", loader: "profile.read_own" },
+  "profiles/screens/profile.tsx": {
+    at: "/profile",
+    loader: "profile.read_own",
+    action: "profile.change_own",
+  },
+  "profiles/screens/confirm-email.tsx": {
+    at: "/profile/confirm-email",
+    loader: "account.change_own",
+    action: "account.change_own",
+  },
+  "profiles/screens/export.ts": { at: "/profile/export", loader: "profile.read_own" },
   "site/screens/about.tsx": { at: "/about", loader: "site.read" },
   "contact/screens/contact.tsx": { at: "/contact", loader: "site.read", action: "contact.send" },
   "site/screens/terms.tsx": { at: "/terms", loader: "site.read" },

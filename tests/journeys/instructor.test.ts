@@ -1,0 +1,105 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+let asha: string;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+  const schedule = await (await fetch(`${studio.origin}/schedule`)).text();
+  for (const path of new Set(schedule.match(/\/instructor\/[0-9a-f-]{36}/g))) {
+    const page = await (await fetch(`${studio.origin}${path}`)).text();
+    if (page.includes("<title>Asha Rao")) asha = path;
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).first().fill("member@sadhana.test");
+  await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
+  await page.locator("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+it("shows a teacher to everybody: words, figures, schema.org, nothing private, kept for the next visitor", async () => {
+  const answer = await fetch(`${studio.origin}${asha}`);
+  const html = await answer.text();
+  expect(html).toMatch(/<meta name="description" content="Unhurried Hatha/);
+  expect(html).toContain('"@type":"Person"');
+  expect(html).toContain("mailto:instructor@sadhana.test");
+  expect(html).not.toMatch(/hourly_rate|date_of_birth|emergency_contact|preferred_contact/);
+  expect(answer.headers.get("cache-control")).toContain("public");
+  expect(answer.headers.get("etag")).toBeTruthy();
+
+  const page = await visit(browser, studio, { device: "phone" });
+  await page.goto(asha);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const name of ["Certifications", "Reviews", "Classes", "About"]) {
+    await page.getByRole("tab", { name }).click();
+    await page.getByRole("tab", { name, selected: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+  for (const name of ["View Class Schedule", "Book a Class", "Contact Instructor"]) {
+    expect(await page.getByRole("link", { name, exact: true }).isVisible()).toBe(true);
+  }
+});
+
+it("says when there is no such teacher, with status 404", async () => {
+  const page = await visit(browser, studio, { expected: /404/ });
+  await page.goto("/about");
+  const answer = await page.goto("/instructor/00000000-0000-4000-8000-000000000000");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Instructor Not Found" }).waitFor();
+  await page.getByText("The instructor profile you are looking for does not exist.").waitFor();
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await page.waitForURL("**/about");
+});
+
+it("asks a visitor to log in, books in dollars, and names the booking that is there already", async () => {
+  const page = await visit(browser, studio, { timeZone: "Europe/Lisbon" });
+  await page.goto(`${asha}?tab=classes`);
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("button", { name: /Book Now.*Gentle Hatha/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog", { name: "Log in to book?" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByText("Please log in to complete your class booking").waitFor();
+  await signIn(page);
+  await page.waitForURL(`**${asha}?tab=classes`);
+
+  await page
+    .getByRole("button", { name: /Book Now.*Gentle Hatha/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Confirm booking" }).click();
+  const booked = page.getByRole("alertdialog", { name: "Class booked" });
+  await booked.waitFor();
+  for (const words of ["Gentle Hatha", "Asha Rao", "60 minutes", "$2", /YOG-\d{8}-/]) {
+    await booked.getByText(words).first().waitFor();
+  }
+  await booked.getByRole("button", { name: "Close", exact: true }).last().click();
+  await page.getByText("Already booked").first().waitFor();
+
+  // A page that does not know yet, such as one without scripts, is told by the server.
+  const plain = await visit(browser, studio, { javaScript: false });
+  await plain.goto(`/login?redirect=${encodeURIComponent(`${asha}?tab=classes`)}`);
+  await signIn(plain);
+  await plain
+    .getByRole("button", { name: /Book Now.*Gentle Hatha/ })
+    .last()
+    .click();
+  await plain.getByRole("button", { name: "Confirm booking" }).click();
+  await plain.getByText("You already have a booking for this class.").waitFor();
+  await plain.getByText(/YOG-\d{8}-/).waitFor();
+  await plain.getByText("Confirmed", { exact: true }).waitFor();
+});
