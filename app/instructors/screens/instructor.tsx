@@ -202,9 +202,8 @@ function useBookingWish(classes: PricedClass[], answered: InstructorStep | undef
   });
   return {
     ask: (one: PricedClass) => {
-      const isOut =
-        state === "signed_out" ||
-        (state === "unknown" && !document.documentElement.hasAttribute("data-signed-in"));
+      // Right after signing in the hint in the cookies knows it first; the server decides in any case.
+      const isOut = state !== "signed_in" && !/(^|; )signed_in=1(;|$)/.test(document.cookie);
       if (isOut) setQuestion(true);
       else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
     },
