@@ -37,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
       "Bring friends, family or a club: choose a day and an hour on your own clock and book a live online yoga class for your group, without an account.",
     path,
     site: business && { name: business.profile.name, origin: business.origin },
+    image: "/og/book-class.png",
   });
 }
 

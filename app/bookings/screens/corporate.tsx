@@ -42,6 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
       "Yoga for teams of 1 to 500 people, online or in the office: choose a program, see the estimate at once, and receive a proposal within 1 business day.",
     path,
     site: business && { name: business.profile.name, origin: business.origin },
+    image: "/og/corporate.png",
   });
 }
 

@@ -33,6 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
       "Private online yoga with one teacher: choose a package, tell your goals and the hours that suit you, and receive a confirmation within 24 hours.",
     path,
     site: business && { name: business.profile.name, origin: business.origin },
+    image: "/og/individual.png",
   });
 }
 

@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path,
     site,
     kind: "profile",
-    ...(image ? { image } : {}),
+    image: image ?? `/og/instructor-${instructor.user_id}.png`,
     about: {
       "@type": "Person",
       name: full_name,

@@ -27,6 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         "Yoga explained by the people who teach and practise it here: first steps, breath, meditation, food, work and the long run. Free to read, rated by readers.",
       path: listAddress({ category }),
       site: business && { name: business.profile.name, origin: business.origin },
+      image: "/og/learning.png",
     }),
     {
       tagName: "link",

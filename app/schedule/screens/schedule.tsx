@@ -15,6 +15,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { Daylight } from "#app/ui/rings.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
 import { schedulePage as copy } from "../page-copy.ts";
 import { listWeek } from "../queries.server.ts";
 import type { DatedClass } from "../week-classes.ts";
@@ -34,13 +35,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = business?.profile.name ?? "Sadhana Yoga";
   const origin = business?.origin ?? "";
   return [
-    { title: `Weekly class schedule | ${name}` },
-    {
-      name: "description",
-      content:
+    ...pageMeta({
+      title: "Weekly class schedule",
+      description:
         "Live online yoga classes through the whole week, shown in your own time zone, with teachers, levels, prices and free seats. Book the next date in a minute.",
-    },
-    { tagName: "link", rel: "canonical", href: `${origin}/schedule` },
+      path: "/schedule",
+      site: { name, origin },
+      image: "/og/schedule.png",
+    }),
     ...(loaderData ? [{ "script:ld+json": weekEvents(loaderData.week, { name, origin }) }] : []),
   ];
 }
