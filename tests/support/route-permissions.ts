@@ -93,6 +93,35 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "newsletter.subscribe",
     action: "newsletter.subscribe",
   },
+  "bookings/screens/feed.ts": { at: `/calendar/${nothing}.ics`, loader: "bookings.read_feed" },
+  "bookings/screens/feed-address.ts": {
+    at: "/bookings/feed-address",
+    loader: "bookings.read_own",
+    action: "bookings.read_own",
+  },
+  "bookings/screens/unrated.ts": { at: "/bookings/unrated", loader: "bookings.rate" },
+  "bookings/screens/waiting.ts": {
+    at: "/bookings/waiting",
+    loader: "bookings.wait",
+    action: "bookings.wait",
+  },
+  "bookings/screens/rate.tsx": {
+    at: `/bookings/${nothing}/rate`,
+    loader: "bookings.rate",
+    action: "bookings.rate",
+  },
+  "bookings/screens/join.ts": { at: `/bookings/${nothing}/join`, loader: "bookings.join_session" },
+  "bookings/screens/move.tsx": {
+    at: `/bookings/${nothing}/move`,
+    loader: "bookings.move_own",
+    action: "bookings.move_own",
+  },
+  "bookings/screens/cancel.tsx": {
+    at: `/bookings/${nothing}/cancel`,
+    // Without the signed link of a mail one's own only; what is sent, the command checks.
+    loader: "bookings.read_own",
+    action: "bookings.cancel",
+  },
   "bookings/screens/booked-classes.ts": { at: "/bookings/booked-classes", loader: "bookings.read_own" },
   "bookings/screens/calendar-file.ts": {
     at: `/bookings/${nothing}/calendar.ics`,

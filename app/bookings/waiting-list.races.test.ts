@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { bookScheduledClass } from "./book-scheduled-class.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { changeCapacity } from "./change-session.server.ts";
+import { moveBooking } from "./move-booking.server.ts";
+import { sendReminders } from "./remind.server.ts";
+import { bookings } from "./tables.server.ts";
+import { joinWaitingList } from "./waiting-list.server.ts";
+
+const seats = 5;
+const date = "2026-11-26";
+let fresh: FreshServerDatabase;
+/** As many pools on the same server as a fleet of three processes has. */
+let fleet: OpenDatabase[];
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshServerDatabase();
+  fleet = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: fresh.url, dataDir: "" })));
+});
+
+afterEach(async () => {
+  setClock();
+  await Promise.all(fleet.map((open) => open.close()));
+  await fresh.close();
+});
+
+function pool(turn: number) {
+  const open = fleet[turn % fleet.length];
+  if (!open) throw new Error("no pool");
+  return open.db;
+}
+
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => aMember(fresh.db))) as Promise<Member[]>;
+
+function book(turn: number, member: Member, schedule_id: string, on = date) {
+  return bookScheduledClass(pool(turn), member, {
+    schedule_id,
+    date: on,
+    request_id: randomUUID(),
+    time_zone: undefined,
+  });
+}
+
+async function fullClass() {
+  const weekly = await aWeeklyClass(fresh.db, { max_participants: seats });
+  const holders = await people(seats);
+  const held = await Promise.all(holders.map((member, turn) => book(turn, member, weekly.id)));
+  const ids = held.map((answer) => (answer.ok ? answer.value.booking_id : ""));
+  return { weekly, holders, ids };
+}
+
+const confirmed = () => fresh.db.select().from(bookings).where(eq(bookings.status, "confirmed"));
+
+describe("a full class under rush", () => {
+  it("gives seats that come free to those who wait, in order, while others press Book Now", async () => {
+    const { weekly, holders, ids } = await fullClass();
+    const waiting = await people(3);
+    for (const member of waiting) {
+      await joinWaitingList(fresh.db, member, { schedule_id: weekly.id, date, time_zone: undefined });
+    }
+    const crowd = await people(12);
+    await Promise.all([
+      ...holders
+        .slice(0, 3)
+        .map((member, turn) => cancelBooking(pool(turn), member, { booking_id: ids[turn] ?? "", key: null })),
+      ...crowd.map((member, turn) => book(turn, member, weekly.id)),
+    ]);
+    const held = new Set((await confirmed()).map((row) => row.user_id));
+    expect(held.size).toBe(seats);
+    expect(waiting.every((member) => held.has(member.id))).toBe(true);
+    expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: seats }]);
+    const told = await fresh.db.select().from(mails).where(eq(mails.kind, "waiting_promoted"));
+    expect(told).toHaveLength(3);
+  });
+
+  it("never has more people than seats while the capacity is raised and people come and go", async () => {
+    const { weekly, holders, ids } = await fullClass();
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const [session] = await fresh.db.select().from(classSessions);
+    const crowd = await people(20);
+    await Promise.all([
+      ...crowd.map((member, turn) =>
+        turn % 2
+          ? joinWaitingList(pool(turn), member, { schedule_id: weekly.id, date, time_zone: undefined })
+          : book(turn, member, weekly.id),
+      ),
+      changeCapacity(pool(0), admin, { session_id: session?.id ?? "", max_participants: seats + 3 }),
+      ...holders
+        .slice(0, 2)
+        .map((member, turn) => cancelBooking(pool(turn), member, { booking_id: ids[turn] ?? "", key: null })),
+    ]);
+    const held = await confirmed();
+    expect(held.length).toBeLessThanOrEqual(seats + 3);
+    expect(new Set(held.map((row) => row.user_id)).size).toBe(held.length);
+    expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: held.length }]);
+  });
+
+  it("lets people change places between two sessions without waiting for each other", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 20 });
+    const crowd = await people(8);
+    const made = await Promise.all(crowd.map((member, turn) => book(turn, member, weekly.id)));
+    const move = (turn: number, to: string, booking_id: string) =>
+      moveBooking(pool(turn), crowd[turn] as Member, {
+        booking_id,
+        schedule_id: weekly.id,
+        date: to,
+        request_id: randomUUID(),
+      });
+    const there = await Promise.all(
+      made.slice(0, 4).map((one, turn) => move(turn, "2026-12-03", one.ok ? one.value.booking_id : "")),
+    );
+    const answers = await Promise.all([
+      ...there.map((one, turn) => move(turn, date, one.ok ? one.value.booking_id : "")),
+      ...made.slice(4).map((one, at) => move(at + 4, "2026-12-03", one.ok ? one.value.booking_id : "")),
+    ]);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const taken = await fresh.db.select({ taken: classSessions.seats_taken }).from(classSessions);
+    expect(taken).toEqual([{ taken: 4 }, { taken: 4 }]);
+  });
+
+  it("sends a reminder once, however many processes look for it", async () => {
+    setClock(() => new Date("2026-11-24T10:00:00+05:30"));
+    await fullClass();
+    setClock(() => new Date("2026-11-25T07:00:00+05:30"));
+    await Promise.all([0, 1, 2, 3, 4, 5].map((turn) => sendReminders(pool(turn))));
+    const sent = await fresh.db.select().from(mails).where(eq(mails.kind, "class_reminder"));
+    expect(sent).toHaveLength(seats);
+  });
+});
