@@ -8,7 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
-import { isDatabaseDown, reason } from "./platform/database.server.ts";
+import { accidentContext, plainAnswerTo } from "./platform/accident.server.ts";
+import { reason } from "./platform/database.server.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { log } from "./platform/log.server.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
@@ -23,7 +24,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const accident = Object.values(entry.staticHandlerContext.errors ?? {}).find(isDatabaseDown);
+  const accident = Object.values(entry.staticHandlerContext.errors ?? {}).find(plainAnswerTo);
   if (accident) throw accident;
   const mark = randomBytes(12).toString("base64url");
   const rendered = await render(request, entry, mark);
@@ -71,8 +72,13 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
 }
 
 /** Accidents in loaders and actions; refusals thrown as answers are not accidents. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || isRouteErrorResponse(error) || isDatabaseDown(error)) return;
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(accidentContext).error = error;
+  if (plainAnswerTo(error)) return;
   log.error(
     { reason: reason(error), stack: error instanceof Error ? error.stack : undefined },
     "an accident",

@@ -7,7 +7,8 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
-import { isDatabaseDown, isDatabaseUp, reason } from "#app/platform/database.server.ts";
+import { accidentContext, plainAnswerTo } from "#app/platform/accident.server.ts";
+import { isDatabaseUp, reason } from "#app/platform/database.server.ts";
 import { type House, houseContext } from "#app/platform/house.server.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
@@ -25,6 +26,7 @@ export interface Serving {
   clientFolder: string | undefined;
 }
 
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const MOST_BYTES = 12 * 1024 * 1024;
 
 /** The process as a Node request listener: kept pages first, then files, then the app. */
@@ -100,7 +102,10 @@ export function createListener(
     provider.set(houseContext, { ...house, address: clientAddress(incoming, house.env.trustProxy) });
     provider.set(identityContext, identity);
     const since = pageCache.moment();
+    const accident: { error?: unknown } = {};
+    provider.set(accidentContext, accident);
     const answer = await handle(request, provider);
+    if (answer.status === 500 && plainAnswerTo(accident.error)) throw accident.error;
     // Other methods have answers of their own: a HEAD's, kept, would be an empty page for everybody.
     const known = request.method === "GET" ? identity.asked : true;
     const kept = await pageCache.keep(incoming.url ?? "", answer, known, since);
@@ -114,13 +119,8 @@ export function createListener(
   });
 
   app.onError((error) => {
-    if (isDatabaseDown(error)) {
-      return plainPage(
-        503,
-        "One moment",
-        "The studio cannot reach its records right now. Please try again shortly.",
-      );
-    }
+    const plain = plainAnswerTo(error);
+    if (plain) return plainPage(plain.status, plain.title, plain.text);
     log.error({ reason: reason(error), stack: error.stack }, "an accident");
     return plainPage(
       500,
@@ -131,6 +131,10 @@ export function createListener(
 
   const listener = getRequestListener(app.fetch);
   return (request, response) => {
+    if (!methods.has(request.method ?? "")) {
+      response.writeHead(405, { ...Object.fromEntries(common), Allow: [...methods].join(", ") }).end();
+      return;
+    }
     if (!pageCache.serve(request, response)) void listener(request, response);
   };
 }

@@ -1,0 +1,229 @@
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+
+afterAll(() => studio?.remove());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(studio.origin + path, { redirect: "manual", ...init });
+
+describe("headers", () => {
+  it("of security go with every answer, whatever it is", async () => {
+    const [script = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+    const first = await ask("/");
+    const kept = await ask("/");
+    const answers = {
+      page: first,
+      "kept page": kept,
+      "unchanged page": await ask("/", { headers: { "If-None-Match": kept.headers.get("etag") ?? "" } }),
+      script: await ask(`/assets/${script}`),
+      picture: await ask("/icon.svg"),
+      "missing page": await ask("/no/such/page"),
+      "missing file": await ask("/assets/none.js"),
+      health: await ask("/healthz"),
+      refusal: await ask("/login", { method: "POST", headers: { Origin: "https://elsewhere.test" } }),
+      data: await ask("/_root.data"),
+      redirect: await ask("/profile"),
+    };
+    expect(answers["unchanged page"].status).toBe(304);
+    expect(answers["missing page"].status).toBe(404);
+    for (const [which, answer] of Object.entries(answers)) {
+      expect(answer.headers.get("x-content-type-options"), which).toBe("nosniff");
+      expect(answer.headers.get("x-frame-options"), which).toBe("DENY");
+      expect(answer.headers.get("referrer-policy"), which).toBe("strict-origin-when-cross-origin");
+      expect(answer.headers.get("permissions-policy"), which).toContain("camera=()");
+      expect(answer.headers.get("x-powered-by"), which).toBeNull();
+    }
+    for (const which of ["page", "kept page", "missing page"] as const) {
+      const policy = answers[which].headers.get("content-security-policy") ?? "";
+      expect(policy, which).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')+;/);
+      expect(policy.match(/script-src [^;]+/)?.[0], which).not.toContain("unsafe");
+      expect(policy, which).toContain("frame-ancestors 'none'");
+    }
+    expect(answers.script.headers.get("cache-control")).toContain("immutable");
+    expect(answers["missing page"].headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("of a kept page are the same for a member: nobody's cookie is set, nobody's name is in it", async () => {
+    const cookie = await signedIn(studio, "member@sadhana.test");
+    const answers = [await ask("/"), await ask("/", { headers: { Cookie: cookie } }), await ask("/")];
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(pages).size).toBe(1);
+    for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await ask("/profile", { headers: { Cookie: cookie } })).headers.get("cache-control")).toContain(
+      "no-store",
+    );
+  });
+});
+
+describe("a change that another site starts", () => {
+  const post = (headers: Record<string, string>) =>
+    ask("/login", {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ email: "member@sadhana.test", password: "namaste-2026" }),
+    });
+
+  it.each<Record<string, string>>([
+    { Origin: "https://elsewhere.test" },
+    { Origin: "null" },
+    { Origin: "http://localhost.elsewhere.test" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ])("is refused: %o", async (headers) => {
+    const answer = await post(headers);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is told from the studio's own forms", async () => {
+    const answer = await post({ Origin: studio.origin });
+    expect(answer.headers.getSetCookie().join()).toContain("session_token=");
+  });
+});
+
+/** Sends bytes as they are and answers the status line's number, or null when the studio hung up. */
+function send(bytes: string): Promise<number | null> {
+  const { hostname, port } = new URL(studio.origin);
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
+    let answer = "";
+    const end = () => {
+      socket.destroy();
+      done(Number(answer.match(/^HTTP\/1\.\d (\d{3})/)?.[1]) || null);
+    };
+    socket.setTimeout(20_000, end);
+    socket.on("data", (part) => {
+      answer += part.toString("latin1");
+      if (answer.includes("\r\n")) end();
+    });
+    socket.on("error", end);
+    socket.on("close", end);
+    socket.write(bytes, "latin1");
+  });
+}
+
+const oddText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "%",
+    "%00",
+    "%ff",
+    "%c0%ae",
+    "..%2f..%2fetc%2fpasswd",
+    "//elsewhere.test",
+    "';select 1--",
+    "\\",
+    "{}",
+  ),
+);
+const path = fc.array(oddText, { maxLength: 4 }).map(
+  (parts) =>
+    `/${Buffer.from(parts.join("/"))
+      .toString("latin1")
+      .replace(/[\s\0]/g, "")}`,
+);
+const screen = fc.constantFrom(
+  "/",
+  "/schedule",
+  "/login",
+  "/instructor/",
+  "/dev/mailbox/",
+  "/files/",
+  "/og/",
+  "/bookings/",
+  "/contact",
+);
+const method = fc.constantFrom(
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "DELETE",
+  "PATCH",
+  "OPTIONS",
+  "TRACE",
+  "PROPFIND",
+);
+const headerValue = fc
+  .string({ unit: "binary-ascii", maxLength: 200 })
+  .map((text) => text.replace(/[\r\n\0]/g, " "));
+
+describe("hostile input", () => {
+  it("is never answered with an accident", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        method,
+        fc.tuple(
+          screen,
+          path,
+          fc.oneof(
+            fc.constant(""),
+            path.map((text) => `?${text}=${text}`),
+          ),
+        ),
+        fc.dictionary(
+          fc.constantFrom(
+            "Cookie",
+            "Accept",
+            "Accept-Encoding",
+            "If-None-Match",
+            "Range",
+            "Content-Type",
+            "X-Forwarded-For",
+            "Origin",
+          ),
+          headerValue,
+          { maxKeys: 4 },
+        ),
+        fc.string({ unit: "binary", maxLength: 400 }),
+        async (verb, [start, rest, query], headers, body) => {
+          const bytes = Buffer.from(body).toString("latin1");
+          const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+          const status = await send(
+            `${verb} ${start}${start === "/" ? rest.slice(1) : rest}${query} HTTP/1.1\r\nHost: localhost\r\n${lines.join("")}Content-Length: ${bytes.length}\r\nConnection: close\r\n\r\n${bytes}`,
+          );
+          expect(status === null || status < 500, `status ${status}`).toBe(true);
+        },
+      ),
+      { numRuns: 150, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: false },
+    );
+    expect((await ask("/healthz")).status).toBe(200);
+    expect(studio.said()).not.toContain("an accident");
+  });
+
+  it.each([
+    [
+      "a body that is too large",
+      "POST",
+      { "Content-Type": "application/x-www-form-urlencoded" },
+      "a".repeat(13_000_000),
+      413,
+    ],
+    [
+      "a form that is none",
+      "POST",
+      { "Content-Type": "multipart/form-data; boundary=x" },
+      "--y\r\nrubbish",
+      null,
+    ],
+    ["a form without a type", "POST", { "Content-Type": "text/plain" }, "email=a", null],
+  ])("as %s is refused plainly", async (_what, verb, headers, body, status) => {
+    const answer = await ask("/login", {
+      method: verb,
+      headers: { ...headers, Origin: studio.origin } as Record<string, string>,
+      body,
+    });
+    if (status) expect(answer.status).toBe(status);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
