@@ -40,7 +40,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           env,
           ...patience,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
         },
       },
       {

@@ -15,8 +15,11 @@ export function clientAddress(request: IncomingMessage, trusted: number): string
   return forwarded.at(-trusted) ?? forwarded[0] ?? socket;
 }
 
-/** The address the visitor used, with the protocol and host of a trusted proxy if there is one. */
-export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trustProxy">): URL {
+/**
+ * The address the visitor used, with the protocol and host of a trusted proxy if there is one. At the
+ * studio's own host the protocol is that of ORIGIN, also where a proxy does not tell it.
+ */
+export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trustProxy" | "origin">): URL {
   const forwarded = (name: string) =>
     env.trustProxy > 0
       ? String(request.headers[name] ?? "")
@@ -25,7 +28,12 @@ export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trus
       : "";
   const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const host = forwarded("x-forwarded-host") || request.headers.host || "localhost";
+  if (host === new URL(env.origin).host) return new URL(env.origin + pathOf(request));
   const base = URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : "http://localhost";
-  // The path is kept as sent: "//host/path" must stay a path of this site.
-  return new URL(base + (request.url?.startsWith("/") ? request.url : "/"));
+  return new URL(base + pathOf(request));
+}
+
+/** The path is kept as sent: "//host/path" must stay a path of this site. */
+function pathOf(request: IncomingMessage): string {
+  return request.url?.startsWith("/") ? request.url : "/";
 }

@@ -7,7 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
-import { accidentContext, plainAnswerTo } from "#app/platform/accident.server.ts";
+import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/accident.server.ts";
 import { isDatabaseUp, reason } from "#app/platform/database.server.ts";
 import { type House, houseContext } from "#app/platform/house.server.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
@@ -105,7 +105,10 @@ export function createListener(
     const accident: { error?: unknown } = {};
     provider.set(accidentContext, accident);
     const answer = await handle(request, provider);
-    if (answer.status === 500 && plainAnswerTo(accident.error)) throw accident.error;
+    if (answer.status === 500) {
+      const plain = await plainAnswer(accident.error);
+      if (plain) return plain;
+    }
     // Other methods have answers of their own: a HEAD's, kept, would be an empty page for everybody.
     const known = request.method === "GET" ? identity.asked : true;
     const kept = await pageCache.keep(incoming.url ?? "", answer, known, since);
@@ -118,9 +121,15 @@ export function createListener(
     return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
   });
 
-  app.onError((error) => {
-    const plain = plainAnswerTo(error);
-    if (plain) return plainPage(plain.status, plain.title, plain.text);
+  /** Libraries wrap what the database said: whether it is away, it says best itself. */
+  async function plainAnswer(error: unknown): Promise<Response | undefined> {
+    const known = plainAnswerTo(error) ?? ((await isDatabaseUp(house.db)) ? undefined : databaseAway);
+    return known && plainPage(known.status, known.title, known.text);
+  }
+
+  app.onError(async (error) => {
+    const plain = await plainAnswer(error);
+    if (plain) return plain;
     log.error({ reason: reason(error), stack: error.stack }, "an accident");
     return plainPage(
       500,

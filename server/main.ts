@@ -55,8 +55,10 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     closeEventStreams();
     const closed = new Promise((done) => server.close(done));
-    server.closeIdleConnections();
+    // A browser keeps its connection after the answer it waited for; each is closed as it falls idle.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
     await closed;
+    clearInterval(sweep);
     await opened.close();
     process.exit(0);
   };

@@ -10,15 +10,15 @@ export interface PlainAnswer {
   text: string;
 }
 
+export const databaseAway: PlainAnswer = {
+  status: 503,
+  title: "One moment",
+  text: "The studio cannot reach its records right now. Please try again shortly.",
+};
+
 /** The plain page for what is nobody's mistake here: a database that is away, a request that is none. */
 export function plainAnswerTo(error: unknown): PlainAnswer | undefined {
-  if (isDatabaseDown(error)) {
-    return {
-      status: 503,
-      title: "One moment",
-      text: "The studio cannot reach its records right now. Please try again shortly.",
-    };
-  }
+  if (isDatabaseDown(error)) return databaseAway;
   if (isBadInput(error) || isBadForm(error)) {
     return { status: 400, title: "Not understood", text: "The studio could not read this request." };
   }

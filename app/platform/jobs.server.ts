@@ -80,7 +80,7 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
       retryDelayMax: kind.longestPause,
       expireInSeconds: 300,
       // A process that dies stops touching its jobs; they are tried again elsewhere, soon.
-      heartbeatSeconds: 20,
+      heartbeatSeconds: 15,
       notify: true,
     };
     // Of this policy, one waiting job a key: what `once` of enqueue relies on.

@@ -1,0 +1,59 @@
+import { request } from "node:http";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+
+beforeEach(async () => {
+  studio = await startStudio();
+});
+
+afterEach(() => studio?.remove());
+
+it("cuts no request that has begun, takes no new one, and lets open streams go", async () => {
+  const cookie = await signedIn(studio, "member@sadhana.test");
+  const stream = await fetch(`${studio.origin}/live`, { headers: { Cookie: cookie } });
+  expect(stream.status).toBe(200);
+
+  // A form that is half sent when the studio is asked to stop.
+  const { port } = new URL(studio.origin);
+  const slow = request({
+    host: "127.0.0.1",
+    port,
+    path: "/login",
+    method: "POST",
+    headers: {
+      Host: `localhost:${port}`,
+      Origin: studio.origin,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+  });
+  const answered = new Promise<{ status: number | undefined; cookies: string }>((done, fail) => {
+    slow.on("response", (answer) => {
+      answer.resume();
+      done({ status: answer.statusCode, cookies: String(answer.headers["set-cookie"]) });
+    });
+    slow.on("error", fail);
+  });
+  slow.write("email=member%40sadhana.test&");
+  await new Promise((done) => setTimeout(done, 500));
+
+  const stopped = studio.stop();
+  await expect
+    .poll(
+      () =>
+        fetch(`${studio.origin}/healthz`).then(
+          () => "open",
+          () => "shut",
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe("shut");
+  slow.end("password=namaste-2026");
+  const { status, cookies } = await answered;
+  expect(status).toBeLessThan(400);
+  expect(cookies).toContain("session_token=");
+  expect(await stopped).toBe(0);
+  expect(await stream.text()).toContain("event: open");
+});
