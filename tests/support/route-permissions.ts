@@ -128,6 +128,39 @@ export const routePermissions: Record<string, RoutePermission> = {
     // Without the signed link of a mail, one's own only.
     loader: "bookings.read_own",
   },
+  "bookings/screens/cancel.tsx": {
+    at: "/bookings/YOG-20260101-AAAAAA/cancel",
+    loader: "bookings.cancel",
+    action: "bookings.cancel",
+  },
+  "bookings/screens/feed-address.ts": {
+    at: "/bookings/feed-address",
+    loader: "bookings.read_own",
+    action: "bookings.read_own",
+  },
+  "bookings/screens/feed.ts": { at: "/calendar/nothing.ics", loader: "bookings.read_feed" },
+  "bookings/screens/join.ts": { at: `/bookings/${nothing}/join`, loader: "bookings.join_session" },
+  "bookings/screens/move.tsx": {
+    at: `/bookings/${nothing}/move`,
+    loader: "bookings.move_own",
+    action: "bookings.move_own",
+  },
+  "bookings/screens/rate.tsx": {
+    at: `/bookings/${nothing}/rate`,
+    loader: "bookings.rate",
+    action: "bookings.rate",
+  },
+  "bookings/screens/unrated.ts": { at: "/bookings/unrated", loader: "bookings.rate" },
+  "bookings/screens/waiting.ts": {
+    at: "/bookings/waiting",
+    loader: "bookings.wait",
+    action: "bookings.wait",
+  },
+  "newsletter/screens/subscription.ts": {
+    at: "/api/newsletter",
+    loader: "newsletter.subscribe",
+    action: "newsletter.subscribe",
+  },
   "accounts/screens/provider-return.ts": { at: "/api/auth/callback/google", loader: "account.sign_in" },
   "site/screens/files.ts": { at: "/files/nothing.png", loader: "files.read" },
   "site/screens/share-card.ts": { at: "/og/nothing.png", loader: "site.read" },
