@@ -130,8 +130,9 @@ export const routePermissions: Record<string, RoutePermission> = {
   },
   "bookings/screens/cancel.tsx": {
     at: "/bookings/YOG-20260101-AAAAAA/cancel",
-    loader: "bookings.cancel",
-    action: "bookings.cancel",
+    // `bookings.cancel` is anyone's with the signed link of a mail; without it, one's own only.
+    loader: "bookings.read_own",
+    action: "bookings.read_own",
   },
   "bookings/screens/feed-address.ts": {
     at: "/bookings/feed-address",
