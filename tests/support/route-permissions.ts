@@ -128,35 +128,6 @@ export const routePermissions: Record<string, RoutePermission> = {
     // Without the signed link of a mail, one's own only.
     loader: "bookings.read_own",
   },
-  "bookings/screens/cancel.tsx": {
-    at: "/bookings/YOG-20260101-AAAAAA/cancel",
-    // `bookings.cancel` is anyone's with the signed link of a mail; without it, one's own only.
-    loader: "bookings.read_own",
-    action: "bookings.read_own",
-  },
-  "bookings/screens/feed-address.ts": {
-    at: "/bookings/feed-address",
-    loader: "bookings.read_own",
-    action: "bookings.read_own",
-  },
-  "bookings/screens/feed.ts": { at: "/calendar/nothing.ics", loader: "bookings.read_feed" },
-  "bookings/screens/join.ts": { at: `/bookings/${nothing}/join`, loader: "bookings.join_session" },
-  "bookings/screens/move.tsx": {
-    at: `/bookings/${nothing}/move`,
-    loader: "bookings.move_own",
-    action: "bookings.move_own",
-  },
-  "bookings/screens/rate.tsx": {
-    at: `/bookings/${nothing}/rate`,
-    loader: "bookings.rate",
-    action: "bookings.rate",
-  },
-  "bookings/screens/unrated.ts": { at: "/bookings/unrated", loader: "bookings.rate" },
-  "bookings/screens/waiting.ts": {
-    at: "/bookings/waiting",
-    loader: "bookings.wait",
-    action: "bookings.wait",
-  },
   "newsletter/screens/subscription.ts": {
     at: "/api/newsletter",
     loader: "newsletter.subscribe",
