@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
-import { simpleEmail } from "#app/platform/simple-email.ts";
+import { type ContactField, contactProblem } from "./field-problems.ts";
 
-const required = (message: string, most: number, tooLong: string) =>
-  z.string({ error: message }).overwrite(oneLine).min(1, message).max(most, tooLong);
+const field = (name: ContactField, clean: (text: string) => string) =>
+  z
+    .string()
+    .default("")
+    .overwrite(clean)
+    .refine((value) => !contactProblem(name, value), {
+      error: (issue) => contactProblem(name, String(issue.input)) ?? "",
+    });
 
-export const messageMaximum = 5_000;
-
+/** What the server takes. The browser asks the same rules, without carrying a schema. */
 export const contactForm = z.object({
-  name: required("Name is required", 120, "Name must be 120 characters or less"),
-  email: required("Email is required", 254, "Email is invalid").regex(simpleEmail, "Email is invalid"),
-  phone: z.string().overwrite(oneLine).max(40, "Phone must be 40 characters or less").default(""),
-  subject: required("Subject is required", 200, "Subject must be 200 characters or less"),
-  message: z
-    .string({ error: "Message is required" })
-    .overwrite(plainText)
-    .min(1, "Message is required")
-    .max(messageMaximum, `Message must be ${messageMaximum} characters or less`),
+  name: field("name", oneLine),
+  email: field("email", oneLine),
+  phone: field("phone", oneLine),
+  subject: field("subject", oneLine),
+  message: field("message", plainText),
 });
 
 export type ContactForm = z.infer<typeof contactForm>;

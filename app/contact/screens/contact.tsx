@@ -1,7 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { z } from "zod";
 import { gate } from "#app/accounts/session.server.ts";
 import { availability } from "#app/contact/availability.ts";
+import type { ContactAnswer } from "#app/contact/contact-answer.ts";
+import { contactFields } from "#app/contact/field-problems.ts";
 import { contactForm } from "#app/contact/forms.ts";
 import { contactAccident, contactMessages, replyPromise } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
@@ -41,27 +43,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { desk: availability(now(), studio.time_zone) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: contactForm });
-  if (submission.status !== "success") return { result: submission.reply(), sent: false };
+export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
+  const values = await args.request.formData();
+  const typed = Object.fromEntries(contactFields.map((field) => [field, String(values.get(field) ?? "")]));
+  const form = contactForm.safeParse(typed);
+  if (!form.success) return { sent: false, problems: z.flattenError(form.error).fieldErrors, typed };
   try {
     const actor = await gate(args, "contact.send");
     const { db, address } = houseOf(args.context);
-    const open = Number.parseInt(String(form.get("open_ms")), 10);
+    const open = Number.parseInt(String(values.get("open_ms")), 10);
     const answer = await sendContactMessage(db, actor, {
-      ...submission.value,
-      hidden: String(form.get("second_phone") ?? ""),
+      ...form.data,
+      hidden: String(values.get("second_phone") ?? ""),
       open_ms: Number.isFinite(open) ? open : undefined,
       address,
     });
-    if (answer.ok) return { result: submission.reply({ resetForm: true }), sent: true };
-    const formErrors = [contactMessages[answer.refusal]];
-    return { result: submission.reply({ formErrors }), sent: false };
+    return answer.ok ? { sent: true } : { sent: false, error: contactMessages[answer.refusal], typed };
   } catch (error) {
     // Whatever happened, what was typed comes back with the words.
     log.error({ reason: reason(error) }, "a message was not stored");
-    return { result: submission.reply({ formErrors: [contactAccident] }), sent: false };
+    return { sent: false, error: contactAccident, typed };
   }
 }
 
@@ -71,11 +72,11 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 /** A connection that broke says so above the form, which keeps what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   try {
     return await serverAction();
   } catch {
-    return { result: { status: "error" as const, error: { "": [contactAccident] } }, sent: false };
+    return { sent: false, error: contactAccident };
   }
 }
 
@@ -89,7 +90,7 @@ export default function Contact({ loaderData: { desk }, actionData }: Route.Comp
         picture="letter"
       />
       <Container className="grid gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[1.5fr_1fr]">
-        {actionData?.sent ? <MessageSent /> : <MessageForm result={actionData?.result} />}
+        {actionData?.sent ? <MessageSent /> : <MessageForm answer={actionData} />}
         <ContactCards />
       </Container>
       <Section tone="soft">

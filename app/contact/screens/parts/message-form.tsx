@@ -1,87 +1,99 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useSession } from "#app/accounts/use-session.tsx";
-import { contactForm, messageMaximum } from "#app/contact/forms.ts";
+import type { ContactAnswer, ContactProblems } from "#app/contact/contact-answer.ts";
+import { contactFields, contactProblem, messageMaximum } from "#app/contact/field-problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export function MessageForm({ result }: { result: SubmissionResult | undefined }) {
+const formId = "contact-form";
+
+export function MessageForm({ answer }: { answer: ContactAnswer | undefined }) {
   const busy = useNavigation().formAction?.startsWith("/contact") ?? false;
-  const [form, fields] = useForm({
-    id: "contact",
-    lastResult: busy ? undefined : result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactForm }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onSubmit",
-  });
-  const { onSubmit, ...formProps } = getFormProps(form);
+  const [checked, setChecked] = useState<{ problems: ContactProblems; after: ContactAnswer | undefined }>();
+  // The browser's own check counts until the server has answered again.
+  const problems = checked && checked.after === answer ? checked.problems : answer?.problems;
+  const typed = answer?.typed;
   const stopwatch = useStopwatch();
-  useMemberDetails(form.id);
+  useMemberDetails(formId);
+
+  useEffect(() => {
+    if (problems) document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problems]);
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    stopwatch.stop();
+    const values = new FormData(event.currentTarget);
+    const found: ContactProblems = {};
+    for (const field of contactFields) {
+      const problem = contactProblem(field, String(values.get(field) ?? ""));
+      if (problem) found[field] = [problem];
+    }
+    if (Object.keys(found).length > 0) event.preventDefault();
+    setChecked({ problems: found, after: answer });
+  }
+
   return (
     <section aria-labelledby="message-title">
       <h2 id="message-title" className="mb-7">
         Send a message
       </h2>
       <Form
+        id={formId}
         method="post"
         preventScrollReset
-        {...formProps}
-        onSubmit={(event) => {
-          stopwatch.stop();
-          onSubmit(event);
-        }}
+        noValidate
+        onSubmit={check}
         className="relative grid gap-x-5 gap-y-6 sm:grid-cols-2"
       >
-        {form.errors?.map((error) => (
-          <div key={error} className="sm:col-span-2">
-            <Notice tone="error">{error}</Notice>
+        {answer?.error && !busy && (
+          <div className="sm:col-span-2">
+            <Notice tone="error">{answer.error}</Notice>
           </div>
-        ))}
+        )}
         <TextField
           label="Name"
-          name={fields.name.name}
+          name="name"
           autoComplete="name"
-          defaultValue={fields.name.initialValue}
-          error={fields.name.errors}
+          defaultValue={typed?.name}
+          error={problems?.name}
           required
         />
         <TextField
           label="Email"
-          name={fields.email.name}
+          name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
-          defaultValue={fields.email.initialValue}
-          error={fields.email.errors}
+          defaultValue={typed?.email}
+          error={problems?.email}
           required
         />
         <TextField
           label="Phone"
-          name={fields.phone.name}
+          name="phone"
           type="tel"
           autoComplete="tel"
           optional
-          defaultValue={fields.phone.initialValue}
-          error={fields.phone.errors}
+          defaultValue={typed?.phone}
+          error={problems?.phone}
         />
         <TextField
           label="Subject"
-          name={fields.subject.name}
+          name="subject"
           autoComplete="off"
-          defaultValue={fields.subject.initialValue}
-          error={fields.subject.errors}
+          defaultValue={typed?.subject}
+          error={problems?.subject}
           required
         />
         <TextArea
           label="Message"
-          name={fields.message.name}
+          name="message"
           rows={8}
           counter={messageMaximum}
-          defaultValue={fields.message.initialValue}
-          error={fields.message.errors}
+          defaultValue={typed?.message}
+          error={problems?.message}
           className="sm:col-span-2"
           required
         />

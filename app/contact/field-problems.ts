@@ -1,0 +1,24 @@
+import { simpleEmail } from "#app/platform/simple-email.ts";
+
+export const messageMaximum = 5_000;
+
+export const contactFields = ["name", "email", "phone", "subject", "message"] as const;
+
+export type ContactField = (typeof contactFields)[number];
+
+const rules: Record<ContactField, { label: string; most: number; required: boolean }> = {
+  name: { label: "Name", most: 120, required: true },
+  email: { label: "Email", most: 254, required: true },
+  phone: { label: "Phone", most: 40, required: false },
+  subject: { label: "Subject", most: 200, required: true },
+  message: { label: "Message", most: messageMaximum, required: true },
+};
+
+/** What is wrong with a field of the contact form, in words; null when nothing is. */
+export function contactProblem(field: ContactField, value: string): string | null {
+  const { label, most, required } = rules[field];
+  const given = value.trim();
+  if (given === "") return required ? `${label} is required` : null;
+  if (field === "email") return given.length > most || !simpleEmail.test(given) ? "Email is invalid" : null;
+  return given.length > most ? `${label} must be ${most} characters or less` : null;
+}
