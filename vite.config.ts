@@ -5,6 +5,19 @@ import { defineConfig } from "vite";
 /** Packages that look for files beside themselves, or that are not JavaScript alone. */
 const besideTheirFiles = ["@electric-sql/pglite", "sharp", "pino", "pg", "nodemailer"];
 
+/** In every page's first load: kept together, so that a new release of the studio leaves it in the cache. */
+const everywhere = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//;
+
+type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+/** True for what the frame of every page is made of: the modules that root.tsx stands on. */
+function carriesRoot(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((one) => /app\/root\.tsx/.test(one) || carriesRoot(one, graph, seen));
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -13,10 +26,22 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",
-            // React and the router come in one piece: they are needed together and pack better.
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
+                { name: "react", test: everywhere, priority: 3 },
+                {
+                  name: (id, graph) => (carriesRoot(id, graph) ? "frame" : null),
+                  test: /\/app\//,
+                  priority: 2,
+                },
+                // By the pages that need them; crumbs join a neighbour, because each file costs a request.
+                {
+                  name: "parts",
+                  priority: 1,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 6_000,
+                },
               ],
             },
           },

@@ -12,7 +12,9 @@ import { accidentContext, plainAnswerTo } from "./platform/accident.server.ts";
 import { reason } from "./platform/database.server.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { log } from "./platform/log.server.ts";
+import { PensProvider } from "./ui/drawn.tsx";
 import { NonceProvider } from "./ui/nonce.tsx";
+import * as pens from "./ui/pens.ts";
 
 const RENDER_MS = 10_000;
 
@@ -58,7 +60,9 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={mark}>
-        <ServerRouter context={entry} url={request.url} nonce={mark} />
+        <PensProvider value={pens}>
+          <ServerRouter context={entry} url={request.url} nonce={mark} />
+        </PensProvider>
       </NonceProvider>,
       {
         nonce: mark,

@@ -1,6 +1,6 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -15,7 +15,6 @@ import { now } from "./platform/clock.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import type { Business } from "./site/business.ts";
-import { Accident, NotFound, Unauthorized } from "./site/refusal-pages.tsx";
 import { Shell } from "./site/shell.tsx";
 import stylesheet from "./ui/studio.css?url";
 import { FirstPaint } from "./ui/theme.tsx";
@@ -87,11 +86,15 @@ export default function App() {
   return <Outlet />;
 }
 
+// Fetched when something could not be shown, not with every page.
+const RefusalPage = lazy(() => import("./site/refusal-pages.tsx"));
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = statusOf(error);
-  if (status === 404) return <NotFound />;
-  if (status === 403) return <Unauthorized />;
-  return <Accident />;
+  return (
+    <Suspense>
+      <RefusalPage status={statusOf(error)} />
+    </Suspense>
+  );
 }
 
 function statusOf(error: unknown): number {

@@ -1,8 +1,8 @@
-import { UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { SignOutButton } from "#app/accounts/sign-out-button.tsx";
 import type { SessionState } from "#app/accounts/use-session.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 const menuId = "account-menu";
 const item = "flex min-h-11 w-full items-center rounded-md px-3 text-left text-[0.95rem] hover:bg-paper-2";
@@ -20,7 +20,7 @@ export function AccountMenu({ session: { user } }: { session: SessionState }) {
         {user ? (
           <Avatar seed={user.name} src={user.image} className="size-full" />
         ) : (
-          <UserRound aria-hidden="true" size={19} strokeWidth={1.75} />
+          <Icon name="person" className="size-5" />
         )}
       </button>
       <div

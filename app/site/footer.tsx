@@ -1,7 +1,7 @@
-import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { quickLinks } from "./addresses.ts";
 import { Brand } from "./brand.tsx";
@@ -39,14 +39,14 @@ export function Footer({ business, newsletter }: FooterProps) {
         <FooterBlock title="Contact" className={newsletter ? "lg:col-span-3" : "lg:col-span-4"}>
           <address className="flex flex-col gap-1 not-italic">
             {contact.email && (
-              <ContactLine picture={<Mail size={17} strokeWidth={1.75} aria-hidden="true" />}>
+              <ContactLine picture={<Icon name="letter" className="size-4.5" />}>
                 <a href={`mailto:${contact.email}`} className="hover:text-on-deep hover:underline">
                   {contact.email}
                 </a>
               </ContactLine>
             )}
             {contact.phone && (
-              <ContactLine picture={<Phone size={17} strokeWidth={1.75} aria-hidden="true" />}>
+              <ContactLine picture={<Icon name="phone" className="size-4.5" />}>
                 <a
                   href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
                   className="hover:text-on-deep hover:underline"
@@ -56,7 +56,7 @@ export function Footer({ business, newsletter }: FooterProps) {
               </ContactLine>
             )}
             {contact.address_lines.length > 0 && (
-              <ContactLine picture={<MapPin size={17} strokeWidth={1.75} aria-hidden="true" />}>
+              <ContactLine picture={<Icon name="place" className="size-4.5" />}>
                 {contact.address_lines.map((line) => (
                   <span key={line} className="block">
                     {line}

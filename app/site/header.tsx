@@ -1,9 +1,9 @@
-import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { refreshSession, type SessionState, useSession } from "#app/accounts/use-session.tsx";
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { AccountLinks, AccountMenu } from "./account-menu.tsx";
@@ -55,7 +55,7 @@ export function Header({ business }: { business: Business | undefined }) {
             <AccountMenu session={session} />
           </span>
           <IconButton label="Menu" popoverTarget={menuId} className="border border-line lg:hidden">
-            <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Icon name="menu" />
           </IconButton>
         </div>
       </Container>
@@ -105,7 +105,7 @@ function SmallMenu() {
         popoverTargetAction="hide"
         className="absolute top-4 right-4"
       >
-        <X aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Icon name="close" />
       </IconButton>
     </div>
   );

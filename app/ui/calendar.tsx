@@ -1,5 +1,4 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   Calendar as AriaCalendar,
@@ -14,6 +13,7 @@ import {
 } from "react-aria-components";
 import { cx } from "./cx.ts";
 import { ErrorLine } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 interface CalendarProps {
   label: string;
@@ -66,11 +66,11 @@ export function Calendar({
       >
         <header className="mb-2 flex items-center justify-between">
           <Button slot="previous" className={step}>
-            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Icon name="left" />
           </Button>
           <Heading level={3} className="serif text-lg" />
           <Button slot="next" className={step}>
-            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Icon name="right" />
           </Button>
         </header>
         <CalendarGrid weekdayStyle="short" className="w-full table-fixed">

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { ErrorLine } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
   label: ReactNode;
@@ -27,11 +27,9 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
             aria-describedby={described || undefined}
             className="peer size-5.5 cursor-pointer appearance-none rounded-[6px] border border-edge bg-paper transition-colors duration-150 checked:border-forest checked:bg-forest hover:border-ink-3 aria-invalid:border-clay disabled:opacity-55"
           />
-          <Check
-            aria-hidden="true"
-            size={16}
-            strokeWidth={2.5}
-            className="pointer-events-none absolute text-on-forest opacity-0 peer-checked:opacity-100"
+          <Icon
+            name="check"
+            className="size-4 pointer-events-none absolute text-on-forest opacity-0 peer-checked:opacity-100"
           />
         </span>
         <span>{label}</span>

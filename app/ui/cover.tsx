@@ -1,6 +1,7 @@
-import { type Scene, scenes } from "./cover-scenes.tsx";
+import type { Scene } from "./cover-scenes.ts";
 import { cx } from "./cx.ts";
-import { seeded } from "./seed.ts";
+import { Drawn } from "./drawn.tsx";
+import { pick, seeded } from "./seed.ts";
 
 interface CoverProps {
   /** The same seed draws the same picture, always. */
@@ -18,23 +19,24 @@ const looks: Record<string, { scene: Scene; tone: string }> = {
   nutrition: { scene: "garden", tone: "bg-marigold-soft/45 text-marigold-deep" },
   wellness: { scene: "lotus", tone: "bg-lotus-soft/45 text-lotus" },
 };
-const fallbacks = ["water", "hills", "rings", "peaks"] as const;
 
 /** A picture for what has none: drawn from its seed, in the manner of its category. */
 export function Cover({ seed, category = "", className }: CoverProps) {
-  const next = seeded(`${category}/${seed}`);
-  const look = looks[category.toLowerCase()] ?? {
-    scene: fallbacks[Math.floor(next() * fallbacks.length)] ?? "water",
-    tone: "bg-forest-soft/45 text-forest",
-  };
+  const look = looks[category.toLowerCase()];
   return (
-    <svg
+    <Drawn
       viewBox="0 0 400 250"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={cx("drawing block size-full overflow-hidden", look.tone, className)}
-    >
-      {scenes[look.scene](next)}
-    </svg>
+      className={cx(
+        "drawing block size-full overflow-hidden",
+        look?.tone ?? "bg-forest-soft/45 text-forest",
+        className,
+      )}
+      draw={({ scenes }) => {
+        const next = seeded(`${category}/${seed}`);
+        return scenes[look?.scene ?? pick(next, ["water", "hills", "rings", "peaks"])](next);
+      }}
+    />
   );
 }

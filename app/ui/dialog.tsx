@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button, type ButtonLook, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   open: boolean;
@@ -73,7 +73,7 @@ export function Dialog({
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
-            <X aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Icon name="close" />
           </IconButton>
         </div>
         <div id={`${id}-text`} className="mt-3 text-ink-2">

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import {
   type FormEvent,
   type InputHTMLAttributes,
@@ -8,6 +7,7 @@ import {
   useState,
 } from "react";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 
 export interface FieldWords {
   label: ReactNode;
@@ -85,7 +85,7 @@ export function FieldFrame({
 export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-clay-ink">
-      <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-[0.18em] shrink-0" />
+      <Icon name="alert" className="size-4 mt-[0.18em]" />
       <span>{children}</span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { cx } from "./cx.ts";
-import { drawings, type IllustrationName } from "./drawings.tsx";
+import type { IllustrationName } from "./drawings.ts";
+import { Drawn } from "./drawn.tsx";
 
 export type { IllustrationName };
 
@@ -22,13 +23,11 @@ interface IllustrationProps {
 /** One of the house's line drawings; the words beside it say what it shows. The line keeps its weight. */
 export function Illustration({ name, tone = "forest", className }: IllustrationProps) {
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" className={cx("drawing", tones[tone], className)}>
-      {drawings[name]}
-    </svg>
+    <Drawn
+      viewBox="0 0 160 120"
+      aria-hidden="true"
+      className={cx("drawing", tones[tone], className)}
+      draw={({ drawings }) => drawings[name] ?? drawings.rings}
+    />
   );
-}
-
-/** The drawing for a class type's `illustration` or an unknown word: never nothing. */
-export function illustrationNamed(name: string | null | undefined): IllustrationName {
-  return name && name in drawings ? (name as IllustrationName) : "rings";
 }

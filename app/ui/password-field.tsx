@@ -1,12 +1,11 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { TextField } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 /** A password that may be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
   const [seen, setSeen] = useState(false);
-  const Picture = seen ? EyeOff : Eye;
   return (
     <TextField
       autoCapitalize="none"
@@ -15,7 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
       type={seen ? "text" : "password"}
       end={
         <IconButton label="Show password" aria-pressed={seen} onClick={() => setSeen(!seen)}>
-          <Picture aria-hidden="true" size={19} strokeWidth={1.75} />
+          <Icon name={seen ? "eye-closed" : "eye"} />
         </IconButton>
       }
     />

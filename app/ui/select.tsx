@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { cx } from "./cx.ts";
 import { controlClass, FieldFrame, type FieldWords } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 export interface Choice {
   value: string;
@@ -88,11 +88,9 @@ export function PillSelect({ label, options, className, ...rest }: PillSelectPro
 
 function Chevron() {
   return (
-    <ChevronDown
-      aria-hidden="true"
-      size={18}
-      strokeWidth={1.75}
-      className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-3"
+    <Icon
+      name="down"
+      className="size-4.5 pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-3"
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Moon, Sun } from "lucide-react";
 import { firstPaint } from "./first-paint.ts";
+import { Icon } from "./icon.tsx";
 import { useNonce } from "./nonce.tsx";
 
 /** Stands in the head, before the stylesheet. */
@@ -22,11 +22,11 @@ export function ThemeToggle({ className = "" }: { className?: string }) {
       className={`grid size-11 place-items-center rounded-full border border-line text-ink-2 hover:border-edge hover:text-ink ${className}`}
     >
       <span className="contents dark:hidden">
-        <Moon aria-hidden="true" size={19} strokeWidth={1.75} />
+        <Icon name="moon" className="size-5" />
         <span className="sr-only">Switch to the dark theme</span>
       </span>
       <span className="hidden dark:contents">
-        <Sun aria-hidden="true" size={19} strokeWidth={1.75} />
+        <Icon name="sun" className="size-5" />
         <span className="sr-only">Switch to the light theme</span>
       </span>
     </button>

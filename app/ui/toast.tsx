@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 
 interface Toast {
   id: number;
@@ -72,18 +72,15 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const Picture = toast.kind === "alert" ? CircleAlert : CircleCheck;
   return (
     <div className="rise pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-lg border border-line bg-paper py-1.5 pr-1.5 pl-4 shadow-lift">
-      <Picture
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className={cx("shrink-0", toast.kind === "alert" ? "text-clay" : "text-forest")}
+      <Icon
+        name={toast.kind === "alert" ? "alert" : "done"}
+        className={cx("size-5", toast.kind === "alert" ? "text-clay" : "text-forest")}
       />
       <p className="min-w-0 flex-1 py-2 text-sm">{toast.text}</p>
       <IconButton label="Close message" onClick={() => closeToast(toast.id)}>
-        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon name="close" className="size-4.5" />
       </IconButton>
     </div>
   );

@@ -1,18 +1,14 @@
+import { lazy, Suspense } from "react";
 import { listArticles } from "#app/learning/queries.server.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { type Business, businessOf, useBusiness } from "#app/site/business.ts";
-import { home } from "#app/site/copy/home.ts";
+import { hero } from "#app/site/copy/home.ts";
 import { pageMeta } from "#app/ui/seo.ts";
+import { untilHere } from "#app/ui/until-here.ts";
 import type { Route } from "./+types/home";
-import { Closing } from "./parts/closing.tsx";
-import { FirstClass } from "./parts/first-class.tsx";
 import { Hero } from "./parts/hero.tsx";
-import { LatestArticles } from "./parts/latest-articles.tsx";
-import { Philosophy } from "./parts/philosophy.tsx";
-import { ThreeServices } from "./parts/three-services.tsx";
-import { Voices } from "./parts/voices.tsx";
 
 const shownClasses = 4;
 const shownArticles = 3;
@@ -25,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const business = businessOf(matches);
   return pageMeta({
     title: "Live online yoga",
-    description: home.hero.lead,
+    description: hero.lead,
     path: "/",
     site: business && { name: business.profile.name, origin: business.origin },
     about: business && organization(business),
@@ -53,17 +49,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const HomeRest = lazy(untilHere(() => import("./parts/home-rest.tsx")));
+
 export default function Home({ loaderData: { articles, ...next } }: Route.ComponentProps) {
-  const house = useBusiness()?.profile.name ?? "";
   return (
     <>
       <Hero next={next} />
-      <ThreeServices />
-      <FirstClass />
-      <Philosophy />
-      <LatestArticles articles={articles} house={house} />
-      <Voices />
-      <Closing />
+      <Suspense>
+        <HomeRest articles={articles} house={useBusiness()?.profile.name ?? ""} />
+      </Suspense>
     </>
   );
 }

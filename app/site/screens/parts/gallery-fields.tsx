@@ -1,9 +1,9 @@
-import { Calendar as CalendarPicture } from "lucide-react";
 import { useState } from "react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Calendar } from "#app/ui/calendar.tsx";
 import { Checkbox, Switch } from "#app/ui/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { PillSelect, SelectField } from "#app/ui/select.tsx";
 import { StarPicker } from "#app/ui/stars.tsx";
@@ -32,7 +32,7 @@ export function Fields() {
         <Button look="danger">Danger</Button>
         <Button disabled>Disabled</Button>
         <Button size="small">Small</Button>
-        <Button size="large" icon={<CalendarPicture aria-hidden="true" size={20} strokeWidth={1.75} />}>
+        <Button size="large" icon={<Icon name="arrow" />}>
           Large
         </Button>
         <LinkButton to="/schedule" look="secondary">

@@ -1,6 +1,6 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Cover } from "#app/ui/cover.tsx";
-import { drawings, type IllustrationName } from "#app/ui/drawings.tsx";
+import { drawings, type IllustrationName } from "#app/ui/drawings.ts";
 import { type DrawingTone, Illustration } from "#app/ui/illustration.tsx";
 
 const names = Object.keys(drawings) as IllustrationName[];

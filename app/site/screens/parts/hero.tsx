@@ -1,11 +1,9 @@
 import { studioFigures } from "#app/site/copy/figures.ts";
-import { home } from "#app/site/copy/home.ts";
+import { hero } from "#app/site/copy/home.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, Eyebrow, Lead } from "#app/ui/page.tsx";
 import { Daylight, Horizon } from "#app/ui/rings.tsx";
 import { NextClasses, type NextClassesProps } from "./next-classes.tsx";
-
-const { hero } = home;
 
 /** The front of the house: what the studio is, and the next hour one could come. */
 export function Hero({ next }: { next: NextClassesProps }) {

@@ -1,6 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { home } from "#app/site/copy/home.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
@@ -43,11 +43,9 @@ function MoreLink({ to, label }: { to: string; label: string }) {
       className="group mt-1 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-forest hover:underline hover:underline-offset-4"
     >
       {label}
-      <ArrowRight
-        aria-hidden="true"
-        size={17}
-        strokeWidth={2}
-        className="transition-transform duration-200 ease-breath group-hover:translate-x-1"
+      <Icon
+        name="arrow"
+        className="size-4.5 transition-transform duration-200 ease-breath group-hover:translate-x-1"
       />
     </Link>
   );
