@@ -66,6 +66,8 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
       </NonceProvider>,
       {
         nonce: mark,
+        // In one piece: what comes later would be put in its place by a script only.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(sink),
         onShellError: fail,
         onError: (error) => log.error({ reason: reason(error) }, "a page did not render"),

@@ -1,4 +1,3 @@
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense } from "react";
 import {
@@ -16,13 +15,15 @@ import { houseOf } from "./platform/house.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import type { Business } from "./site/business.ts";
 import { Shell } from "./site/shell.tsx";
+import display from "./ui/fonts/fraunces-display-latin.woff2?url";
+import serif from "./ui/fonts/fraunces-serif-latin.woff2?url";
 import stylesheet from "./ui/studio.css?url";
 import { FirstPaint } from "./ui/theme.tsx";
 
 export function links() {
   return [
     { rel: "stylesheet", href: stylesheet },
-    ...[fraunces, instrumentSans].map((href) => ({
+    ...[display, serif, instrumentSans].map((href) => ({
       rel: "preload",
       as: "font",
       type: "font/woff2",

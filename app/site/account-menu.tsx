@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { SignOutButton } from "#app/accounts/sign-out-button.tsx";
 import type { SessionState } from "#app/accounts/use-session.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const menuId = "account-menu";
-const item = "flex min-h-11 w-full items-center rounded-md px-3 text-left text-[0.95rem] hover:bg-paper-2";
+const item = "flex w-full items-center text-left";
 
 /** Who is signed in, and where they go from here. The face arrives with the session, in a place already kept. */
 export function AccountMenu({ session: { user } }: { session: SessionState }) {
@@ -35,28 +36,29 @@ export function AccountMenu({ session: { user } }: { session: SessionState }) {
           </p>
         )}
         <nav aria-label="Account" className="pt-2">
-          <AccountLinks />
+          <AccountLinks className="min-h-11 rounded-md px-3 text-[0.95rem] hover:bg-paper-2" />
         </nav>
       </div>
     </>
   );
 }
 
-export function AccountLinks() {
+export function AccountLinks({ className }: { className: string }) {
+  const look = cx(item, className);
   return (
     <ul>
       <li>
-        <Link to="/profile" className={item}>
+        <Link to="/profile" className={look}>
           Profile
         </Link>
       </li>
       <li>
-        <Link to="/dashboard" className={item}>
+        <Link to="/dashboard" className={look}>
           Dashboard
         </Link>
       </li>
       <li>
-        <SignOutButton className={item} />
+        <SignOutButton className={look} />
       </li>
     </ul>
   );

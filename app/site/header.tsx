@@ -55,7 +55,8 @@ export function Header({ business }: { business: Business | undefined }) {
             <AccountMenu session={session} />
           </span>
           <IconButton label="Menu" popoverTarget={menuId} className="border border-line lg:hidden">
-            <Icon name="menu" />
+            <Icon name="menu" className="when-closed size-5" />
+            <Icon name="close" className="when-open size-5" />
           </IconButton>
         </div>
       </Container>
@@ -95,18 +96,10 @@ function SmallMenu() {
             Sign In
           </LinkButton>
         </div>
-        <div className="hidden pt-3 signed-in:block">
-          <AccountLinks />
+        <div className="hidden signed-in:block">
+          <AccountLinks className="serif min-h-14 border-b border-line text-xl" />
         </div>
       </nav>
-      <IconButton
-        label="Close menu"
-        popoverTarget={menuId}
-        popoverTargetAction="hide"
-        className="absolute top-4 right-4"
-      >
-        <Icon name="close" />
-      </IconButton>
     </div>
   );
 }

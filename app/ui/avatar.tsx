@@ -32,7 +32,7 @@ export function Avatar({ seed, src, srcSet, sizes, eager = false, alt = "", clas
     const widths = { srcSet, sizes };
     return <img {...widths} src={src} alt={alt} loading={loading} width={96} height={96} className={frame} />;
   }
-  const next = seeded(`33004 ${seed.trim().toLowerCase()}`);
+  const next = seeded(`68158 ${seed.trim().toLowerCase()}`);
   const tone = pick(next, tones);
   return (
     <Drawn

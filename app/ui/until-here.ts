@@ -14,13 +14,10 @@ function firstSign(): Promise<void> {
 }
 
 /**
- * A part of a page that is read before it is used: `lazy(untilHere(() => import("./below.tsx")))` inside a
- * Suspense. The server renders it like any other; the browser fetches its script at the visitor's first sign
- * of life, not before. What is in it must make sense as plain HTML.
+ * For `lazy` parts of a page that are read before they are used. The server renders them like any other; the
+ * browser fetches their script at the visitor's first sign of life, not before. What is in such a part must
+ * make sense as plain HTML.
  */
 export function untilHere<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return async () => {
-    if (!import.meta.env.SSR) await firstSign();
-    return load();
-  };
+  return import.meta.env.SSR ? load : () => firstSign().then(load);
 }

@@ -5,6 +5,7 @@ import { houseOf } from "#app/platform/house.server.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { type Business, businessOf, useBusiness } from "#app/site/business.ts";
 import { hero } from "#app/site/copy/home.ts";
+import italic from "#app/ui/fonts/fraunces-display-italic-latin.woff2?url";
 import { pageMeta } from "#app/ui/seo.ts";
 import { untilHere } from "#app/ui/until-here.ts";
 import type { Route } from "./+types/home";
@@ -12,6 +13,13 @@ import { Hero } from "./parts/hero.tsx";
 
 const shownClasses = 4;
 const shownArticles = 3;
+
+/** The heading's second line is set in it. */
+export function links() {
+  return [
+    { rel: "preload", as: "font", type: "font/woff2", href: italic, crossOrigin: "anonymous" as const },
+  ];
+}
 
 export function headers() {
   return { "X-Keep": "settings, schedule, learning" };

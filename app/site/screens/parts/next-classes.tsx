@@ -86,9 +86,7 @@ function NextClassRow({ one, studioZone, now }: { one: NextClass; studioZone: st
       </p>
       <div className="min-w-0">
         <h3 className="truncate text-[1.15rem]">{one.name}</h3>
-        <p className="truncate text-xs text-ink-2">
-          {one.instructor} · {one.duration_minutes} min
-        </p>
+        <p className="truncate text-xs text-ink-2">{`${one.instructor} · ${one.duration_minutes} min`}</p>
       </div>
       <p
         className={cx(
