@@ -2,7 +2,7 @@ import { home } from "#app/site/copy/home.ts";
 import { Section } from "#app/ui/page.tsx";
 
 // Where the sun stands before, during and after: at the ends and the top of one arc.
-const places = ["md:mt-24", "md:mt-0", "md:mt-24"];
+const places = ["md:mt-[4.15rem]", "md:mt-0", "md:mt-[4.15rem]"];
 
 export function FirstClass() {
   const { title, steps } = home.first_class;
