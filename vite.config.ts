@@ -31,16 +31,16 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: everywhere, priority: 3 },
                 {
                   name: (id, graph) => (carriesRoot(id, graph) ? "frame" : null),
-                  test: /\/app\//,
+                  debugName: "frame",
                   priority: 2,
                 },
                 // By the pages that need them; crumbs join a neighbour, because each file costs a request.
                 {
                   name: "parts",
+                  test: /\/app\//,
                   priority: 1,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 6_000,
                 },
               ],
             },

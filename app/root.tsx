@@ -88,7 +88,7 @@ export default function App() {
 }
 
 // Fetched when something could not be shown, not with every page.
-const RefusalPage = lazy(() => import("./site/refusal-pages.tsx"));
+const RefusalPage = lazy(() => import("./site/refusal-page.tsx"));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -1,6 +1,6 @@
-import { Bell } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { unreadBadge } from "./unread-badge.ts";
 import { setPanelOpen, useNotifications } from "./use-notifications.ts";
 
@@ -22,7 +22,7 @@ export function NotificationBell() {
         popoverTarget={panelId}
         className="relative grid size-11 place-items-center rounded-full border border-line text-ink-2 transition-colors duration-150 hover:border-edge hover:text-ink"
       >
-        <Bell aria-hidden="true" size={19} strokeWidth={1.75} />
+        <Icon name="bell" />
         <span className="sr-only">Notifications{badge ? `, ${badge} unread` : ""}</span>
         {badge && (
           <span

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { drawings } from "#app/ui/drawings.tsx";
+import { drawings } from "#app/ui/drawings.ts";
 import displayFont from "./fonts/display.ttf?inline";
 import textFont from "./fonts/text.ttf?inline";
 import type { ShareCard } from "./share-card.ts";
@@ -109,9 +109,11 @@ function Ground({ card, kickerTop }: { card: ShareCard; kickerTop: number }) {
           opacity={0.5 - at * 0.06}
         />
       ))}
-      <g className="line" transform="translate(730 187) scale(2.38)">
-        {drawings[card.picture]}
-      </g>
+      <g
+        className="line"
+        transform="translate(730 187) scale(2.38)"
+        dangerouslySetInnerHTML={{ __html: drawings[card.picture] }}
+      />
       <g transform={`translate(${edge} 58) scale(1.3)`}>
         <path fill={colours.marigold} d="M8.5 20a7.5 7.5 0 0 1 15 0z" />
         <path

@@ -72,7 +72,7 @@ export function Unauthorized() {
   );
 }
 
-function Accident() {
+export function Accident() {
   return (
     <Refusal
       picture="bowl"
@@ -92,12 +92,6 @@ function Accident() {
       The studio has written down what happened. Nothing that you were told is saved has been lost.
     </Refusal>
   );
-}
-
-/** What is shown in place of a page that could not be. */
-export default function RefusalPage({ status }: { status: number }) {
-  if (status === 404) return <NotFound />;
-  return status === 403 ? <Unauthorized /> : <Accident />;
 }
 
 /** Back to where one came from; without a page before this one, home. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useMatches } from "react-router";
-import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { RouteFocus } from "#app/ui/route-focus.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
+import { untilHere } from "#app/ui/until-here.ts";
 import { useBusiness } from "./business.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -14,6 +14,14 @@ export interface PageHandle {
   /** Without header, footer and `main`: the screen brings its own, as the dashboard does. */
   frame?: "bare";
 }
+
+const FootNewsletter = lazy(untilHere(() => import("./foot-newsletter.tsx")));
+
+const newsletter = (
+  <Suspense>
+    <FootNewsletter />
+  </Suspense>
+);
 
 /** Everything around a page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -38,20 +46,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1">
             {children}
           </main>
-          <Footer business={business} newsletter={hasOwnForm ? undefined : <FootNewsletter />} />
+          <Footer business={business} newsletter={hasOwnForm ? undefined : newsletter} />
         </div>
       )}
       <ToastRegion />
       <RouteFocus />
     </>
-  );
-}
-
-/** A sheet of paper on the dark foot of the page. */
-function FootNewsletter() {
-  return (
-    <div className="rounded-lg bg-paper p-5 text-ink sm:p-6">
-      <NewsletterForm title="Letters from the studio" lead="About once a month, by the people who teach." />
-    </div>
   );
 }

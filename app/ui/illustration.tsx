@@ -15,7 +15,8 @@ const tones: Record<DrawingTone, string> = {
 };
 
 interface IllustrationProps {
-  name: IllustrationName;
+  /** A word out of the data may be unknown; it is drawn as rings. */
+  name: IllustrationName | (string & {});
   tone?: DrawingTone;
   className?: string;
 }
@@ -27,7 +28,7 @@ export function Illustration({ name, tone = "forest", className }: IllustrationP
       viewBox="0 0 160 120"
       aria-hidden="true"
       className={cx("drawing", tones[tone], className)}
-      draw={({ drawings }) => drawings[name] ?? drawings.rings}
+      draw={({ drawings }) => drawings[Object.hasOwn(drawings, name) ? (name as IllustrationName) : "rings"]}
     />
   );
 }

@@ -4,7 +4,7 @@ import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { type Business, businessOf, useBusiness } from "#app/site/business.ts";
-import { hero } from "#app/site/copy/home.ts";
+import { hero } from "#app/site/copy/hero.ts";
 import italic from "#app/ui/fonts/fraunces-display-italic-latin.woff2?url";
 import { pageMeta } from "#app/ui/seo.ts";
 import { untilHere } from "#app/ui/until-here.ts";

@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { Container, Section, SectionTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -103,12 +103,7 @@ function ServiceBlock({ service, turned }: { service: Service; turned: boolean }
           <ul className="mt-5 flex flex-col gap-2.5">
             {service.features.map((feature) => (
               <li key={feature} className="flex gap-3">
-                <Check
-                  aria-hidden="true"
-                  size={19}
-                  strokeWidth={2}
-                  className="mt-[0.22em] shrink-0 text-forest"
-                />
+                <Icon name="check" className="size-4.5 mt-[0.22em] text-forest" />
                 {feature}
               </li>
             ))}

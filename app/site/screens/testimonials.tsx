@@ -1,7 +1,7 @@
-import { Play } from "lucide-react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { Container, Section, SectionTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -54,7 +54,7 @@ export default function Testimonials() {
                   aria-hidden="true"
                   className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full border border-line bg-paper text-ink-3"
                 >
-                  <Play size={18} strokeWidth={1.75} className="translate-x-px" />
+                  <Icon name="play" className="size-4.5 translate-x-px" />
                 </span>
                 <Badge tone="marigold" className="absolute top-4 left-4">
                   Coming Soon

@@ -1,7 +1,7 @@
-import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { replyPromise } from "#app/contact/messages.ts";
 import { useBusiness } from "#app/site/business.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** How else to reach the studio, from its settings. */
 export function ContactCards() {
@@ -11,21 +11,21 @@ export function ContactCards() {
   return (
     <section aria-label="Ways to reach us" className="flex flex-col gap-3 self-start lg:pt-2">
       {email && (
-        <ContactCard picture={<Mail {...icon} />} title="Email">
+        <ContactCard picture={<Icon name="letter" />} title="Email">
           <a href={`mailto:${email}`} className="link break-all">
             {email}
           </a>
         </ContactCard>
       )}
       {phone && (
-        <ContactCard picture={<Phone {...icon} />} title="Phone">
+        <ContactCard picture={<Icon name="phone" />} title="Phone">
           <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link figures">
             {phone}
           </a>
         </ContactCard>
       )}
       {address_lines.length > 0 && (
-        <ContactCard picture={<MapPin {...icon} />} title="Address">
+        <ContactCard picture={<Icon name="place" />} title="Address">
           <address className="not-italic">
             {address_lines.map((line) => (
               <span key={line} className="block">
@@ -35,14 +35,12 @@ export function ContactCards() {
           </address>
         </ContactCard>
       )}
-      <ContactCard picture={<Clock {...icon} />} title="Answers">
+      <ContactCard picture={<Icon name="clock" />} title="Answers">
         Within {replyPromise}, weekends included
       </ContactCard>
     </section>
   );
 }
-
-const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 function ContactCard({
   picture,

@@ -7,7 +7,7 @@ import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Illustration, illustrationNamed } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { PricedClass } from "../../queries.server.ts";
 
@@ -85,7 +85,7 @@ function AboutClass({ one }: { one: PricedClass }) {
   return (
     <div className="text-ink-2">
       <div className="flex items-center gap-4">
-        <Illustration name={illustrationNamed(one.illustration)} className="h-16 w-auto shrink-0" />
+        <Illustration name={one.illustration} className="h-16 w-auto shrink-0" />
         <div>
           <h3 className="text-ink">{one.class_name}</h3>
           <p className="mt-1.5">

@@ -1,5 +1,5 @@
 import { studioFigures } from "#app/site/copy/figures.ts";
-import { hero } from "#app/site/copy/home.ts";
+import { hero } from "#app/site/copy/hero.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, Eyebrow, Lead } from "#app/ui/page.tsx";
 import { Daylight, Horizon } from "#app/ui/rings.tsx";
