@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const menuId = "account-menu";
 const item = "flex w-full items-center text-left";
+const inMenu = "min-h-11 rounded-md px-3 text-[0.95rem] hover:bg-paper-2";
 
 /** Who is signed in, and where they go from here. The face arrives with the session, in a place already kept. */
 export function AccountMenu({ session: { user } }: { session: SessionState }) {
@@ -36,14 +37,14 @@ export function AccountMenu({ session: { user } }: { session: SessionState }) {
           </p>
         )}
         <nav aria-label="Account" className="pt-2">
-          <AccountLinks className="min-h-11 rounded-md px-3 text-[0.95rem] hover:bg-paper-2" />
+          <AccountLinks />
         </nav>
       </div>
     </>
   );
 }
 
-export function AccountLinks({ className }: { className: string }) {
+export function AccountLinks({ className = inMenu }: { className?: string }) {
   const look = cx(item, className);
   return (
     <ul>
