@@ -1,5 +1,5 @@
 import "../prose.css";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DeedNotice } from "#app/dashboard/deed.tsx";
 import { ModuleHead } from "#app/dashboard/module-head.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
@@ -71,14 +71,14 @@ export async function action(args: Route.ActionArgs) {
     const answer = await approveArticle(db, member, { article_id, version });
     return answer.ok
       ? { done: "It is published, and its author was told." }
-      : data({ refused: articleMessages[answer.refusal] }, 409);
+      : { refused: articleMessages[answer.refusal] };
   }
   const parsed = rejectionForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return data({ reason: parsed.error.issues[0]?.message }, 400);
+  if (!parsed.success) return { reason: parsed.error.issues[0]?.message };
   const answer = await rejectArticle(db, member, { article_id, version, reason: parsed.data.reason });
   return answer.ok
     ? { done: "It went back to its author with your reason." }
-    : data({ refused: articleMessages[answer.refusal] }, 409);
+    : { refused: articleMessages[answer.refusal] };
 }
 
 export default function ArticleWorkflow({ loaderData, actionData }: Route.ComponentProps) {

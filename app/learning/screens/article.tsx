@@ -83,8 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { status, answer } = await answerReader(args, args.params.articleId);
-  return data(answer, { status });
+  return answerReader(args, args.params.articleId);
 }
 
 /** Ratings and reports change nothing that the page's answer would not say itself. */

@@ -34,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   if (answer.refusal === "changed_elsewhere") {
     const newer = await findWorkingCopy(db, String(id));
-    return refuse({ refused: "changed_elsewhere", version: newer?.version ?? 0 }, 409);
+    return refuse({ refused: "changed_elsewhere", version: newer?.version ?? 0 }, 200);
   }
   const refused = answer.refusal === "waiting_for_review" ? "waiting_for_review" : "not_possible";
-  return refuse({ refused, message: articleMessages[answer.refusal] }, 409);
+  return refuse({ refused, message: articleMessages[answer.refusal] }, 200);
 }
 
 function refuse(answer: AutosaveAnswer, status: number): Response {

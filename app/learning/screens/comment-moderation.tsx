@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { type Deed, DeedNotice, useDeed } from "#app/dashboard/deed.tsx";
 import { ModuleHead } from "#app/dashboard/module-head.tsx";
 import { NextPage } from "#app/dashboard/next-page.tsx";
@@ -73,11 +73,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const comment_id = String(form.get("comment_id") ?? "");
   const status = commentStatuses.find((known) => known === form.get("status"));
-  if (!isUuid(comment_id) || !status) return data({ refused: commentMessages.not_found } as Deed, 400);
+  if (!isUuid(comment_id) || !status) return { refused: commentMessages.not_found } as Deed;
   const reason = oneLine(String(form.get("reason") ?? "")).slice(0, 300);
   const answer = await moderateComment(houseOf(args.context).db, member, { comment_id, status, reason });
   const deed: Deed = answer.ok ? { done: done[status] } : { refused: commentMessages[answer.refusal] };
-  return data(deed, answer.ok ? 200 : 409);
+  return deed;
 }
 
 export default function CommentModeration({ loaderData, actionData }: Route.ComponentProps) {

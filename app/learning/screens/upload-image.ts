@@ -22,14 +22,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     if (known) return Response.json({ address: known });
     return answered(await fetchImage(db, actor, { files, address }));
   }
-  if (file.size > pictureBytesMost) return Response.json({ error: imageMessages.too_large }, { status: 413 });
+  if (file.size > pictureBytesMost) return Response.json({ error: imageMessages.too_large });
   return answered(await storeImage(db, actor, { files, bytes: new Uint8Array(await file.arrayBuffer()) }));
 }
 
 function answered(answer: Awaited<ReturnType<typeof storeImage>>): Response {
   if (answer.ok) return Response.json({ address: answer.value.address });
-  return Response.json(
-    { error: imageMessages[answer.refusal] },
-    { status: answer.refusal === "too_many" ? 429 : 422 },
-  );
+  return Response.json({ error: imageMessages[answer.refusal] });
 }

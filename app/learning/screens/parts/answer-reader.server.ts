@@ -15,12 +15,7 @@ export type ReaderAnswer =
   | { intent: "comment"; written?: { id: string; waits: boolean }; error?: string; body?: string }
   | { intent: "report"; comment_id: string; error?: string };
 
-interface Answered {
-  status: number;
-  answer: ReaderAnswer;
-}
-
-export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<Answered> {
+export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
   const form = await args.request.formData();
   const article_id = isUuid(articleId) ? articleId : crypto.randomUUID();
   const intent = form.get("intent");
@@ -29,41 +24,53 @@ export async function answerReader(args: Route.ActionArgs, articleId: string): P
   return answerRating(args, article_id, form);
 }
 
-async function answerRating(args: Route.ActionArgs, article_id: string, form: FormData): Promise<Answered> {
+async function answerRating(
+  args: Route.ActionArgs,
+  article_id: string,
+  form: FormData,
+): Promise<ReaderAnswer> {
   await gate(args, "learning.rate");
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refused({ intent: "rate", error: parsed.error.issues[0]?.message ?? "" });
+  if (!parsed.success) return { intent: "rate", error: parsed.error.issues[0]?.message ?? "" };
   const { rating, fingerprint } = parsed.data;
   const answer = await rateArticle(houseOf(args.context).db, readerIn(args, fingerprint), {
     article_id,
     rating,
   });
-  if (answer.ok) return { status: 200, answer: { intent: "rate", rated: answer.value } };
-  return refused({ intent: "rate", error: readerMessages[answer.refusal] }, answer.refusal);
+  if (answer.ok) return { intent: "rate", rated: answer.value };
+  return { intent: "rate", error: readerMessages[answer.refusal] };
 }
 
-async function answerComment(args: Route.ActionArgs, article_id: string, form: FormData): Promise<Answered> {
+async function answerComment(
+  args: Route.ActionArgs,
+  article_id: string,
+  form: FormData,
+): Promise<ReaderAnswer> {
   const member = await gateMember(args, "comments.write");
   const parsed = commentForm.safeParse(Object.fromEntries(form));
   const body = String(form.get("body") ?? "");
   if (!parsed.success) {
-    return refused({ intent: "comment", body, error: parsed.error.issues[0]?.message ?? "" });
+    return { intent: "comment", body, error: parsed.error.issues[0]?.message ?? "" };
   }
   const answer = await writeComment(houseOf(args.context).db, member, { article_id, body: parsed.data.body });
   if (!answer.ok) {
-    return refused({ intent: "comment", body, error: commentMessages[answer.refusal] }, answer.refusal);
+    return { intent: "comment", body, error: commentMessages[answer.refusal] };
   }
   const { id, status } = answer.value;
-  return { status: 200, answer: { intent: "comment", written: { id, waits: status !== "approved" } } };
+  return { intent: "comment", written: { id, waits: status !== "approved" } };
 }
 
-async function answerReport(args: Route.ActionArgs, article_id: string, form: FormData): Promise<Answered> {
+async function answerReport(
+  args: Route.ActionArgs,
+  article_id: string,
+  form: FormData,
+): Promise<ReaderAnswer> {
   const actor = await gate(args, "comments.report");
   const comment_id = String(form.get("comment_id") ?? "");
   const parsed = reportForm.safeParse(Object.fromEntries(form));
   if (!parsed.success || !isUuid(comment_id)) {
     const error = parsed.error?.issues[0]?.message ?? commentMessages.not_found;
-    return refused({ intent: "report", comment_id, error });
+    return { intent: "report", comment_id, error };
   }
   // A member reports once, from whatever device.
   const said = actor ? `member${actor.id}` : String(form.get("fingerprint") ?? "");
@@ -73,16 +80,11 @@ async function answerReport(args: Route.ActionArgs, article_id: string, form: Fo
     { id: fingerprint, address },
     { article_id, comment_id, reason: parsed.data.reason },
   );
-  if (answer.ok) return { status: 200, answer: { intent: "report", comment_id } };
-  return refused({ intent: "report", comment_id, error: commentMessages[answer.refusal] }, answer.refusal);
+  if (answer.ok) return { intent: "report", comment_id };
+  return { intent: "report", comment_id, error: commentMessages[answer.refusal] };
 }
 
 function readerIn({ request, context }: Route.ActionArgs, fingerprint: string) {
   const { env, address } = houseOf(context);
   return readerOf({ secret: env.authSecret, address, fingerprint, headers: request.headers });
-}
-
-function refused(answer: ReaderAnswer, refusal?: string): Answered {
-  if (refusal === "not_found") return { status: 404, answer };
-  return { status: refusal === "too_many" ? 429 : 400, answer };
 }
