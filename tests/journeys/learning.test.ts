@@ -1,0 +1,246 @@
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const title = "What the ferry taught me about balance";
+const text = (page: Page) => page.locator("#article-content.ProseMirror");
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar").getByRole("button", { name, exact: true });
+
+/** Turns a tool on, writes, and turns it off again on the next line. */
+async function formatted(page: Page, name: string, words: string): Promise<void> {
+  await tool(page, name).click();
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+}
+
+async function writeEverything(page: Page): Promise<void> {
+  await text(page).click();
+  for (const level of [1, 2, 3]) await formatted(page, `Heading ${level}`, `Heading of level ${level}`);
+  for (const [name, words] of [
+    ["Bold", "bold words"],
+    ["Italic", "italic words"],
+    ["Underline", "underlined words"],
+    ["Strike", "struck words"],
+  ] as const) {
+    await tool(page, name).click();
+    await page.keyboard.type(words);
+    await tool(page, name).click();
+    await page.keyboard.type(" ");
+  }
+  await page.keyboard.press("Enter");
+  await formatted(page, "Ordered list", "first of one");
+  await page.keyboard.press("Enter");
+  await formatted(page, "Bullet list", "a point");
+  await page.keyboard.press("Enter");
+  await formatted(page, "Blockquote", "quoted words");
+  await page.keyboard.press("Enter");
+  await tool(page, "Link").click();
+  const link = page.getByRole("dialog", { name: "Link" });
+  await link.getByLabel("Where it leads").fill("javascript:alert(1)");
+  await link.getByRole("button", { name: "Set link" }).click();
+  await link.getByText("Links can lead to http, https, mailto and tel").waitFor();
+  await link.getByLabel("Where it leads").fill("example.org/ferry");
+  await link.getByRole("button", { name: "Set link" }).click();
+  await link.waitFor({ state: "hidden" });
+  await page.keyboard.press("Enter");
+  await tool(page, "Image").click();
+  const picture = page.getByRole("dialog", { name: "Picture" });
+  const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#3c7a63" } })
+    .png()
+    .toBuffer();
+  await picture.getByLabel("File").setInputFiles({ name: "ferry.png", mimeType: "image/png", buffer });
+  await picture.getByLabel("What it shows").fill("A green ferry");
+  await picture.getByRole("button", { name: "Insert picture" }).click();
+  await picture.waitFor({ state: "hidden", timeout: 60_000 });
+  await text(page).locator("img[alt='A green ferry']").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await formatted(page, "Code block", "let breath = slow;");
+}
+
+describe("an article", () => {
+  it("is written on a phone, sent back, mended, approved, read without scripts, and rated once", async () => {
+    const writer = await visit(browser, studio, { device: "phone" });
+    await writer.goto("/articles/new");
+    await writer.waitForURL("**/login?redirect=%2Farticles%2Fnew");
+    await writer.getByText("You need to sign in to start writing articles.").waitFor();
+    await signInAs(writer, "member@sadhana.test", "/articles/new");
+    await writer.getByRole("heading", { level: 1, name: "Write a New Article" }).waitFor();
+    await writer.getByText("Article Creator").waitFor();
+    expect(await writer.getByRole("link", { name: "Back to Learning" }).getAttribute("href")).toBe(
+      "/learning",
+    );
+    await text(writer).waitFor({ timeout: 60_000 });
+
+    await writer.getByRole("button", { name: "Submit for Review" }).click();
+    for (const words of ["Title is required", "Preview text is required", "Content is required"]) {
+      await writer.getByText(words).waitFor();
+    }
+    await writer.getByLabel("Title", { exact: true }).fill(title);
+    expect(await writer.getByText("Title is required").count()).toBe(0);
+    await writer.getByText(`${title.length}/60`).waitFor();
+    await writer.getByLabel("Preview text").fill("Standing on a ferry is a class of one hour.");
+    await writer.getByLabel("Image URL").fill("not an address");
+    await writer.getByLabel("Video URL").fill("https://example.org/video");
+    await writer.getByLabel("Tags").fill("balance");
+    await writer.getByLabel("Tags").press("Enter");
+    await writer.getByLabel("Tags").fill("travel");
+    await writer.getByRole("button", { name: "Add Tag" }).click();
+    await writer.getByRole("button", { name: "Remove travel" }).click();
+    await writer.getByRole("button", { name: "Submit for Review" }).click();
+    await writer.getByText("Please enter a valid image URL").waitFor();
+    await writer.getByText("Please enter a valid YouTube or Vimeo URL").waitFor();
+    await writer.getByLabel("Image URL").fill("");
+    await writer.getByLabel("Video URL").fill("https://youtu.be/dQw4w9WgXcQ");
+    await writeEverything(writer);
+    await writer.getByText(/Draft saved at/).waitFor({ timeout: 60_000 });
+    await expectNoSidewaysScroll(writer);
+    await expectAccessible(writer);
+
+    // A reload finds everything again, under the article's own address.
+    await writer.reload();
+    await writer.waitForURL("**/articles/*/edit");
+    await text(writer).getByText("struck words").waitFor({ timeout: 60_000 });
+    await writer.getByRole("button", { name: "Submit for Review" }).click();
+    await writer.waitForURL("**/learning");
+
+    const guide = await visit(browser, studio);
+    await signInAs(guide, "guide@sadhana.test", "/dashboard/article-workflow");
+    await guide.getByText("SANGHA GUIDE").first().waitFor();
+    await guide.getByRole("link", { name: title }).click();
+    await guide.getByRole("heading", { name: title }).waitFor();
+    await expectAccessible(guide);
+    await guide.getByRole("button", { name: "Reject" }).click();
+    await guide.getByText("Please tell the author why").waitFor();
+    await guide.getByLabel("Reason, for the author").fill("Which ferry was it?");
+    await guide.getByRole("button", { name: "Reject" }).click();
+    await guide.getByText("It went back to its author with your reason.").waitFor();
+
+    await writer.goto("/dashboard/article-management");
+    await writer.getByText("“Which ferry was it?”").waitFor();
+    await writer.getByRole("link", { name: title }).click();
+    await writer.getByText("A reviewer sent this back:").waitFor();
+    await text(writer).waitFor({ timeout: 60_000 });
+    await text(writer).getByText("Heading of level 1").click();
+    await writer.keyboard.press("End");
+    await writer.keyboard.type(" on the Bosporus");
+    await writer.getByRole("button", { name: "Submit for Review" }).click();
+    await writer.waitForURL(/\/(learning|dashboard\/article-management)$/);
+
+    await guide.goto("/dashboard/article-workflow");
+    await guide.getByRole("link", { name: title }).click();
+    await guide.getByRole("heading", { name: "Heading of level 1 on the Bosporus" }).waitFor();
+    await guide.getByRole("button", { name: "Approve and publish" }).click();
+    await guide.getByText("It is published, and its author was told.").waitFor();
+
+    const plain = await visit(browser, studio, { javaScript: false });
+    await plain.goto("/learning?q=ferry");
+    await plain.getByText("1 lesson found").waitFor();
+    await plain.getByRole("link", { name: title }).click();
+    await plain.getByRole("heading", { level: 1, name: title }).waitFor();
+    const article = plain.locator(".prose");
+    for (const tag of ["h2", "h3", "h4", "strong", "em", "u", "s", "ol", "ul", "blockquote", "pre"]) {
+      expect(await article.locator(tag).count(), tag).toBeGreaterThan(0);
+    }
+    expect(await article.locator("a").getAttribute("href")).toBe("https://example.org/ferry");
+    expect(await article.locator("img").getAttribute("alt")).toBe("A green ferry");
+    const content = (name: string) => plain.locator(`meta[property="${name}"]`).getAttribute("content");
+    expect(await content("og:title")).toBe(title);
+    expect(await content("og:description")).toBe("Standing on a ferry is a class of one hour.");
+    const shared = await plain.request.get((await content("og:image")) ?? "");
+    expect(shared.headers()["content-type"]).toMatch(/^image\//);
+    expect(await plain.locator("iframe").count()).toBe(0);
+
+    const reader = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await reader.goto(plain.url());
+    await reader.getByText("No ratings yet").first().waitFor();
+    await reader.getByText("1 view", { exact: true }).waitFor();
+    for (const stars of ["2 stars", "5 stars"]) {
+      const sent = reader.waitForResponse(
+        (answer) => answer.request().method() === "POST" && answer.url().includes(".data"),
+      );
+      await reader.locator("label").filter({ hasText: stars }).click();
+      await sent;
+      await reader.getByText("Thank you for rating this article!").waitFor();
+    }
+    await reader.getByText("Rated 5.0 out of 5 by 1 person").waitFor({ state: "attached" });
+    await reader.reload();
+    await reader.getByText("Rated 5.0 out of 5 by 1 person").waitFor({ state: "attached" });
+    await expectNoSidewaysScroll(reader);
+    await expectAccessible(reader);
+  }, 300_000);
+});
+
+describe("the learning centre", () => {
+  it("lists, searches as one types, filters and sorts, with the state in the address", async () => {
+    const page = await visit(browser, studio);
+    await page.goto("/learning");
+    await page.getByText(/^24 lessons found|^25 lessons found/).waitFor();
+    await page.getByText("+1 more").first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Search lessons").pressSequentially("handstand");
+    await page.waitForURL("**/learning?q=handstand");
+    await page.getByText("1 lesson found").waitFor();
+    await page.getByLabel("Search lessons").fill("no such words");
+    await page.getByText("No lessons found").waitFor();
+    await page.getByText("Try adjusting your search or filter criteria.").waitFor();
+    await page.getByRole("link", { name: "Show all lessons" }).click();
+    await page.getByLabel("Sort by").selectOption({ label: "Highest Rated" });
+    await page.waitForURL("**/learning?sort=rated");
+    await page.getByLabel("Category", { exact: true }).selectOption({ label: "Meditation" });
+    await page.waitForURL(/category=meditation/);
+    await page.getByText("3 lessons found").waitFor();
+    await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^All/ }).click();
+    await page.waitForURL((url) => !url.searchParams.has("category"));
+    await page.getByRole("link", { name: "More lessons" }).click();
+    await page.waitForURL(/show=24/);
+    expect(await page.getByRole("list").locator("article").count()).toBe(24);
+  });
+
+  it("says that an article is not there, with the answer 404", async () => {
+    const page = await visit(browser, studio, { expected: /404/ });
+    const answer = await page.goto("/learning/00000000-0000-4000-8000-000000000000");
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1, name: "Article Not Found" }).waitFor();
+    await page.getByText("The article you're looking for doesn't exist or has been removed.").waitFor();
+    expect(
+      await page.getByRole("main").getByRole("link", { name: "All articles" }).getAttribute("href"),
+    ).toBe("/learning");
+  });
+
+  it("moderates a first comment", async () => {
+    const member = await visit(browser, studio);
+    await member.goto("/learning/legs-up-the-wall-fifteen-minutes-that-ask-nothing");
+    await member.waitForURL(/\/learning\/[0-9a-f-]{36}$/);
+    const { pathname } = new URL(member.url());
+    await signInAs(member, "acharya@sadhana.test", pathname);
+    await member.getByLabel("Your comment").fill("Forty minutes here as well.");
+    await member.getByRole("button", { name: "Post comment" }).click();
+    await member.getByText("A moderator will read your comment before it appears.").waitFor();
+    await member.getByText("Waiting for a moderator").waitFor();
+    const guide = await visit(browser, studio);
+    await signInAs(guide, "guide@sadhana.test", "/dashboard/comment-moderation");
+    const card = guide.getByRole("article").filter({ hasText: "Forty minutes here as well." });
+    await card.getByRole("button", { name: "Approve" }).click();
+    await card.waitFor({ state: "detached" });
+    await expectAccessible(guide);
+    const reader = await visit(browser, studio, { javaScript: false });
+    await reader.goto(pathname);
+    await reader.getByText("Forty minutes here as well.").waitFor();
+  });
+});
