@@ -4,7 +4,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
 import { type ArticleSort, countedMost } from "./kinds.ts";
 import { type Picture, pictureAddress, pictureOf } from "./picture.ts";
-import { searchPatterns } from "./search-text.ts";
+import { isShort, searchPatterns, searchWords } from "./search-text.ts";
 import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
 
 // Written out, not as a parameter: the planner must see that the indexes of published articles apply.
@@ -68,12 +68,15 @@ const orders: Record<ArticleSort, { keys: SQL; order: SQL }> = {
 };
 
 function matching({ search, category }: Pick<Wanted, "search" | "category">): SQL {
+  const words = searchWords(search ?? "");
   const patterns = searchPatterns(search ?? "");
-  const byLetters = and(...patterns.map((pattern) => sql`search_text like ${pattern}`));
-  // Other forms of a word are found as well, but only for words: short beginnings would match anything.
-  const byWords = sql`search_vector @@ plainto_tsquery('english', ${search ?? ""})`;
-  const found = patterns.length === 0 ? undefined : sql`(${byLetters} or ${byWords})`;
-  return and(isPublished, category ? eq(articles.category, category) : undefined, found) ?? isPublished;
+  // Every word must be there, by its letters or in another form: "stretches" finds "stretching".
+  const found = words.map((word, at) =>
+    isShort(word)
+      ? sql`search_text like ${patterns[at]}`
+      : sql`(search_text like ${patterns[at]} or search_vector @@ plainto_tsquery('english', ${word}))`,
+  );
+  return and(isPublished, category ? eq(articles.category, category) : undefined, ...found) ?? isPublished;
 }
 
 /** Published articles, one more than shown when there are more. */

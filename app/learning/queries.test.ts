@@ -159,6 +159,7 @@ describe("searching", () => {
     ["yo", ["Yoga nidra"]],
     ["og", []],
     ["tide desk", []],
+    ["no such office", []],
     ["nowhere", []],
   ])("for %j finds %j in title, preview or tags, in any letter case", async (search, found) => {
     expect(await titles({ search })).toEqual(found);

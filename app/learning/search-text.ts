@@ -29,9 +29,18 @@ const indexed = 3;
  * letter triples where a word begins.
  */
 export function searchPatterns(typed: string): string[] {
-  const words = plain(typed.slice(0, 200)).split(" ").filter(Boolean).slice(0, wordsMost);
-  return words.map((word) => {
+  return searchWords(typed).map((word) => {
     const literal = word.replace(/[\\%_]/g, "\\$&");
-    return [...word].length < indexed ? `% ${literal}%` : `%${literal}%`;
+    return isShort(word) ? `% ${literal}%` : `%${literal}%`;
   });
+}
+
+/** The words of what was typed; what comes after the eighth is not looked for. */
+export function searchWords(typed: string): string[] {
+  return plain(typed.slice(0, 200)).split(" ").filter(Boolean).slice(0, wordsMost);
+}
+
+/** Too short for the index of letter triples, and for other forms of the word. */
+export function isShort(word: string): boolean {
+  return [...word].length < indexed;
 }

@@ -97,9 +97,9 @@ describe("an article", () => {
     await writer.getByLabel("Preview text").fill("Standing on a ferry is a class of one hour.");
     await writer.getByLabel("Image URL").fill("not an address");
     await writer.getByLabel("Video URL").fill("https://example.org/video");
-    await writer.getByLabel("Tags").fill("balance");
-    await writer.getByLabel("Tags").press("Enter");
-    await writer.getByLabel("Tags").fill("travel");
+    await writer.getByRole("textbox", { name: "Tags" }).fill("balance");
+    await writer.getByRole("textbox", { name: "Tags" }).press("Enter");
+    await writer.getByRole("textbox", { name: "Tags" }).fill("travel");
     await writer.getByRole("button", { name: "Add Tag" }).click();
     await writer.getByRole("button", { name: "Remove travel" }).click();
     await writer.getByRole("button", { name: "Submit for Review" }).click();

@@ -15,7 +15,10 @@ interface SidebarProps {
 /** The modules of one's role. On small screens they are the tabs above the content instead. */
 export function Sidebar({ business, role, roles, modules }: SidebarProps) {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-paper-2 px-3.5 py-5 lg:flex print:hidden">
+    <aside
+      aria-label="Dashboard"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-paper-2 px-3.5 py-5 lg:flex print:hidden"
+    >
       <Link to="/" className="flex min-h-11 items-center rounded-sm px-3">
         <Brand name={business?.profile.name ?? "Sadhana Yoga"} logo={business?.profile.logo_url} />
       </Link>
@@ -40,6 +43,6 @@ export function Sidebar({ business, role, roles, modules }: SidebarProps) {
           <RoleSwitcher role={role} roles={roles} />
         </div>
       )}
-    </div>
+    </aside>
   );
 }
