@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildWhenNeeded } from "#server/build.ts";
+import { articles } from "./articles.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
@@ -17,6 +18,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   rush,
   live,
   "page-weight": pageWeight,
+  articles,
   start,
 };
 

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -34,7 +35,8 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     } else chain.setLink({ href }).run();
   }
 
-  return (
+  // Outside the article's own form: a form cannot stand in a form.
+  return createPortal(
     <Dialog open={open} onClose={onClose} title="Link" size="small">
       <form key={`${open}-${known}`} onSubmit={apply} className="flex flex-col gap-5" noValidate>
         <TextField
@@ -55,6 +57,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
           <Button type="submit">Set link</Button>
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass, ErrorLine, FieldFrame, TextField } from "#app/ui/field.tsx";
@@ -37,7 +38,8 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
       .run();
   }
 
-  return (
+  // Outside the article's own form: a form cannot stand in a form.
+  return createPortal(
     <Dialog open={open} onClose={onClose} title="Picture">
       <form
         key={String(open)}
@@ -73,6 +75,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
