@@ -69,7 +69,7 @@ async function writeEverything(page: Page): Promise<void> {
   await picture.getByRole("button", { name: "Insert picture" }).click();
   await picture.waitFor({ state: "hidden", timeout: 60_000 });
   await text(page).locator("img[alt='A green ferry']").waitFor();
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Control+End");
   await formatted(page, "Code block", "let breath = slow;");
 }
 

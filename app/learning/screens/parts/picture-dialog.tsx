@@ -7,6 +7,15 @@ import { controlClass, ErrorLine, FieldFrame, TextField } from "#app/ui/field.ts
 import { imageMessages } from "../../messages.ts";
 import { pictureTypes, uploadPicture } from "./upload-picture.ts";
 
+/** Puts a picture into the text and the cursor behind it, where one goes on writing. */
+export function insertPicture(editor: Editor, src: string, alt: string): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: "image", attrs: { src, alt } }, { type: "paragraph" }])
+    .run();
+}
+
 interface PictureDialogProps {
   editor: Editor;
   open: boolean;
@@ -31,11 +40,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
     setError(refused);
     if (!address) return;
     onClose();
-    editor
-      .chain()
-      .focus()
-      .setImage({ src: address, alt: String(form.get("alt") ?? "").trim() })
-      .run();
+    insertPicture(editor, address, String(form.get("alt") ?? "").trim());
   }
 
   // Outside the article's own form: a form cannot stand in a form.

@@ -7,6 +7,7 @@ import { cleanPaste } from "../../clean-paste.ts";
 import { linkAddress } from "../../link-address.ts";
 import { pictureOf } from "../../picture.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { insertPicture } from "./picture-dialog.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 
 interface RichTextProps {
@@ -74,7 +75,7 @@ export default function RichText({ id, labelledBy, describedBy, invalid, content
     for (const file of files) {
       setStatus("Uploading the picture…");
       const answer = await uploadPicture({ file });
-      if (answer.address) editor?.chain().focus().setImage({ src: answer.address, alt: "" }).run();
+      if (answer.address && editor) insertPicture(editor, answer.address, "");
       setStatus(answer.error ?? "");
     }
   }
