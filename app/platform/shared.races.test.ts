@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { unlessHeld } from "./advisory-lock.server.ts";
+import { type OpenDatabase, openDatabase } from "./database.server.ts";
+import { withinLimit } from "./rate-limit.server.ts";
+
+let fresh: FreshServerDatabase;
+let other: OpenDatabase;
+
+beforeAll(async () => {
+  fresh = await freshServerDatabase();
+  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+});
+
+afterAll(async () => {
+  await other?.close();
+  await fresh?.close();
+});
+
+it("lets exactly as many through as the limit says, however many ask at once", async () => {
+  const limit = { most: 10, windowSeconds: 3_600 };
+  const asked = Array.from({ length: 60 }, (_, at) =>
+    withinLimit(at % 2 ? fresh.db : other.db, "test:somebody", limit),
+  );
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
+});
+
+it("does work of one name once at a time, and again when the first is done or has died", async () => {
+  let done = 0;
+  const work = async () => {
+    done += 1;
+    await new Promise((end) => setTimeout(end, 300));
+  };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => unlessHeld(fresh.open, "test", work)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  await expect(
+    unlessHeld(fresh.open, "test", async () => {
+      throw new Error("died");
+    }),
+  ).rejects.toThrow("died");
+  expect(await unlessHeld(other, "test", work)).toBe(true);
+  expect(done).toBe(2);
+});
