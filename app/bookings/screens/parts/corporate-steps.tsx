@@ -87,7 +87,7 @@ export function ProgramStep({ wizard, packages }: StepProps & { packages: readon
         name="packageId"
         chosen={String(begun.packageId ?? "")}
         label="Choose a program"
-        error={errors.packageId?.[0]}
+        error={errors.packageId}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
@@ -60,7 +60,7 @@ export function WhenStep({ wizard, packages, known, zone, rendered, present }: W
         name="packageId"
         chosen={String(begun.packageId ?? "")}
         label="Package (optional)"
-        error={errors.packageId?.[0]}
+        error={errors.packageId}
         none={{
           title: "Just this one class",
           text: "Or not decided yet: we advise you before you come.",
@@ -73,6 +73,9 @@ export function WhenStep({ wizard, packages, known, zone, rendered, present }: W
 /** A month to choose from; without scripts the browser's own date field, which the month fills in. */
 function DateField({ wizard, today, date }: StepProps & { today: string; date: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const { date: errors } = wizard.errors;
+  const [answered, setAnswered] = useState<typeof errors>();
+  const wrong = errors === answered ? undefined : errors;
   const latest = zoneClock.addDays(today, mostDaysAhead);
   return (
     <div data-field="date">
@@ -85,9 +88,10 @@ function DateField({ wizard, today, date }: StepProps & { today: string; date: s
           value={date || null}
           earliest={today}
           latest={latest}
-          error={wizard.errors.date}
+          error={wrong}
           onChange={(chosen) => {
             if (!input.current) return;
+            setAnswered(errors);
             input.current.value = chosen;
             input.current.dispatchEvent(new Event("input", { bubbles: true }));
           }}
@@ -104,7 +108,7 @@ function DateField({ wizard, today, date }: StepProps & { today: string; date: s
           max={latest}
           className={cx(controlClass, "min-h-11.5")}
         />
-        {wizard.errors.date?.[0] && <span className="text-clay-ink">{wizard.errors.date[0]}</span>}
+        {wrong?.[0] && <span className="text-clay-ink">{wrong[0]}</span>}
       </label>
     </div>
   );

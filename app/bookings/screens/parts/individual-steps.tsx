@@ -66,7 +66,7 @@ export function PackageStep({ wizard, packages }: StepProps & { packages: readon
         name="packageId"
         chosen={String(begun.packageId ?? "")}
         label="Choose a package"
-        error={errors.packageId?.[0]}
+        error={errors.packageId}
       />
       <SelectField
         {...field("experienceLevel")}

@@ -136,7 +136,7 @@ function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, error
 
 /** The first field that is wrong and can be seen, or what stands in for it. */
 function firstOf(form: HTMLFormElement | null, errors: Errors): HTMLElement | undefined {
-  const candidates = form?.querySelectorAll<HTMLElement>("[name], [data-field] [tabindex='0']") ?? [];
+  const candidates = form?.querySelectorAll<HTMLElement>("[name], [data-field] td [tabindex='0']") ?? [];
   return [...candidates].find((candidate) => {
     const name =
       candidate.getAttribute("name") ?? candidate.closest("[data-field]")?.getAttribute("data-field");

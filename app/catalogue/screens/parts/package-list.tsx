@@ -1,5 +1,5 @@
 import { Check, Search } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { noPackages, packagesFailed } from "#app/catalogue/messages.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -38,7 +38,8 @@ interface PackageListProps {
   name: string;
   chosen: string;
   label: string;
-  error?: string | undefined;
+  /** What the last check found; choosing hides it until the next check brings a new list. */
+  error?: readonly string[] | undefined;
   /** The first choice: none of them. */
   none?: { title: string; text: string };
 }
@@ -52,15 +53,23 @@ export function PackageList({
   name,
   chosen,
   label,
-  error,
+  error: lastErrors,
   none,
 }: PackageListProps) {
   const id = useId();
+  const [answered, setAnswered] = useState<PackageListProps["error"]>();
+  const error = lastErrors === answered ? undefined : lastErrors?.[0];
   if (!packages) return <Notice tone="error">{packagesFailed}</Notice>;
   const found = packages.filter((offer) => isShown(offer, view));
   const word = type === "Corporate" ? "program" : "package";
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="min-w-0"
+      aria-describedby={error ? `${id}-error` : undefined}
+      onChange={(event) => {
+        if ((event.target as Partial<HTMLInputElement>).type === "radio") setAnswered(lastErrors);
+      }}
+    >
       <legend className="mb-3 text-sm font-semibold">{label}</legend>
       {packages.length > 1 && <ListTools word={word} view={view} onView={onView} />}
       <p role="status" className="sr-only">

@@ -1,0 +1,126 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { demoPassword } from "#tests/support/demo-people.ts";
+import { mailTo } from "#tests/support/mailbox.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+/** The button of the step in sight; an unseen twin stands in for it when Enter is pressed. */
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
+
+const storageKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+it("a visitor books a private group on a phone, and cancels it from the mail", async () => {
+  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  await page.goto("/book-class");
+  await press(page, "Continue");
+  await page.getByText("Please select a date").first().waitFor();
+  await page.getByText("Please select a time").waitFor();
+  await expectAccessible(page);
+  // By keyboard: the month has the focus, the arrow goes on to a later day.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByText("Please select a date").first().waitFor({ state: "hidden" });
+  await page.getByText("06:00 PM", { exact: true }).click();
+  await page.getByText("A Term Together", { exact: true }).click();
+  await press(page, "Continue");
+  await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
+  await press(page, "Confirm Booking");
+  for (const words of ["Full name", "Email", "Country", "Group size"]) {
+    await page.getByText(`${words} is required`).waitFor();
+  }
+  await page.getByLabel("Full name").fill("Ana Lima");
+  expect(await page.getByText("Full name is required").count()).toBe(0);
+  await page.getByLabel("Email", { exact: false }).first().fill("ana@example.test");
+  await page.getByLabel("Country").selectOption("Other");
+  await page.getByLabel("Group size").selectOption("6-10");
+  await expectNoSidewaysScroll(page);
+  await press(page, "Confirm Booking");
+  await page.getByRole("heading", { name: "Your class is booked" }).waitFor();
+  await expectAccessible(page);
+  const id = (await page.locator("main").textContent())?.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] ?? "none";
+  expect(await storageKeys(page)).not.toContain("sadhana.group-booking");
+
+  const mail = await mailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
+  expect(mail.text).toContain(id);
+  const link = /https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
+  // Following the link asks; a second reading shows that nothing has happened yet.
+  const path = new URL(link).pathname + new URL(link).search;
+  await page.goto(path);
+  await page.goto(path);
+  await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+  await expectAccessible(page);
+  await mailTo(studio.dataDir, "ana@example.test", /Cancelled:/);
+  await page.context().close();
+});
+
+it("a company's request survives the sign-in, and is cleared when it is sent", async () => {
+  const page = await visit(browser, studio, { device: "phone", theme: "light" });
+  await page.goto("/book/corporate");
+  await page.getByText("You must log in to send this booking.").waitFor();
+  await press(page, "Next");
+  await page.getByText("Company name is required").waitFor();
+  await page.getByLabel("Company name").fill("Northwind");
+  await page.getByLabel("Industry").selectOption("Technology");
+  await page.getByLabel("Company size").selectOption("51-200");
+  await page.getByLabel("Contact name").fill("Nora Berg");
+  await page.getByLabel("Position").fill("People lead");
+  await page.locator("main").getByLabel("Email", { exact: false }).first().fill("nora@northwind.test");
+  await page.getByLabel("Phone").fill("+31 20 123");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "What would help your people?" }).waitFor();
+  await page.getByRole("searchbox").fill("no such thing");
+  await page.getByText("No programs found matching your search.").waitFor();
+  await page.getByRole("searchbox").fill("team");
+  await page.getByText("Team Month", { exact: true }).first().click();
+  await page
+    .getByRole("button", { name: /^Show More/ })
+    .first()
+    .click();
+  await page.getByLabel("Number of participants").fill("50");
+  await page.getByLabel("Frequency").selectOption("weekly");
+  await page.getByLabel("Objectives").fill("Fewer sore necks");
+  await page.getByText("₹96,000").first().waitFor();
+  await expectAccessible(page);
+  await press(page, "Next");
+  await page.getByText("Monday", { exact: true }).click();
+  await page.getByText("12:00 PM", { exact: true }).click();
+  await page.getByLabel("Start date").fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel("Location").selectOption("virtual");
+  await press(page, "Submit Request");
+
+  await page.waitForURL("**/login?redirect=*");
+  expect(await storageKeys(page)).toContain("sadhana.corporate-booking");
+  await page.getByText("Please sign in to continue booking your class").waitFor();
+  await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/book/corporate");
+  await page.getByRole("heading", { name: "When and where?" }).waitFor();
+  await press(page, "Previous");
+  await page.getByRole("button", { name: /^Show Less/ }).waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("team");
+  await press(page, "Next");
+  await press(page, "Submit Request");
+  await page.getByRole("heading", { name: "Request Submitted!" }).waitFor();
+  await page.getByText("within 1 business day").first().waitFor();
+  expect(await storageKeys(page)).not.toContain("sadhana.corporate-booking");
+  const mail = await mailTo(studio.dataDir, "nora@northwind.test", /We have your program request/);
+  expect(mail.text).toContain("₹96,000");
+  await page.context().close();
+});
