@@ -36,6 +36,14 @@ export function useSession(): SessionState {
   );
 }
 
+/**
+ * Whether a press of a button should lead to the sign-in at once. Right after signing in, the hint in the
+ * cookies knows it before the session has been asked for; the server decides in any case.
+ */
+export function seemsSignedOut(state: SessionState["state"]): boolean {
+  return state !== "signed_in" && !/(^|; )signed_in=1(;|$)/.test(document.cookie);
+}
+
 function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
-import { useSession } from "#app/accounts/use-session.tsx";
+import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
@@ -202,9 +202,7 @@ function useBookingWish(classes: PricedClass[], answered: InstructorStep | undef
   });
   return {
     ask: (one: PricedClass) => {
-      // Right after signing in the hint in the cookies knows it first; the server decides in any case.
-      const isOut = state !== "signed_in" && !/(^|; )signed_in=1(;|$)/.test(document.cookie);
-      if (isOut) setQuestion(true);
+      if (seemsSignedOut(state)) setQuestion(true);
       else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
     },
     dialogs: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },

@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
-import { useSession } from "#app/accounts/use-session.tsx";
+import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
 import { answerBookingForm } from "#app/bookings/answer-booking-form.server.ts";
 import type { BookingStep } from "#app/bookings/booking-step.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
@@ -170,10 +170,7 @@ function useBookingWish(classes: DatedClass[], answered: BookingStep | undefined
   });
   return {
     ask: (one: DatedClass) => {
-      const isOut =
-        state === "signed_out" ||
-        (state === "unknown" && !document.documentElement.hasAttribute("data-signed-in"));
-      if (isOut) void navigate("/login?redirect=/schedule");
+      if (seemsSignedOut(state)) void navigate("/login?redirect=/schedule");
       else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
     },
     dialog: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },
