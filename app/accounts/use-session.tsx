@@ -41,7 +41,12 @@ export function useSession(): SessionState {
  * cookies knows it before the session has been asked for; the server decides in any case.
  */
 export function seemsSignedOut(state: SessionState["state"]): boolean {
-  return state !== "signed_in" && !/(^|; )signed_in=1(;|$)/.test(document.cookie);
+  return state !== "signed_in" && !hintsSignedIn();
+}
+
+/** What the cookie says that scripts may read: it proves nothing, but is there before any answer. */
+export function hintsSignedIn(): boolean {
+  return /(^|; )signed_in=1(;|$)/.test(document.cookie);
 }
 
 function subscribe(watcher: () => void): () => void {

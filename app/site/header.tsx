@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { refreshSession, type SessionState, useSession } from "#app/accounts/use-session.tsx";
+import { hintsSignedIn, refreshSession, type SessionState, useSession } from "#app/accounts/use-session.tsx";
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -115,7 +115,7 @@ function useAfterEachMove(state: SessionState["state"]) {
     if (seen.current === key) return;
     seen.current = key;
     for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
-    const hinted = /(^|; )signed_in=1(;|$)/.test(document.cookie);
-    if (state !== "unknown" && hinted !== (state === "signed_in")) void refreshSession({ tell: true });
+    if (state !== "unknown" && hintsSignedIn() !== (state === "signed_in"))
+      void refreshSession({ tell: true });
   }, [key, state]);
 }
