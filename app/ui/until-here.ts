@@ -1,5 +1,8 @@
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
 
+/** Somebody who only looks is here as well; and a page that moves on by itself must not wait for a hand. */
+const ASSUMED_AFTER_MS = 1_000;
+
 let somebodyIsHere: Promise<void> | undefined;
 
 function firstSign(): Promise<void> {
@@ -9,6 +12,9 @@ function firstSign(): Promise<void> {
       done();
     };
     for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true });
+    const assume = () => setTimeout(seen, ASSUMED_AFTER_MS);
+    if (document.readyState === "complete") assume();
+    else addEventListener("load", assume, { once: true });
   });
   return somebodyIsHere;
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 const password = "a quiet morning";
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -34,7 +34,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 
 async function signIn(page: Page, email: string, word: string, redirect = "/"): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(word);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
@@ -56,7 +56,7 @@ describe("a visitor becomes a member", () => {
       await page.getByRole("button", { name: "Sign Up" }).click();
       await page.getByText("Email is required").waitFor();
       await page.getByText("Password is required").waitFor();
-      await page.getByLabel("Email").fill("nobody");
+      await page.getByLabel("Email", { exact: true }).fill("nobody");
       expect(await page.getByText("Email is required").count()).toBe(0);
       await page.getByLabel("Password", { exact: true }).fill("12345");
       await page.getByRole("button", { name: "Sign Up" }).click();
@@ -68,7 +68,7 @@ describe("a visitor becomes a member", () => {
 
       await page.getByRole("link", { name: "Sign In", exact: true }).last().click();
       expect(await page.getByText("Email is invalid").count()).toBe(0);
-      expect(await page.getByLabel("Email").inputValue()).toBe("");
+      expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("");
       await page.getByRole("link", { name: "Sign Up" }).click();
       await fillSignUp(page, email);
 
@@ -113,7 +113,7 @@ describe("signing in", () => {
     const page = await visit(browser, studio);
     await signIn(page, "member@sadhana.test", "not-the-one");
     await page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
-    expect(await page.getByLabel("Email").inputValue()).toBe("member@sadhana.test");
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("member@sadhana.test");
     await expectAccessible(page);
   });
 
@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
     await lost.getByRole("link", { name: "Forgot your password?" }).click();
     await lost.getByRole("button", { name: "Send Reset Link" }).click();
     await lost.getByText("Email is required").waitFor();
-    await lost.getByLabel("Email").fill(email);
+    await lost.getByLabel("Email", { exact: true }).fill(email);
     await lost.getByRole("button", { name: "Send Reset Link" }).click();
     await lost.getByText("If this address belongs to an account").waitFor();
     await expectAccessible(lost);

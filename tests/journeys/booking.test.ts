@@ -154,7 +154,7 @@ describe("a member books a class", () => {
     await page.unroute("**/schedule.data*");
     await ask.getByRole("button", { name: "Try again" }).click();
     await booked(page).waitFor();
-    await page.goto("/profile");
+    await page.goto("/profile?tab=bookings");
     await page.getByRole("heading", { name: "My Bookings" }).waitFor();
     expect(await page.getByRole("listitem").filter({ hasText: "Slow Yin" }).count()).toBe(1);
   });
@@ -226,7 +226,7 @@ describe("a booking belongs to its member", () => {
 
   it("and My Bookings says so when there is none", async () => {
     const page = await visit(browser, studio, { device: "phone" });
-    await signInAs(page, "energy@sadhana.test", "/profile");
+    await signInAs(page, "energy@sadhana.test", "/profile?tab=bookings");
     await page.getByText("No bookings yet").waitFor();
     await expectAccessible(page);
   });

@@ -5,7 +5,13 @@ import { contactMessages } from "#app/contact/tables.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { unsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  untilAlive,
+  visit,
+} from "#tests/support/browser.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -55,6 +61,7 @@ describe("the newsletter at the foot of every page", () => {
     const email = form.getByLabel("Email Address");
     const button = form.getByRole("button", { name: /Subscribe to Newsletter/ });
 
+    await untilAlive(button);
     await button.click();
     await form.getByText("Email is required").waitFor();
     expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
