@@ -166,7 +166,8 @@ describe("signing in", () => {
 describe("a forgotten password", () => {
   it("is replaced by the link of the mail, which works once and leaves no trace in the address", async () => {
     const email = "forgetful@visitor.test";
-    const page = await visit(browser, studio, { device: "phone" });
+    // This page stays behind the other one, where nothing is painted and no font is used.
+    const page = await visit(browser, studio, { device: "phone", expected: /preloaded using link preload/ });
     await page.goto("/login?mode=sign-up");
     await fillSignUp(page, email);
     await page.goto(linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/));

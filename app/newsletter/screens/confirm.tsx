@@ -43,6 +43,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** The link says the same before and after; asking again could only fail a second time. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkActs

@@ -42,6 +42,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** The link says the same before and after; asking again could only fail a second time. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkActs

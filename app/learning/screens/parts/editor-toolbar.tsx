@@ -114,6 +114,8 @@ export function EditorToolbar({ editor }: { editor: Editor | null }) {
         aria-label="Formatting"
         aria-controls="article-content"
         onKeyDown={moveBetweenTools}
+        // The cursor stays in the text: what is typed right after a press is not lost on the button.
+        onMouseDown={(event) => event.preventDefault()}
         className="sticky top-0 z-10 flex flex-nowrap overflow-x-auto rounded-t-md border-b border-line bg-paper-2 p-1 [scrollbar-width:none] sm:flex-wrap lg:top-17"
       >
         {groups.map((group, at) => (
