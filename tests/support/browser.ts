@@ -129,9 +129,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Waits until scripts have taken over a part of the page that may come to life later than the rest. */
 export async function untilAlive(part: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
-    )
-    .toBe(true);
+  const isAlive = () =>
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isAlive, { timeout: 15_000 }).toBe(true);
 }
