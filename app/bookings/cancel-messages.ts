@@ -1,9 +1,11 @@
+import { bookingMessages } from "./messages.ts";
+
 export type CancelRefusal = "not_found" | "not_active" | "started" | "too_late";
 
 export const cancelMessages: Record<CancelRefusal, string> = {
   not_found: "This booking is not found, or the link is not valid any more. Sign in to see your bookings.",
   not_active: "This booking is over, so there is nothing to cancel.",
-  started: "This class has already started.",
+  started: bookingMessages.started,
   too_late: "It is too late to cancel or move this class here.",
 };
 
@@ -19,17 +21,17 @@ export const moveMessages: Record<MoveRefusal, string> = {
   ...cancelMessages,
   not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
   not_bookable: "The class does not take place on that date any more. Please choose another.",
-  fully_booked: "This class is fully booked",
-  already_booked: "You already have a booking for this class on this date.",
+  fully_booked: bookingMessages.fully_booked,
+  already_booked: bookingMessages.already_booked,
 };
 
 export type WaitRefusal = "not_allowed" | "not_bookable" | "seat_free" | "already_booked" | "closed";
 
 export const waitMessages: Record<WaitRefusal, string> = {
   not_allowed: "Please log in to join the waiting list",
-  not_bookable: "This class cannot be booked for that date any more. The schedule shows its next date.",
+  not_bookable: bookingMessages.not_bookable,
   seat_free: "A seat has just come free: you can book it now.",
-  already_booked: "You already have a booking for this class on this date.",
+  already_booked: bookingMessages.already_booked,
   closed: "The waiting list is closed: the class has started or does not take place.",
 };
 
