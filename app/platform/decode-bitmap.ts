@@ -5,7 +5,7 @@ export interface Bitmap {
   pixels: Uint8Array;
 }
 
-export type PictureKind = "png" | "gif" | "jpeg" | "bmp" | "ico";
+export type PictureKind = "png" | "gif" | "jpeg" | "bmp" | "ico" | "webp" | "avif";
 
 /** What a file is by its first bytes; its name and what the browser calls it are not asked. */
 export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
@@ -14,6 +14,9 @@ export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
   if (starts(0x47, 0x49, 0x46, 0x38)) return "gif";
   if (starts(0xff, 0xd8, 0xff)) return "jpeg";
   if (starts(0x42, 0x4d)) return "bmp";
+  const text = String.fromCharCode(...bytes.subarray(0, 12));
+  if (/^RIFF[\s\S]{4}WEBP/.test(text)) return "webp";
+  if (/^[\s\S]{4}ftypavi[fs]/.test(text)) return "avif";
   return starts(0x00, 0x00, 0x01, 0x00) ? "ico" : null;
 }
 

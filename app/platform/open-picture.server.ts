@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { decodeBmp, decodeIcon, kindOfPicture } from "./decode-bitmap.ts";
+import { decodeBmp, decodeIcon, kindOfPicture, type PictureKind } from "./decode-bitmap.ts";
 import { done, type Result, refuse } from "./result.ts";
 
 export const pictureBytesMost = 10 * 1024 * 1024;
@@ -14,33 +14,57 @@ export interface OpenPicture {
   height: number;
 }
 
+interface Welcome {
+  kinds: readonly PictureKind[];
+  bytesMost: number;
+}
+
 /**
  * Opens an uploaded PNG, GIF, JPEG, BMP or ICO picture. What it is, its content says; everything made
  * of it is encoded anew, so that nothing but the picture is kept.
  */
 export async function openPicture(bytes: Uint8Array): Promise<Result<OpenPicture, PictureRefusal>> {
-  if (bytes.length > pictureBytesMost) return refuse("too_large");
+  const welcome: Welcome = { kinds: ["png", "gif", "jpeg", "bmp", "ico"], bytesMost: pictureBytesMost };
+  const opened = await readPicture(bytes, welcome, async ({ picture, width, height }) => {
+    // Decoded whole at once: what is cut off or broken shows here and not in one of its sizes.
+    const whole = await picture.toColourspace("srgb").png({ compressionLevel: 1 }).toBuffer();
+    return { picture: sharp(whole), width, height };
+  });
+  if (opened.ok) return opened;
+  return refuse(opened.refusal === "too_large" ? "too_large" : "not_a_picture");
+}
+
+/**
+ * The one way in for pictures that people send: decided by the first bytes before any decoder sees the
+ * rest, never more pixels than memory bears. `make` turns the upright picture into what is kept; what
+ * is broken shows when it decodes.
+ */
+export async function readPicture<Value>(
+  bytes: Uint8Array,
+  { kinds, bytesMost }: Welcome,
+  make: (picture: OpenPicture) => Promise<Value>,
+): Promise<Result<Value, "unknown" | "broken" | "too_large">> {
+  if (bytes.length > bytesMost) return refuse("too_large");
   const kind = kindOfPicture(bytes);
-  if (kind === null) return refuse("not_a_picture");
+  if (kind === null || !kinds.includes(kind)) return refuse("unknown");
   try {
     const opened = kind === "bmp" || kind === "ico" ? openBitmap(bytes, kind) : openKnown(bytes);
-    if (!opened) return refuse("not_a_picture");
-    const { width, height, orientation = 1 } = await opened.metadata();
+    if (!opened) return refuse("broken");
+    const { format, autoOrient } = await opened.metadata();
+    if (kind !== "bmp" && kind !== "ico" && format !== formats[kind]) return refuse("unknown");
+    const { width, height } = autoOrient;
     if (width * height > pixelsMost) return refuse("too_large");
-    // Decoded whole at once: what is cut off or broken shows here and not in one of its sizes.
-    const picture = sharp(
-      await opened.rotate().toColourspace("srgb").png({ compressionLevel: 1 }).toBuffer(),
-    );
-    const lying = orientation >= 5;
-    return done({ picture, width: lying ? height : width, height: lying ? width : height });
+    return done(await make({ picture: opened.autoOrient(), width, height }));
   } catch (error) {
     const large = error instanceof Error && /pixel limit/i.test(error.message);
-    return refuse(large ? "too_large" : "not_a_picture");
+    return refuse(large ? "too_large" : "broken");
   }
 }
 
+const formats = { png: "png", gif: "gif", jpeg: "jpeg", webp: "webp", avif: "heif" } as const;
+
 function openKnown(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: pixelsMost, failOn: "error" });
+  return sharp(bytes, { limitInputPixels: pixelsMost, failOn: "error", pages: 1 });
 }
 
 function openBitmap(bytes: Uint8Array, kind: "bmp" | "ico"): Sharp | null {

@@ -1,0 +1,69 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { fetchPicture, isOutside } from "./fetch-picture.server.ts";
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(answer: (path: string) => { status: number; headers?: object; body?: string }) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const { status, headers, body } = answer(request.url ?? "");
+    response.writeHead(status, headers as never).end(body);
+  });
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+describe("the address of a picture", () => {
+  it.each([
+    ["93.184.216.34", true],
+    ["2606:4700::6810:84e5", true],
+    ["10.1.2.3", false],
+    ["172.31.0.1", false],
+    ["192.168.1.1", false],
+    ["100.100.100.200", false],
+    ["224.0.0.1", false],
+    ["255.255.255.255", false],
+    ["::1", false],
+    ["::", false],
+    ["fd00::1", false],
+    ["fe80::1", false],
+    ["::ffff:10.0.0.1", false],
+    ["::ffff:7f00:1", false],
+    ["64:ff9b::a00:1", false],
+    ["2002:7f00:1::", false],
+    ["nonsense", false],
+  ])("%s is outside: %s", (address, outside) => {
+    expect(isOutside(address)).toBe(outside);
+  });
+
+  it("of an origin that the operator named is asked wherever it stands, and leads nowhere else inside", async () => {
+    const neighbour = await serve(() => ({ status: 200, body: "secret" }));
+    const issuer = await serve((path) =>
+      path === "/away"
+        ? { status: 302, headers: { Location: `${neighbour.origin}/` } }
+        : { status: 200, body: "picture" },
+    );
+    const trusted = issuer.origin;
+    const found = await fetchPicture(`${issuer.origin}/lena.png`, { trusted, secureOnly: true });
+    expect(Buffer.from(found ?? []).toString()).toBe("picture");
+    expect(await fetchPicture(`${issuer.origin}/away`, { trusted, secureOnly: true })).toBeUndefined();
+    expect(await fetchPicture(`${neighbour.origin}/`, { trusted })).toBeUndefined();
+    expect(neighbour.asked).toEqual([]);
+  });
+
+  it("is nothing but https where that is asked", async () => {
+    const plain = await serve(() => ({ status: 200, body: "picture" }));
+    const mayVisit = () => true;
+    expect(await fetchPicture(plain.origin, { mayVisit })).toBeDefined();
+    expect(await fetchPicture(plain.origin, { mayVisit, secureOnly: true })).toBeUndefined();
+    expect(plain.asked).toHaveLength(1);
+  });
+});
