@@ -17,6 +17,7 @@ import { startListening } from "./platform/live.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
 import { removalHandler } from "./platform/remove-files.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
+import { borrowHandler } from "./profiles/borrow-avatar.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
@@ -40,7 +41,12 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
   const files = openFiles(env);
   await startWorkers(
-    [...mailHandlers(mailRoom), ...reminderHandlers(open.db), removalHandler(files)],
+    [
+      ...mailHandlers(mailRoom),
+      ...reminderHandlers(open.db),
+      removalHandler(files),
+      borrowHandler(open.db, env, files),
+    ],
     [...mailRepeating, ...reminderRepeating],
   );
   const stopListening = await startListening(open.engine);

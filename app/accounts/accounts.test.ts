@@ -10,9 +10,11 @@ import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { whenAccountCreated } from "./account-created.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
+import { authOf } from "./auth.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
-import { requestReset } from "./request-reset.server.ts";
-import { listRoles } from "./session.server.ts";
+import { accountMessages } from "./messages.ts";
+import { leastResetMs, requestReset } from "./request-reset.server.ts";
+import { identify, listRoles } from "./session.server.ts";
 import { setAccountActive } from "./set-active.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -117,6 +119,16 @@ describe("signing in", () => {
     expect(await fresh.db.select().from(mails)).toHaveLength(2);
   });
 
+  it("needs an address and a password", async () => {
+    for (const lack of [{ email: " " }, { password: "" }]) {
+      const answer = await signIn(fresh.db, { ...withHeaders, ...lack });
+      expect(answer.ok ? "" : accountMessages[answer.refusal]).toBe(
+        "You must provide either an email or phone number and a password",
+      );
+      expect((await signUp(fresh.db, { ...asha, ...lack })).ok).toBe(false);
+    }
+  });
+
   it("refuses alike what is unknown and what is wrong", async () => {
     await aVerifiedAccount();
     const wrong = { ok: false, refusal: "wrong_password" };
@@ -151,6 +163,83 @@ describe("signing in", () => {
     await setAccountActive(fresh.db, chief, { user_id: person?.id ?? "", active: false });
     expect(await fresh.db.select().from(session)).toEqual([]);
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "deactivated" });
+  });
+});
+
+describe("a stranger who wants to know who is a member", () => {
+  /** How often a password is hashed or compared, which is what takes the time, while `work` goes on. */
+  async function slowSteps(work: () => Promise<unknown>): Promise<number> {
+    const { password } = await authOf().$context;
+    const { hash, verify } = password;
+    let steps = 0;
+    password.hash = (...given) => {
+      steps += 1;
+      return hash(...given);
+    };
+    password.verify = (...given) => {
+      steps += 1;
+      return verify(...given);
+    };
+    await work().finally(() => Object.assign(password, { hash, verify }));
+    return steps;
+  }
+  const nobody = "nobody@example.test";
+
+  it("costs signing in the same work, whoever is asked for", async () => {
+    await aVerifiedAccount();
+    const wrong = { ...withHeaders, password: "namasté" };
+    const known = await slowSteps(() => signIn(fresh.db, wrong));
+    const unknown = await slowSteps(() => signIn(fresh.db, { ...wrong, email: nobody }));
+    expect([known, unknown]).toEqual([1, 1]);
+    // Deactivated, or never verified: only the right password hears of it.
+    await fresh.db.update(user).set({ banned: true, emailVerified: false });
+    expect(await signIn(fresh.db, wrong)).toEqual({ ok: false, refusal: "wrong_password" });
+    expect(await slowSteps(() => signIn(fresh.db, wrong))).toBe(1);
+  });
+
+  it("costs signing up the same work and one mail, whoever is there", async () => {
+    await aVerifiedAccount();
+    const before = (await fresh.db.select().from(mails)).length;
+    const known = await slowSteps(() => signUp(fresh.db, { ...asha, password: "another" }));
+    const unknown = await slowSteps(() => signUp(fresh.db, { ...asha, email: nobody }));
+    expect([known, unknown]).toEqual([1, 1]);
+    expect(await fresh.db.select().from(mails)).toHaveLength(before + 2);
+  });
+
+  it("waits for a reset equally long", async () => {
+    await aVerifiedAccount();
+    for (const email of [asha.email, nobody]) {
+      const begun = performance.now();
+      expect(await requestReset(fresh.db, { email, address })).toEqual({ ok: true, value: null });
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(leastResetMs - 1);
+    }
+  });
+});
+
+describe("a person who is deactivated in the middle of something", () => {
+  it("is nobody at the next request, and their tabs are told", async () => {
+    await aVerifiedAccount();
+    const entered = await signIn(fresh.db, withHeaders);
+    const cookies = entered.ok ? entered.value.cookies : [];
+    const Cookie = cookies.map((one) => one.split(";")[0]).join("; ");
+    const ask = () => identify(fresh.db, new Request("http://localhost:3000/", { headers: { Cookie } }));
+    const member = await ask().actor();
+    expect(member?.email).toBe(asha.email);
+    const chief = await aMember(fresh.db, { roles: ["super_admin"] });
+    await setAccountActive(fresh.db, chief, { user_id: member?.id ?? "", active: false });
+    const after = ask();
+    expect(await after.actor()).toBeNull();
+    expect(after.cookies.join()).toMatch(/sadhana\.session_token=;.*Max-Age=0/);
+    // Nor with a session that was made in the same moment.
+    await setAccountActive(fresh.db, chief, { user_id: member?.id ?? "", active: true });
+    const again = await signIn(fresh.db, withHeaders);
+    await fresh.db
+      .update(user)
+      .set({ banned: true })
+      .where(eq(user.id, member?.id ?? ""));
+    const late = (again.ok ? again.value.cookies : []).map((one) => one.split(";")[0]).join("; ");
+    const request = new Request("http://localhost:3000/", { headers: { Cookie: late } });
+    expect(await identify(fresh.db, request).actor()).toBeNull();
   });
 });
 

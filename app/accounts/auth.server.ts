@@ -29,8 +29,11 @@ function createAuth(db: Database, env: Environment) {
     emailVerification: { autoSignInAfterVerification: true, expiresIn: DAY },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     verification: { storeIdentifier: "hashed" },
-    // Nobody is trusted beyond what they verified: an unverified address links to nothing.
-    account: { accountLinking: { enabled: true, trustedProviders: [] } },
+    // Nobody is trusted beyond what they verified: an unverified address links to nothing. Who is signed in
+    // may link a Google account of another address.
+    account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: true } },
+    // Where a way to Google and back ends that has lost its state.
+    onAPIError: { errorURL: `${env.origin}/auth/callback` },
     ...googleItself(env),
     plugins: [twoFactor({ issuer: "Sadhana" }), admin(), genericOAuth({ config: googleStandIn(env) })],
     // Limits are the studio's own, in the database and per account.

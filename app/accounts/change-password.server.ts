@@ -1,18 +1,23 @@
-import { isDatabaseDown } from "#app/platform/database.server.ts";
+import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
+import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
+import { provePassword } from "./prove-person.server.ts";
 import { codeOf } from "./sign-in.server.ts";
 
 /**
  * Changes the password of the person who is signed in; every other device is signed out. The value is
  * the cookies to set.
  */
-export async function changePassword(input: {
-  current: string;
-  next: string;
-  headers: Headers;
-}): Promise<Result<string[], AccountRefusal>> {
+export async function changePassword(
+  db: Database,
+  member: Member,
+  input: { current: string; next: string; headers: Headers },
+): Promise<Result<string[], AccountRefusal>> {
+  const { current: password, headers } = input;
+  const doubt = await provePassword(db, member, { password, headers });
+  if (doubt) return refuse(doubt);
   try {
     const answer = await authOf().api.changePassword({
       body: { currentPassword: input.current, newPassword: input.next, revokeOtherSessions: true },

@@ -10,8 +10,11 @@ import { ensureRoles } from "./assign-role.server.ts";
 import { authOf, startAuth } from "./auth.server.ts";
 import { createAccount, hashPassword } from "./create-account.server.ts";
 import { googleAddress } from "./google.server.ts";
-import { listWaysIn, unlink } from "./linked-accounts.server.ts";
+import { linkAddress, listWaysIn, unlink } from "./linked-accounts.server.ts";
+import { accountMessages } from "./messages.ts";
+import { providerError } from "./provider-error.ts";
 import { listRoles } from "./session.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { account, session, user, userRoles } from "./tables.server.ts";
 
 const origin = "http://localhost:3999";
@@ -42,7 +45,14 @@ const cookieHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split
 
 /** Walks the way to the provider and back as a browser would; returns the answer that ends at the studio. */
 async function signInWithGoogle(sub: string, change: (back: URL) => void = () => {}): Promise<Response> {
-  const { address, cookies } = await googleAddress("/schedule", new Headers());
+  return walk(await googleAddress("/schedule", new Headers()), sub, { change });
+}
+
+async function walk(
+  { address, cookies }: { address: string; cookies: string[] },
+  sub: string,
+  { change = () => {}, session: own = [] }: { change?: (back: URL) => void; session?: string[] } = {},
+): Promise<Response> {
   const jar = new Map<string, string>();
   let at = address;
   for (let step = 0; step < 10; step += 1) {
@@ -60,7 +70,8 @@ async function signInWithGoogle(sub: string, change: (back: URL) => void = () =>
     const next = new URL(answer.headers.get("Location") ?? "", at);
     if (next.origin === origin) {
       change(next);
-      return authOf().handler(new Request(next, { headers: { Cookie: cookieHeader(cookies) } }));
+      const Cookie = cookieHeader([...own, ...cookies]);
+      return authOf().handler(new Request(next, { headers: { Cookie } }));
     }
     at = next.href;
   }
@@ -137,6 +148,51 @@ describe("continuing with Google", () => {
     });
   });
 
+  it("is refused to a deactivated person, in the page's own words", async () => {
+    provider.people.set("g-7", { email: "gone@example.test", email_verified: true });
+    await signInWithGoogle("g-7");
+    await fresh.db.update(user).set({ banned: true });
+    await fresh.db.delete(session);
+    const back = new URL((await signInWithGoogle("g-7")).headers.get("Location") ?? "", origin);
+    expect(back.pathname).toBe("/auth/callback");
+    expect(providerError(back.searchParams)).toBe(accountMessages.deactivated);
+    expect(await fresh.db.select().from(session)).toEqual([]);
+  });
+
+  it("is linked by who is signed in, also with another address, and to one account alone", async () => {
+    const enter = async (email: string) => {
+      const password_hash = await hashPassword("namaste");
+      await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
+      const input = {
+        email,
+        password: "namaste",
+        target: "/",
+        address: "203.0.113.7",
+        headers: new Headers(),
+      };
+      const entered = await signIn(fresh.db, input);
+      return entered.ok ? entered.value.cookies : [];
+    };
+    const link = async (own: string[], sub: string) => {
+      const begun = await linkAddress(new Headers({ Cookie: cookieHeader(own) }));
+      const answer = await walk(begun, sub, { session: own });
+      return new URL(answer.headers.get("Location") ?? "", origin).searchParams;
+    };
+    provider.people.set("g-8", { email: "maya.private@example.test", email_verified: true });
+    provider.people.set("g-9", { email: "unproven@example.test", email_verified: false });
+    const maya = await enter("maya@example.test");
+    const kenji = await enter("kenji@example.test");
+    expect(providerError(await link(maya, "g-9"))).toContain("has not verified");
+    expect((await link(maya, "g-8")).get("linked")).toBe("google");
+    expect(providerError(await link(kenji, "g-8"))).toContain("belongs to another account");
+    const rows = await fresh.db.select().from(account).where(eq(account.providerId, "google"));
+    const [owner] = await fresh.db.select().from(user).where(eq(user.email, "maya@example.test"));
+    expect(rows.map(({ userId }) => userId)).toEqual([owner?.id]);
+    // The address of the account stays what it was.
+    await signInWithGoogle("g-8");
+    expect(await fresh.db.select().from(user)).toHaveLength(2);
+  });
+
   it("does not link an address that the provider has not verified", async () => {
     const password_hash = await hashPassword("namaste");
     const id = await fresh.db.transaction((tx) =>
@@ -154,7 +210,9 @@ describe("continuing with Google", () => {
     const refused = await signInWithGoogle("");
     expect(refused.headers.get("Location")).toMatch(/\/auth\/callback.*error=access_denied/);
     const forged = await signInWithGoogle("g-6", (back) => back.searchParams.set("state", "forged"));
-    expect(forged.headers.get("Location")).toContain("error=");
+    expect(forged.headers.get("Location")).toMatch(/\/auth\/callback\?error=/);
+    const stale = await authOf().handler(new Request(`${origin}/api/auth/callback/google?code=x&state=gone`));
+    expect(stale.headers.get("Location")).toMatch(/\/auth\/callback\?error=/);
     expect(await fresh.db.select().from(user)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** Why an account command refuses. */
 export type AccountRefusal =
+  | "no_credentials"
   | "wrong_password"
   | "not_verified"
   | "deactivated"
@@ -24,6 +25,7 @@ export type AccountRefusal =
   | "unknown_role";
 
 export const accountMessages: Record<AccountRefusal, string> = {
+  no_credentials: "You must provide either an email or phone number and a password",
   wrong_password: "Invalid email or password",
   not_verified:
     "Your email address is not verified yet. We have just sent you a fresh link: please check your email.",
@@ -54,6 +56,8 @@ export const accountMessages: Record<AccountRefusal, string> = {
 export const signUpDone = "Account created successfully! Please check your email for verification.";
 
 export const bookingNeedsSignIn = "Please sign in to continue booking your class";
+
+export const googleLinked = "Google is linked. From now on you can continue with it.";
 
 export const noPermission = "You don't have permission to access this resource";
 

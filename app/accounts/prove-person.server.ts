@@ -30,6 +30,15 @@ export async function provePerson(
     const [row] = await db.select().from(session).where(eq(session.id, member.session_id));
     return row && now().getTime() - row.createdAt.getTime() < FRESH_MS ? undefined : "sign_in_again";
   }
+  return provePassword(db, member, { password, headers });
+}
+
+/** As `provePerson`, where only the password will do. Failures are counted, as at the sign-in. */
+export async function provePassword(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
+): Promise<AccountRefusal | undefined> {
   const key = `prove:${member.id}`;
   if (await isLimitReached(db, key, signInLimits.account)) return "too_many_attempts";
   try {

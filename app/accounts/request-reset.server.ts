@@ -7,7 +7,7 @@ import { linkLimit, signUpLimit } from "./limits.ts";
 import type { AccountRefusal } from "./messages.ts";
 
 /** Answers take at least this long, so that their time does not tell whether the address is known. */
-const LEAST_MS = 250;
+export const leastResetMs = 250;
 
 /** Sends a link for a new password, if the address belongs to an account; says the same either way. */
 export async function requestReset(
@@ -22,6 +22,6 @@ export async function requestReset(
       await authOf().api.requestPasswordReset({ body: { email } });
     }
   };
-  await Promise.all([ask(), pause(LEAST_MS)]);
+  await Promise.all([ask(), pause(leastResetMs)]);
   return done(null);
 }

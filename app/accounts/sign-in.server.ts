@@ -29,6 +29,7 @@ interface SignedIn {
 /** Signs in with a password, as far as the second step where the person has one. */
 export async function signIn(db: Database, input: SignInInput): Promise<Result<SignedIn, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
+  if (!email || !input.password) return refuse("no_credentials");
   const accountKey = `sign-in:${email}`;
   const clientKey = `sign-in-from:${input.address}`;
   // Only failures count, so that a studio behind one address can sign in all day.

@@ -26,6 +26,7 @@ interface SignUpInput {
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<Result<null, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
+  if (!email || !input.password) return refuse("no_credentials");
   if (!(await withinLimit(db, `sign-up:${input.address}`, signUpLimit))) return refuse("too_many_attempts");
   const mayMail = await withinLimit(db, `link:${email}`, linkLimit);
   const password_hash = await hashPassword(input.password);

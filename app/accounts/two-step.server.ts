@@ -4,7 +4,9 @@ import { isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
 import { signInLimits } from "./limits.ts";
+import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
+import { type Proof, provePassword } from "./prove-person.server.ts";
 import { hintCookie } from "./session.server.ts";
 import { codeOf, inThirtyDays } from "./sign-in.server.ts";
 
@@ -18,9 +20,12 @@ export interface TwoStepSetUp {
 
 /** Begins the set-up. Nothing changes at sign-in until `confirmTwoStep` has seen a code. */
 export async function beginTwoStep(
-  password: string,
-  headers: Headers,
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
 ): Promise<Result<TwoStepSetUp, AccountRefusal>> {
+  const doubt = await provePassword(db, member, { password, headers });
+  if (doubt) return refuse(doubt);
   return refusing(async () => {
     const answer = await authOf().api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (!("totpURI" in answer) || !answer.totpURI) throw new Error("no authenticator secret was made");
@@ -44,10 +49,13 @@ export function confirmTwoStep(code: string, headers: Headers): Promise<Result<s
   });
 }
 
-export function switchTwoStepOff(
-  password: string,
-  headers: Headers,
+export async function switchTwoStepOff(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
 ): Promise<Result<string[], AccountRefusal>> {
+  const doubt = await provePassword(db, member, { password, headers });
+  if (doubt) return refuse(doubt);
   return refusing(async () => {
     const answer = await authOf().api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
     return answer.headers.getSetCookie();
@@ -55,10 +63,13 @@ export function switchTwoStepOff(
 }
 
 /** New backup codes; the old ones stop working. */
-export function renewBackupCodes(
-  password: string,
-  headers: Headers,
+export async function renewBackupCodes(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
 ): Promise<Result<string[], AccountRefusal>> {
+  const doubt = await provePassword(db, member, { password, headers });
+  if (doubt) return refuse(doubt);
   return refusing(async () => {
     const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });
     return answer.backupCodes;
@@ -96,6 +107,7 @@ const refusals: Record<string, AccountRefusal> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "second_step_expired",
   ACCOUNT_TEMPORARILY_LOCKED: "too_many_attempts",
   TOTP_ALREADY_ENABLED: "two_step_already_on",
+  BANNED_USER: "deactivated",
 };
 
 async function refusing<Value>(work: () => Promise<Value>): Promise<Result<Value, AccountRefusal>> {

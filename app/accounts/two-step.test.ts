@@ -3,12 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { appCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { changePassword } from "./change-password.server.ts";
 import { createAccount, hashPassword } from "./create-account.server.ts";
 import { describeWaysIn } from "./linked-accounts.server.ts";
+import type { Member } from "./member.ts";
 import { identify } from "./session.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { session } from "./tables.server.ts";
-import { beginTwoStep, confirmTwoStep, passSecondStep, switchTwoStepOff } from "./two-step.server.ts";
+import { session, user } from "./tables.server.ts";
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  passSecondStep,
+  renewBackupCodes,
+  switchTwoStepOff,
+} from "./two-step.server.ts";
 
 let fresh: FreshDatabase;
 let user_id: string;
@@ -25,6 +33,16 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
+const member = (): Member => ({
+  id: user_id,
+  email,
+  name: "Maya",
+  image: null,
+  roles: ["user"],
+  session_id: "",
+  expires_at: new Date("2100-01-01"),
+});
+
 const cookie = (cookies: string[]) =>
   new Headers({ Cookie: cookies.map((one) => one.split(";")[0]).join("; ") });
 
@@ -36,7 +54,7 @@ async function enter(): Promise<{ headers: Headers; second_step: boolean }> {
 
 async function switchOn(): Promise<{ secret: string; backup_codes: string[]; headers: Headers }> {
   const { headers } = await enter();
-  const begun = await beginTwoStep(password, headers);
+  const begun = await beginTwoStep(fresh.db, member(), { password, headers });
   if (!begun.ok) throw new Error(begun.refusal);
   const { secret } = begun.value;
   const confirmed = await confirmTwoStep(appCode(secret), headers);
@@ -48,8 +66,11 @@ async function switchOn(): Promise<{ secret: string; backup_codes: string[]; hea
 describe("two-step sign-in", () => {
   it("shows a picture, a secret and backup codes, and changes nothing before a first code", async () => {
     const { headers } = await enter();
-    expect(await beginTwoStep("wrong", headers)).toEqual({ ok: false, refusal: "password_wrong" });
-    const begun = await beginTwoStep(password, headers);
+    expect(await beginTwoStep(fresh.db, member(), { password: "wrong", headers })).toEqual({
+      ok: false,
+      refusal: "password_wrong",
+    });
+    const begun = await beginTwoStep(fresh.db, member(), { password, headers });
     expect(begun.ok && begun.value.qr_code).toContain("<svg");
     expect(begun.ok && begun.value.secret).toMatch(/^[A-Z2-7]{32,}$/);
     expect(begun.ok && begun.value.backup_codes.length).toBe(10);
@@ -85,10 +106,66 @@ describe("two-step sign-in", () => {
     });
   });
 
+  it("is asked for the password a few times only, whatever it is needed for", async () => {
+    const { headers } = await switchOn();
+    const wrong = { password: "wrong", headers };
+    for (let time = 0; time < 10; time += 1) {
+      expect(await renewBackupCodes(fresh.db, member(), wrong)).toEqual({
+        ok: false,
+        refusal: "password_wrong",
+      });
+    }
+    const late = { ok: false, refusal: "too_many_attempts" };
+    expect(await switchTwoStepOff(fresh.db, member(), { password, headers })).toEqual(late);
+    expect(await changePassword(fresh.db, member(), { current: password, next: "another", headers })).toEqual(
+      late,
+    );
+    expect(await beginTwoStep(fresh.db, member(), { password, headers })).toEqual(late);
+  });
+
+  it("holds the account after ten wrong codes, wherever they come from", async () => {
+    const { secret } = await switchOn();
+    for (let time = 0; time < 10; time += 1) {
+      const { headers } = await enter();
+      const from = { code: "000000", address: `203.0.113.${time}`, headers };
+      expect((await passSecondStep(fresh.db, from)).ok).toBe(false);
+    }
+    const { headers } = await enter();
+    expect(await passSecondStep(fresh.db, { code: appCode(secret), address, headers })).toEqual({
+      ok: false,
+      refusal: "too_many_attempts",
+    });
+  });
+
+  it("lets nobody in who was deactivated between the two steps", async () => {
+    const { secret } = await switchOn();
+    const { headers } = await enter();
+    await fresh.db.update(user).set({ banned: true });
+    await fresh.db.delete(session);
+    expect(await passSecondStep(fresh.db, { code: appCode(secret), address, headers })).toEqual({
+      ok: false,
+      refusal: "deactivated",
+    });
+    expect(await fresh.db.select().from(session)).toEqual([]);
+  });
+
+  it("has new backup codes when asked, and the old ones end", async () => {
+    const { backup_codes, headers } = await switchOn();
+    const renewed = await renewBackupCodes(fresh.db, member(), { password, headers });
+    if (!renewed.ok) throw new Error(renewed.refusal);
+    const use = async (code: string) =>
+      passSecondStep(fresh.db, { code, address, headers: (await enter()).headers });
+    expect(await use(backup_codes[0] ?? "")).toEqual({ ok: false, refusal: "code_wrong" });
+    expect((await use(renewed.value[0] ?? "")).ok).toBe(true);
+  });
+
   it("is switched off with the password", async () => {
     const { headers } = await switchOn();
-    expect(await switchTwoStepOff("wrong", headers)).toEqual({ ok: false, refusal: "password_wrong" });
-    expect((await switchTwoStepOff(password, headers)).ok).toBe(true);
+    expect(await switchTwoStepOff(fresh.db, member(), { password: "wrong", headers })).toEqual({
+      ok: false,
+      refusal: "password_wrong",
+    });
+    expect((await switchTwoStepOff(fresh.db, member(), { password, headers })).ok).toBe(true);
     expect((await enter()).second_step).toBe(false);
   });
 });

@@ -44,6 +44,7 @@ export const whoMay = {
   "contact.send": "anyone",
   "newsletter.subscribe": "anyone",
   "newsletter.unsubscribe": "anyone",
+  "newsletter.change_own": "signed_in",
   "mailbox.read": "anyone",
   "gallery.read": "anyone",
   "roles.grant": admins,

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { listMails } from "#app/mail/queries.server.ts";
+import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/clock.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -286,6 +287,21 @@ describe("reminders of a booking", () => {
     expect(await reminded()).toBe(2);
     await removeBooking(fresh.db, admin, { booking_id: booking.booking_id, reason: "" });
     expect(await sendReminders(fresh.db)).toBe(0);
+  });
+
+  it("ring the bell alone for whoever has switched their mails off", async () => {
+    at("2026-11-24T10:00:00+05:30");
+    await changePreferences(fresh.db, person(0), { on: ["reminders.bell"] });
+    await book(0);
+    at("2026-11-25T06:31:00+05:30");
+    expect(await sendReminders(fresh.db)).toBe(1);
+    expect(await reminded()).toBe(0);
+    expect(await kinds()).toContainEqual(["booking_confirmed", person(0).email]);
+    const rung = await fresh.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.user_id, person(0).id));
+    expect(rung.map(({ type }) => type)).toEqual(["class_reminder"]);
   });
 
   it("are not sent for what was cancelled before", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { saved } from "#tests/support/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -63,6 +64,13 @@ describe("approving", () => {
       },
     ]);
     expect(await mailed()).toEqual(["article_approved"]);
+  });
+
+  it("mails nobody who has switched such mails off, and still rings the bell", async () => {
+    await changePreferences(fresh.db, writer, { on: ["articles.bell"] });
+    await published();
+    expect(await mailed()).toEqual([]);
+    expect((await told()).map(({ type }) => type)).toEqual(["article_approved"]);
   });
 
   it("is for guides and admins", async () => {

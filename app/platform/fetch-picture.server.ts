@@ -54,7 +54,8 @@ export async function fetchPicture(
   return download(address, trip).catch(() => undefined);
 }
 
-interface Trip extends Required<FetchPicture> {
+interface Trip extends Required<Omit<FetchPicture, "trusted">> {
+  trusted: string | undefined;
   until: AbortSignal;
   redirects: number;
 }

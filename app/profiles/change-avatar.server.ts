@@ -14,7 +14,7 @@ import { removeFiles } from "#app/platform/remove-files.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { avatarAddress, avatarFiles, filesOfAvatar } from "./avatar-address.ts";
 import type { Crop } from "./avatar-crop.ts";
-import { makeAvatar } from "./avatar-image.server.ts";
+import { type AvatarImage, makeAvatar } from "./avatar-image.server.ts";
 import type { ProfileRefusal } from "./messages.ts";
 import { profiles } from "./tables.server.ts";
 
@@ -36,16 +36,48 @@ export async function changeAvatar(
   if (!(await withinLimit(db, `avatar:${actor.id}`, avatarLimit))) return refuse("too_many_attempts");
   const made = await makeAvatar(input.upload, input.crop);
   if (!made.ok) return made;
+  const address = await storeAvatar(files, made.value, (stored) =>
+    db.transaction((tx) => point(tx, actor.id, stored, new Date(now().getTime() + GRACE_MS))),
+  );
+  return done(address);
+}
+
+/**
+ * Gives a member who has none the picture that their identity provider knows. Whoever has chosen one in
+ * the meantime keeps it.
+ */
+export async function lendAvatar(
+  db: Database,
+  files: Files,
+  { user_id, images }: { user_id: string; images: AvatarImage[] },
+): Promise<void> {
+  await storeAvatar(files, images, (stored) =>
+    db.transaction(async (tx) => {
+      const [profile] = await tx
+        .select({ avatar_url: profiles.avatar_url })
+        .from(profiles)
+        .where(eq(profiles.user_id, user_id))
+        .for("update");
+      if (profile && !profile.avatar_url) await point(tx, user_id, stored);
+      else await removeFiles(tx, filesOfAvatar(stored));
+    }),
+  );
+}
+
+/** Files first; when what should point to them fails, they are taken away again. */
+async function storeAvatar(
+  files: Files,
+  images: AvatarImage[],
+  pointTo: (address: string) => Promise<void>,
+): Promise<string> {
   const id = randomUUID();
   try {
     for (const { size, name } of avatarFiles(id)) {
-      const image = made.value.find((one) => one.size === size);
+      const image = images.find((one) => one.size === size);
       if (image) await files.put(name, { body: image.body, contentType: "image/webp" });
     }
-    await db.transaction((tx) =>
-      point(tx, actor.id, avatarAddress(id), new Date(now().getTime() + GRACE_MS)),
-    );
-    return done(avatarAddress(id));
+    await pointTo(avatarAddress(id));
+    return avatarAddress(id);
   } catch (error) {
     await Promise.allSettled(avatarFiles(id).map(({ name }) => files.remove(name)));
     throw error;

@@ -4,6 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import type { AccountRefusal } from "#app/accounts/messages.ts";
 import { type Proof, provePerson } from "#app/accounts/prove-person.server.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { moveSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -38,6 +39,7 @@ async function change(tx: Database, member: Member, code: string): Promise<Resul
     .update(profiles)
     .set({ email: taken.value, updated_at: now() })
     .where(eq(profiles.user_id, member.id));
+  await moveSubscription(tx, member.email, taken.value);
   await announce(tx, "pages", { topic: "profiles" });
   return taken;
 }

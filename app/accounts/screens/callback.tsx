@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useFetcher, useNavigate } from "react-router";
 import { confirmAddress } from "#app/accounts/confirm-address.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
+import { providerError } from "#app/accounts/provider-error.ts";
 import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
@@ -24,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     token: searchParams.get("token") ?? "",
     target: redirectTarget(searchParams.get("redirect")),
-    error: errorOf(searchParams),
+    error: providerError(searchParams),
   };
 }
 
@@ -47,12 +48,6 @@ export async function action(args: Route.ActionArgs) {
   // Without scripts the form itself carries the visitor on.
   if (form.has("plain")) return redirect(target, { headers });
   return data({ ok: true as const, target }, { headers });
-}
-
-/** What the identity provider, or the library on the way back from it, said went wrong. */
-function errorOf(query: URLSearchParams): string | null {
-  const error = query.get("error_description") ?? query.get("error");
-  return error ? error.slice(0, 300).replaceAll("_", " ") : null;
 }
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { describeWaysIn } from "#app/accounts/linked-accounts.server.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
+import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import type { Route } from "./+types/session";
 
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     {
       token_type: "cookie",
       expires_at: Math.floor(expires_at.getTime() / 1000),
-      expires_in: Math.floor((expires_at.getTime() - Date.now()) / 1000),
+      expires_in: Math.floor((expires_at.getTime() - now().getTime()) / 1000),
       user: { id, name, email, image, roles, ...(await describeWaysIn(db, id)) },
       unread: await countUnread(db, id),
     },

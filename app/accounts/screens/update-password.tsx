@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { data, Form, useNavigate, useNavigation } from "react-router";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { accountMessages, passwordUpdated, resetFailed, resetNotReady } from "#app/accounts/messages.ts";
-import { codeFromAddress, isResetCode } from "#app/accounts/reset-code.ts";
+import { codeFromAddress, errorFromAddress, isResetCode } from "#app/accounts/reset-code.ts";
 import { gate } from "#app/accounts/session.server.ts";
 import { updatePassword } from "#app/accounts/update-password.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
@@ -65,11 +65,12 @@ function useResetLink(fromServer: string | null): Link {
   );
   useEffect(() => {
     try {
-      const code = codeFromAddress(new URL(location.href)) ?? fromServer;
+      const address = new URL(location.href);
+      const error = errorFromAddress(address);
+      const code = error ? null : (codeFromAddress(address) ?? fromServer);
       history.replaceState(history.state, "", location.pathname);
-      setLink(
-        code ? { state: "ready", code } : { state: "failed", message: accountMessages.reset_link_missing },
-      );
+      const message = error ?? accountMessages.reset_link_missing;
+      setLink(code ? { state: "ready", code } : { state: "failed", message });
     } catch {
       setLink({ state: "failed", message: resetNotReady });
     }

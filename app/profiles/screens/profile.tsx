@@ -11,6 +11,7 @@ import { useSession } from "#app/accounts/use-session.tsx";
 import { myBooking } from "#app/bookings/my-booking.ts";
 import { MyBookings } from "#app/bookings/my-bookings.tsx";
 import { listBookings } from "#app/bookings/queries.server.ts";
+import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
@@ -95,6 +96,7 @@ async function settingsOf({ db, env }: House, member: Member) {
   return {
     zones: Intl.supportedValuesOf("timeZone"),
     switched_off: await listSwitchedOff(db, member.id),
+    letters: await isSubscribed(db, member.email),
     devices: devices.map((device) => ({ ...device, name: deviceName(device.user_agent) })),
     ways_in: await listWaysIn(db, member.id),
     google: Boolean(env.google),

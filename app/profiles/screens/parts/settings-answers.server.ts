@@ -15,6 +15,7 @@ import {
   renewBackupCodes,
   switchTwoStepOff,
 } from "#app/accounts/two-step.server.ts";
+import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import type { House } from "#app/platform/house.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -32,6 +33,10 @@ interface Sent {
 
 interface Answered extends Answer {
   cookies?: string[];
+}
+
+function proofOf({ form, request }: Sent) {
+  return { password: String(form.get("password") ?? ""), headers: request.headers };
 }
 
 /** What the forms of the settings do, by their names. */
@@ -53,23 +58,24 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
 
   async notifications({ house, member, form }) {
     await changePreferences(house.db, member, { on: form.getAll("on").map(String) });
+    await changeOwnSubscription(house.db, member, { on: form.has("letters") });
     return { intent: "notifications", text: "Notification preferences saved." };
   },
 
-  async password({ form, request }) {
+  async password({ house, member, form, request }) {
     const intent = "password";
     const submission = parseWithZod(form, { schema: updatePasswordForm });
     const result = { ...submission.reply(), initialValue: {} };
     if (submission.status !== "success") return { intent, result };
     const current = String(form.get("current") ?? "");
     const next = submission.value.password;
-    const changed = await changePassword({ current, next, headers: request.headers });
+    const changed = await changePassword(house.db, member, { current, next, headers: request.headers });
     if (!changed.ok) return { intent, error: accountMessages[changed.refusal] };
     return { intent, text: "Password changed. Your other devices are signed out.", cookies: changed.value };
   },
 
-  async "two-step-begin"({ form, request }) {
-    const begun = await beginTwoStep(String(form.get("password") ?? ""), request.headers);
+  async "two-step-begin"(sent) {
+    const begun = await beginTwoStep(sent.house.db, sent.member, proofOf(sent));
     const intent = "two-step-begin";
     return begun.ok ? { intent, setup: begun.value } : { intent, error: accountMessages[begun.refusal] };
   },
@@ -81,16 +87,16 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     return { intent, text: "Two-step sign-in is on.", cookies: confirmed.value };
   },
 
-  async "two-step-off"({ form, request }) {
+  async "two-step-off"(sent) {
     const intent = "two-step-off";
-    const off = await switchTwoStepOff(String(form.get("password") ?? ""), request.headers);
+    const off = await switchTwoStepOff(sent.house.db, sent.member, proofOf(sent));
     if (!off.ok) return { intent, error: accountMessages[off.refusal] };
     return { intent, text: "Two-step sign-in is off.", cookies: off.value };
   },
 
-  async "backup-codes"({ form, request }) {
+  async "backup-codes"(sent) {
     const intent = "backup-codes";
-    const renewed = await renewBackupCodes(String(form.get("password") ?? ""), request.headers);
+    const renewed = await renewBackupCodes(sent.house.db, sent.member, proofOf(sent));
     return renewed.ok
       ? { intent, codes: renewed.value, text: "The old codes do not work any more." }
       : { intent, error: accountMessages[renewed.refusal] };
@@ -128,9 +134,9 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     return { intent: "keep-address", text: "Your address stays as it is." };
   },
 
-  async delete({ house, member, form, request }) {
-    const proof = { password: String(form.get("password") ?? ""), headers: request.headers };
-    const deleted = await deleteAccount(house.db, member, proof);
+  async delete(sent) {
+    const { house, member, request } = sent;
+    const deleted = await deleteAccount(house.db, member, proofOf(sent));
     if (!deleted.ok) return { intent: "delete", error: accountMessages[deleted.refusal] };
     return { intent: "deleted", cookies: expiredCookies(request.headers.get("Cookie") ?? "") };
   },

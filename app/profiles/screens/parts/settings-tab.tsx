@@ -19,6 +19,8 @@ import { TwoStep } from "./two-step.tsx";
 export interface Settings {
   zones: string[];
   switched_off: string[];
+  /** Whether the newsletter goes to this person. */
+  letters: boolean;
   devices: (Device & { name: string })[];
   ways_in: string[];
   google: boolean;
@@ -39,7 +41,7 @@ export function SettingsTab({
   return (
     <div>
       <Preferences profile={profile} zones={settings.zones} />
-      <Notifications switched_off={settings.switched_off} />
+      <Notifications switched_off={settings.switched_off} letters={settings.letters} />
       <Part title="Sign-in" lead="How you get in, and who else cannot.">
         <PasswordForm hasPassword={hasPassword} />
         <TwoStep on={settings.two_step} hasPassword={hasPassword} />
@@ -112,13 +114,13 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
   );
 }
 
-function Notifications({ switched_off }: { switched_off: string[] }) {
+function Notifications({ switched_off, letters }: { switched_off: string[]; letters: boolean }) {
   const { Form, busy, answer } = useSettingsForm("notifications");
   const channels = { bell: "On the site", mail: "By e-mail" } as const;
   return (
     <Part
       title="Notifications"
-      lead="What changes a booking of yours, such as a cancelled class, is always told."
+      lead="What you have asked for is always told: your bookings, what changes them, and links you sign in with."
     >
       <Form method="post" action={settingsAddress} className="flex flex-col gap-2">
         <Said answer={answer} />
@@ -145,6 +147,22 @@ function Notifications({ switched_off }: { switched_off: string[] }) {
             })}
           </fieldset>
         ))}
+        <fieldset className="border-t border-line py-3">
+          <legend className="float-left w-full font-semibold">Letters from the studio</legend>
+          <p className="clear-both text-sm text-ink-2">
+            About once a month: new classes, wellness tips and special offers.
+          </p>
+          <Switch
+            name="letters"
+            defaultChecked={letters}
+            label={
+              <>
+                <span className="sr-only">Letters from the studio: </span>
+                {channels.mail}
+              </>
+            }
+          />
+        </fieldset>
         <p>
           <Button type="submit" name="intent" value="notifications" busy={busy} busyLabel="Saving…">
             Save notifications

@@ -1,6 +1,9 @@
+import { useSearchParams } from "react-router";
+import { googleLinked } from "#app/accounts/messages.ts";
+import { providerError } from "#app/accounts/provider-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { settingsAddress, useSettingsForm } from "./answer.ts";
+import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
 import { Said, SignInAgain } from "./settings-tab.tsx";
 
 /** A new password, for whoever knows the old one. */
@@ -58,15 +61,24 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 
 const wayWords: Record<string, string> = { credential: "Email and password", google: "Google" };
 
+/** What the address says after the way to Google and back. */
+function useReturn(isLinked: boolean): Answer | undefined {
+  const [search] = useSearchParams();
+  const error = providerError(search);
+  if (error) return { intent: "link", error };
+  return search.get("linked") === "google" && isLinked ? { intent: "link", text: googleLinked } : undefined;
+}
+
 /** The ways into the account. The last one stays. */
 export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google: boolean }) {
   const linking = useSettingsForm("link");
   const unlinking = useSettingsForm("unlink");
   const isLinked = ways_in.includes("google");
+  const returned = useReturn(isLinked);
   return (
     <section>
       <h3 className="mb-3 font-semibold">Linked accounts</h3>
-      <Said answer={unlinking.answer ?? linking.answer} />
+      <Said answer={unlinking.answer ?? linking.answer ?? returned} />
       <ul>
         {ways_in.map((way) => (
           <li

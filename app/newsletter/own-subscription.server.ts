@@ -1,0 +1,63 @@
+import { and, ne, sql } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+
+const hasAddress = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;
+
+/** True when letters go to this address. */
+export async function isSubscribed(db: Database, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ status: newsletterSubscribers.status })
+    .from(newsletterSubscribers)
+    .where(hasAddress(email));
+  return rows[0]?.status === "active";
+}
+
+/**
+ * Puts a member's own address on the newsletter's list or takes it off. The account has proven the address,
+ * so that no mail needs to ask again.
+ */
+export async function changeOwnSubscription(
+  db: Database,
+  actor: Actor,
+  input: { on: boolean },
+): Promise<Result<null, "not_signed_in">> {
+  if (!actor || !may(actor, "newsletter.change_own")) return refuse("not_signed_in");
+  const table = newsletterSubscribers;
+  const change = {
+    status: input.on ? ("active" as const) : ("unsubscribed" as const),
+    request_id: null,
+    updated_at: now(),
+  };
+  await db.transaction(async (tx) => {
+    if (input.on) {
+      const { email, name } = actor;
+      const made = await tx
+        .insert(table)
+        .values({ email, name, ...change, created_at: change.updated_at })
+        .onConflictDoNothing()
+        .returning({ id: table.id });
+      if (made.length > 0) return;
+    }
+    await tx
+      .update(table)
+      .set(change)
+      .where(and(hasAddress(actor.email), ne(table.status, change.status)));
+  });
+  return done(null);
+}
+
+/** A member who moves to another address takes the letters along. */
+export async function moveSubscription(tx: Database, from: string, to: string): Promise<void> {
+  const table = newsletterSubscribers;
+  if (!(await isSubscribed(tx, from))) return;
+  const at = now();
+  const active = { status: "active" as const, request_id: null, updated_at: at };
+  const there = await tx.update(table).set(active).where(hasAddress(to)).returning({ id: table.id });
+  const change = there.length > 0 ? { ...active, status: "unsubscribed" as const } : { ...active, email: to };
+  await tx.update(table).set(change).where(hasAddress(from));
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeOwnSubscription, isSubscribed, moveSubscription } from "./own-subscription.server.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { email: "maya@example.test", name: "Maya" });
+});
+
+afterEach(() => fresh.close());
+
+const list = async () =>
+  (await fresh.db.select().from(newsletterSubscribers))
+    .map(({ email, status }) => `${email} ${status}`)
+    .sort();
+const has = (email: string, status: "active" | "pending" | "unsubscribed") =>
+  fresh.db.insert(newsletterSubscribers).values({ email, status });
+
+describe("a member's own letters", () => {
+  it("begin and end with a switch, without another mail to confirm", async () => {
+    expect(await isSubscribed(fresh.db, member.email)).toBe(false);
+    await changeOwnSubscription(fresh.db, member, { on: false });
+    expect(await list()).toEqual([]);
+    await changeOwnSubscription(fresh.db, member, { on: true });
+    await changeOwnSubscription(fresh.db, member, { on: true });
+    expect(await list()).toEqual(["maya@example.test active"]);
+    expect(await isSubscribed(fresh.db, "Maya@Example.TEST")).toBe(true);
+    await changeOwnSubscription(fresh.db, member, { on: false });
+    expect(await list()).toEqual(["maya@example.test unsubscribed"]);
+  });
+
+  it("come back for who had left or never confirmed, and touch nobody else's", async () => {
+    await has("MAYA@example.test", "pending");
+    await has("other@example.test", "active");
+    await changeOwnSubscription(fresh.db, member, { on: true });
+    expect(await list()).toEqual(["MAYA@example.test active", "other@example.test active"]);
+    expect(await changeOwnSubscription(fresh.db, null, { on: false })).toEqual({
+      ok: false,
+      refusal: "not_signed_in",
+    });
+  });
+
+  it("move along with the address, to one subscriber", async () => {
+    await moveSubscription(fresh.db, member.email, "new@example.test");
+    expect(await list()).toEqual([]);
+    await has(member.email, "active");
+    await moveSubscription(fresh.db, member.email, "new@example.test");
+    expect(await list()).toEqual(["new@example.test active"]);
+    await has(member.email, "active");
+    await moveSubscription(fresh.db, member.email, "new@example.test");
+    expect(await list()).toEqual(["maya@example.test unsubscribed", "new@example.test active"]);
+  });
+});
