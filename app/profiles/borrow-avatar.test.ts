@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { type Files, openFiles } from "#app/platform/files.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { wholeCrop } from "./avatar-crop.ts";
+import { fetchAvatar } from "./borrow-avatar.server.ts";
+import { changeAvatar } from "./change-avatar.server.ts";
+import { createProfile } from "./create-profile.server.ts";
+import { findProfile } from "./queries.server.ts";
+import { profiles } from "./tables.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let folder: string;
+let files: Files;
+let server: Server;
+let origin: string;
+let asked: string[];
+let photo: Buffer;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+  folder = mkdtempSync(join(tmpdir(), "borrowed-"));
+  files = openFiles({ dataDir: folder, s3: undefined });
+  photo = await sharp({ create: { width: 200, height: 120, channels: 3, background: "#3c7a63" } })
+    .jpeg()
+    .withExif({ IFD0: { Make: "SecretCamera" } })
+    .toBuffer();
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url === "/page") response.end("<html>");
+    else if (request.url === "/photo") response.end(photo);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+  await fresh.close();
+});
+
+const google = (issuer: string | undefined) => ({ google: { clientId: "", clientSecret: "", issuer } });
+const borrow = (path: string, { issuer = origin, last = true }: { issuer?: string; last?: boolean } = {}) =>
+  fetchAvatar(
+    fresh.db,
+    { env: google(issuer), files, last },
+    { user_id: member.id, address: path.startsWith("http") ? path : origin + path },
+  );
+const picture = async () => (await findProfile(fresh.db, member.id))?.avatar_url ?? null;
+
+describe("the picture that an identity provider knows", () => {
+  it("is owed by the transaction that makes the profile, and never loaded from there by a page", async () => {
+    await fresh.db.delete(profiles);
+    const given = { user_id: member.id, email: member.email, full_name: "Lena" };
+    await fresh.db.transaction((tx) =>
+      createProfile(tx, { ...given, avatar_url: "https://lh3.example/a.png" }),
+    );
+    expect(await picture()).toBeNull();
+    const { rows } = (await fresh.db.execute(
+      "select data from pgboss.job where name = 'avatar-borrow'",
+    )) as unknown as { rows: { data: unknown }[] };
+    expect(rows).toEqual([{ data: { user_id: member.id, address: "https://lh3.example/a.png" } }]);
+  });
+
+  it("is copied, encoded anew in every size", async () => {
+    await borrow("/photo");
+    const address = await picture();
+    expect(address).toMatch(/^\/files\/avatars\/[0-9a-f-]{36}-256\.webp$/);
+    const kept = await files.get((address ?? "").replace("/files/", ""));
+    expect(await sharp(kept?.body).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
+    expect(Buffer.from(kept?.body ?? []).toString("latin1")).not.toContain("SecretCamera");
+    expect(readdirSync(join(folder, "uploads/avatars"))).toHaveLength(4);
+  });
+
+  it("never takes the place of one that the person chose", async () => {
+    await changeAvatar(fresh.db, files, member, { upload: photo, crop: wholeCrop });
+    const chosen = await picture();
+    await borrow("/photo");
+    expect(await picture()).toBe(chosen);
+  });
+
+  it("is none when it cannot be had or read, after a few tries", async () => {
+    await expect(borrow("/missing", { last: false })).rejects.toThrow();
+    await borrow("/missing");
+    await borrow("/page");
+    expect(await picture()).toBeNull();
+  });
+
+  it("is asked for by https alone, and never inside the house", async () => {
+    for (const issuer of ["https://accounts.example", "http://127.0.0.1:9"])
+      await borrow("/photo", { issuer });
+    await borrow("https://127.0.0.1/photo");
+    await borrow("http://[::1]/photo");
+    expect(asked).toEqual([]);
+    expect(await picture()).toBeNull();
+  });
+
+  it("of somebody who has left meanwhile is put away again", async () => {
+    await fresh.db.delete(profiles);
+    await borrow("/photo");
+    const { rows } = (await fresh.db.execute(
+      "select data from pgboss.job where name = 'files-remove'",
+    )) as unknown as { rows: { data: { names: string[] } }[] };
+    expect(rows[0]?.data.names).toHaveLength(4);
+  });
+});
