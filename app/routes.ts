@@ -69,11 +69,15 @@ export default [
   route("dashboard/article-editing/export.csv", "learning/screens/articles-csv.ts", {
     id: "all-articles-csv",
   }),
+  route("dashboard/teaching-dashboard/export.csv", "bookings/screens/teaching-csv.ts"),
+  route("dashboard/teaching-dashboard/roster.csv", "bookings/screens/teaching-csv.ts", { id: "roster-csv" }),
+  route("dashboard/teaching-dashboard/:sessionId/room", "bookings/screens/room.ts"),
   route("dashboard", "dashboard/screens/dashboard.tsx", [
     index("dashboard/screens/any-module.tsx", { id: "dashboard-beginning" }),
     route("article-management", "learning/screens/article-management.tsx"),
     route("article-editing", "learning/screens/article-editing.tsx"),
     route("article-workflow", "learning/screens/article-workflow.tsx"),
+    route("teaching-dashboard", "bookings/screens/teaching-dashboard.tsx"),
     route("comment-moderation", "learning/screens/comment-moderation.tsx"),
     route("content-review", "learning/screens/content-review.tsx"),
     route("*", "dashboard/screens/any-module.tsx"),

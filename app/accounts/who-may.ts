@@ -35,6 +35,8 @@ export const whoMay = {
   "bookings.read_feed": "anyone",
   "bookings.manage": admins,
   "sessions.manage": [...admins, "yoga_acharya"],
+  "sessions.teach": [...admins, "yoga_acharya", "instructor"],
+  "attendance.correct": admins,
   "profile.read_own": "signed_in",
   "profile.change_own": "signed_in",
   "instructor.read": "anyone",

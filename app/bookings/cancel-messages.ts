@@ -34,12 +34,3 @@ export const waitMessages: Record<WaitRefusal, string> = {
   already_booked: bookingMessages.already_booked,
   closed: "The waiting list is closed: the class has started or does not take place.",
 };
-
-export type SessionRefusal = "not_allowed" | "not_found" | "over" | "below_bookings";
-
-export const sessionMessages: Record<SessionRefusal, string> = {
-  not_allowed: "You don't have permission to change this class.",
-  not_found: "This class is not found.",
-  over: "This class is over or was called off before.",
-  below_bookings: "More seats are booked than that.",
-};

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/accounts/member.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -6,27 +6,41 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { callOff, lockSessionById, recordSeats, setSeats } from "#app/schedule/class-session.server.ts";
+import {
+  type ClassSession,
+  callOff,
+  lockSessionById,
+  recordSeats,
+  setSeats,
+} from "#app/schedule/class-session.server.ts";
+import { lockKeyed } from "#app/schedule/lock-keyed.server.ts";
 import { whenText } from "#app/schedule/when-text.ts";
 import { tellCancelled } from "./cancel-booking.server.ts";
-import type { CancelRefusal, SessionRefusal } from "./cancel-messages.ts";
+import type { CancelRefusal } from "./cancel-messages.ts";
 import { changeStatus, lockBooking } from "./close-booking.server.ts";
 import { fillSeats } from "./fill-seats.server.ts";
 import { isActive } from "./kinds.ts";
 import { type Booking, countSeatsTaken, findBooking, listActiveBookings } from "./queries.server.ts";
+import type { SessionRefusal } from "./session-messages.ts";
+import { listDeskIds } from "./staff-queries.server.ts";
+import { mayChangeSession } from "./teach-session.server.ts";
 import { closeWaitingList } from "./waiting-list.server.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
-/** Calls a session off: everybody booked is told, the waiting list is closed. */
+/**
+ * Calls a session off, by its teacher or by staff: everybody booked and waiting is told, and so is the other
+ * side of the studio. `session_id` is the session's id, or its key in the timetable.
+ */
 export function callOffSession(
   db: Database,
   actor: Actor,
   input: { session_id: string; reason: string },
 ): Promise<Result<{ told: number }, SessionRefusal>> {
   return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-    const session = await lockSessionById(tx, input.session_id);
+    if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
+    const session = await lockKeyed(tx, input.session_id, (one) => mayChangeSession(actor, one));
     if (!session) return refuse("not_found");
+    if (!mayChangeSession(actor, session)) return refuse("not_allowed");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
     const booked = await listActiveBookings(tx, session.id);
     await callOff(tx, session.id);
@@ -44,6 +58,7 @@ export function callOffSession(
         message: `${class_name}, ${whenText(session.starts_at, session.time_zone)}. You were on its waiting list.`,
       });
     }
+    await tellStudio(tx, actor, session, `${class_name}, ${booked.length} booked. ${input.reason}`.trim());
     await audit(tx, {
       actor: { id: actor.id, role: actor.roles[0] ?? "user" },
       action: "sessions.call_off",
@@ -54,6 +69,21 @@ export function callOffSession(
     await announce(tx, "pages", { topic: "schedule" });
     return done({ told: booked.length });
   });
+}
+
+/** The teacher learns what staff have called off, and the desk what a teacher has. */
+async function tellStudio(tx: Database, actor: Member, session: ClassSession, what: string): Promise<void> {
+  const isTeacher = session.instructor_id === actor.id;
+  const others = isTeacher ? await listDeskIds(tx) : session.instructor_id ? [session.instructor_id] : [];
+  for (const user_id of others.filter((id) => id !== actor.id)) {
+    await notify(tx, {
+      user_id,
+      type: "class_cancelled",
+      title: isTeacher ? "A teacher has called a class off" : "Your class was called off",
+      message: `${whenText(session.starts_at, session.time_zone)}: ${what}`,
+      ...(isTeacher ? {} : { link: "/dashboard/teaching-dashboard" }),
+    });
+  }
 }
 
 /** Changes how many may come. More seats go to those who wait first. */

@@ -1,18 +1,47 @@
 import { eq } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type BookingStatus, mayMove } from "./kinds.ts";
+import { type BookingStatus, isOutcome, mayMove, type Outcome } from "./kinds.ts";
 import type { Booking } from "./queries.server.ts";
 import { bookingHistory, bookings } from "./tables.server.ts";
 
+interface Why {
+  actor_id: string | null;
+  reason?: string | undefined;
+}
+
 /** Moves a booking to another status, with who and why; calendars follow by its sequence. */
-export async function changeStatus(
+export function changeStatus(
   tx: Database,
   booking: Booking,
   to_status: BookingStatus,
-  { actor_id, reason }: { actor_id: string | null; reason?: string | undefined },
+  why: Why,
 ): Promise<Booking> {
   if (!mayMove(booking.status, to_status)) throw new Error(`${booking.status} does not become ${to_status}`);
+  return writeStatus(tx, booking, to_status, why);
+}
+
+/**
+ * Puts a booking's outcome right when its attendance is marked anew: no move of its own, only what the
+ * booking should have said from the first.
+ */
+export async function correctOutcome(
+  tx: Database,
+  booking: Booking,
+  outcome: Outcome,
+  actor_id: string,
+): Promise<void> {
+  if (!isOutcome(booking.status) || booking.status === outcome) return;
+  const reason = booking.status === "confirmed" ? undefined : "attendance corrected";
+  await writeStatus(tx, booking, outcome, { actor_id, reason });
+}
+
+async function writeStatus(
+  tx: Database,
+  booking: Booking,
+  to_status: BookingStatus,
+  { actor_id, reason }: Why,
+): Promise<Booking> {
   const at = now();
   const rows = await tx
     .update(bookings)

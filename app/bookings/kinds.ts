@@ -32,6 +32,14 @@ export function isActive(status: BookingStatus): boolean {
   return (activeStatuses as readonly BookingStatus[]).includes(status);
 }
 
+/** What attendance makes of a booking that was not cancelled; other marks leave it confirmed. */
+export const outcomes = ["confirmed", "completed", "no_show"] as const satisfies readonly BookingStatus[];
+export type Outcome = (typeof outcomes)[number];
+
+export function isOutcome(status: BookingStatus): status is Outcome {
+  return (outcomes as readonly BookingStatus[]).includes(status);
+}
+
 /** waiting → promoted, when a seat came free; left by the person; closed with the class. */
 export const waitingStatuses = ["waiting", "promoted", "left", "closed"] as const;
 

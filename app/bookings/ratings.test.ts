@@ -50,7 +50,7 @@ const rate = (as: Member, rating = 5) =>
 
 describe("attendance", () => {
   it("is marked by the teacher once the class has begun, and completes the booking", async () => {
-    expect(await mark(teacher, "present")).toEqual({ ok: false, refusal: "over" });
+    expect(await mark(teacher, "present")).toEqual({ ok: false, refusal: "not_started" });
     setClock(() => new Date("2026-11-26T06:45:00+05:30"));
     expect(await mark(member, "present")).toEqual({ ok: false, refusal: "not_allowed" });
     const other = await aMember(fresh.db, { roles: ["instructor"] });
@@ -70,7 +70,7 @@ describe("attendance", () => {
 describe("rating a class", () => {
   it("is for who was there, once", async () => {
     expect(await rate(member)).toEqual({ ok: false, refusal: "not_there" });
-    setClock(() => new Date("2026-11-26T08:00:00+05:30"));
+    setClock(() => new Date("2026-11-26T07:45:00+05:30"));
     await mark(teacher, "present");
     expect(await rate(teacher)).toEqual({ ok: false, refusal: "not_there" });
     expect(await listUnrated(fresh.db, member.id)).toEqual([booking.booking_id]);

@@ -79,6 +79,7 @@ export const builtModules: readonly ModuleId[] = [
   "article-workflow",
   "comment-moderation",
   "content-review",
+  "teaching-dashboard",
 ];
 
 export function isModuleId(id: string): id is ModuleId {

@@ -70,3 +70,15 @@ export async function setSeats(tx: Database, session_id: string, max_participant
     .set({ max_participants, updated_at: now() })
     .where(eq(classSessions.id, session_id));
 }
+
+/** Where the session is held live; null: where the timetable says, else in a room of its own. */
+export async function setMeeting(
+  tx: Database,
+  session_id: string,
+  meeting_url: string | null,
+): Promise<void> {
+  await tx
+    .update(classSessions)
+    .set({ meeting_url, updated_at: now() })
+    .where(eq(classSessions.id, session_id));
+}

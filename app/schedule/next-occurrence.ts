@@ -21,8 +21,9 @@ export function nextOccurrence(
   weekly: Weekly,
   today: string,
   isClosed: (date: string) => boolean = () => false,
+  horizonDays = bookingHorizonDays,
 ): string | null {
-  const last = earliest(zoneClock.addDays(today, bookingHorizonDays), weekly.effective_until);
+  const last = earliest(zoneClock.addDays(today, horizonDays), weekly.effective_until);
   if (!weekly.is_recurring) {
     const only = onOrAfter(weekly.effective_from, weekly.day_of_week);
     return only > today && only <= last && !isClosed(only) ? only : null;

@@ -98,7 +98,7 @@ async function listDated(db: Database, now: Date, only?: SQL) {
 }
 
 /** In one statement with all that is known of its coming dates, because many ask at the same moment. */
-function listTemplates(db: Database, today: string, last: string, only?: SQL): Promise<Template[]> {
+export function listTemplates(db: Database, today: string, last: string, only?: SQL): Promise<Template[]> {
   const exceptions = db
     .select({
       list: json<Exception>({

@@ -71,21 +71,29 @@ interface Studio {
 }
 
 /** Every weekly class on the next date on which it can be booked; those without one are left out. */
-export function dateTemplates(templates: readonly Template[], studio: Studio): DatedClass[] {
+export function dateTemplates(
+  templates: readonly Template[],
+  studio: Studio,
+  days = bookingHorizonDays,
+): DatedClass[] {
   return templates.flatMap((template) => {
     const closed = closedDates(template);
-    const date = nextOccurrence(template, studio.today, (day) => closed.includes(day));
+    const date = nextOccurrence(template, studio.today, (day) => closed.includes(day), days);
     return date === null ? [] : [onDate(template, date, studio.time_zone)];
   });
 }
 
-/** Every weekly class on all of its dates within the horizon, soonest first. */
-export function everyDate(templates: readonly Template[], studio: Studio): DatedClass[] {
-  const last = zoneClock.addDays(studio.today, bookingHorizonDays);
+/** Every weekly class on all of its dates within so many days, soonest first. */
+export function everyDate(
+  templates: readonly Template[],
+  studio: Studio,
+  days = bookingHorizonDays,
+): DatedClass[] {
+  const last = zoneClock.addDays(studio.today, days);
   const all: DatedClass[] = [];
   for (const template of templates) {
     for (let today = studio.today; today < last; ) {
-      const [next] = dateTemplates([template], { ...studio, today });
+      const [next] = dateTemplates([template], { ...studio, today }, days);
       if (!next || next.date > last) break;
       all.push(next);
       today = next.date;

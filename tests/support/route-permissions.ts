@@ -202,5 +202,18 @@ export const routePermissions: Record<string, RoutePermission> = {
     action: "dashboard.open",
   },
   "learning/screens/content-review.tsx": { at: "/dashboard/content-review", loader: "dashboard.open" },
+  "bookings/screens/teaching-dashboard.tsx": {
+    at: "/dashboard/teaching-dashboard",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "bookings/screens/teaching-csv.ts": {
+    at: "/dashboard/teaching-dashboard/export.csv",
+    loader: "dashboard.open",
+  },
+  "bookings/screens/room.ts": {
+    at: `/dashboard/teaching-dashboard/${nothing}/room`,
+    loader: "dashboard.open",
+  },
   "site/screens/not-found.tsx": { at: "/nothing/here", loader: "site.read", action: "site.read" },
 };
