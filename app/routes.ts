@@ -39,7 +39,7 @@ export default [
   route("newsletter/confirm", "newsletter/screens/confirm.tsx"),
   route("unauthorized", "site/screens/unauthorized.tsx"),
 
-  route("bookings/booked-classes", "bookings/screens/booked-classes.ts"),
+  route("bookings/own-places", "bookings/screens/own-places.ts"),
   route("calendar/:feed.ics", "bookings/screens/feed.ts"),
   route("bookings/feed-address", "bookings/screens/feed-address.ts"),
   route("bookings/unrated", "bookings/screens/unrated.ts"),

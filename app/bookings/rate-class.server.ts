@@ -3,6 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live.server.ts";
 import { plainText } from "#app/platform/plain-text.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { RatingRefusal } from "./rating-messages.ts";
@@ -44,5 +45,8 @@ export async function rateClass(
     })
     .onConflictDoNothing()
     .returning({ id: classRatings.id });
-  return rows.length > 0 ? done(null) : refuse("rated_before");
+  if (rows.length === 0) return refuse("rated_before");
+  // The teacher's page shows it at once.
+  await announce(db, "pages", { topic: "profiles" });
+  return done(null);
 }

@@ -12,7 +12,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="grid items-baseline gap-x-4 sm:grid-cols-[7rem_1fr]">
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="text-ink">{children}</dd>
+      <dd className="min-w-0 text-ink">{children}</dd>
     </div>
   );
 }

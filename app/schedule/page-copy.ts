@@ -28,11 +28,11 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Your seat is held at once",
-        text: "When you see a booking ID, the seat is yours. A confirmation with a calendar entry follows by e-mail.",
+        text: "When you see a booking ID, the seat is yours. A confirmation with a calendar entry follows by e-mail. When plans change, cancel or move it from My Bookings or from that e-mail.",
       },
       {
         title: "Full means full",
-        text: "A class never takes more people than it has seats. When one is full, the same class is often held on another day.",
+        text: "A class never takes more people than it has seats. When one is full, join its waiting list: as soon as a seat comes free, the next in line is booked in and told.",
       },
       {
         title: "Payment is coming soon",
@@ -78,7 +78,7 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Put it in your calendar",
-        text: "Use the calendar button or the file in the e-mail. It keeps the right hour when the clocks change, yours or ours.",
+        text: "Use the calendar button or the file in the e-mail. It keeps the right hour when the clocks change, yours or ours. We remind you a day and an hour before, the second time with the link to the room.",
       },
       {
         title: "Roll out something soft and lie down",

@@ -220,7 +220,7 @@ describe("a booking belongs to its member", () => {
     const stranger = await visit(browser, studio);
     const answer = await stranger.request.get(address, { maxRedirects: 0 });
     expect(answer.headers().location).toContain("/login?redirect=");
-    const list = await stranger.request.get("/bookings/booked-classes", { maxRedirects: 0 });
+    const list = await stranger.request.get("/bookings/own-places", { maxRedirects: 0 });
     expect(list.status()).toBe(302);
   });
 

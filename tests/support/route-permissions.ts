@@ -122,7 +122,7 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "bookings.read_own",
     action: "bookings.read_own",
   },
-  "bookings/screens/booked-classes.ts": { at: "/bookings/booked-classes", loader: "bookings.read_own" },
+  "bookings/screens/own-places.ts": { at: "/bookings/own-places", loader: "bookings.read_own" },
   "bookings/screens/calendar-file.ts": {
     at: `/bookings/${nothing}/calendar.ics`,
     // Without the signed link of a mail, one's own only.

@@ -1,15 +1,16 @@
-import { CalendarPlus } from "lucide-react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { usePresent } from "#app/schedule/zoned-time.tsx";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { answerRequestForm } from "../answer-request-form.server.ts";
 import { bookPrivateGroup } from "../book-private-group.server.ts";
+import { CalendarLinks } from "../calendar-links.tsx";
 import { slotTime } from "../choices.ts";
 import { groupFlow, groupForm } from "../group-form.ts";
 import { paymentComingSoon } from "../messages.ts";
@@ -17,7 +18,6 @@ import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { zoneFallback } from "../time-zones.ts";
 import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/book-class";
-import { Fact, Facts } from "./parts/facts.tsx";
 import { GroupStep, WhenStep } from "./parts/group-steps.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
 import { loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
@@ -195,24 +195,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
           )}
         </Facts>
       </div>
-      <p className="mt-5 flex flex-wrap gap-2.5">
-        {made.calendar_path && (
-          <a href={made.calendar_path} className={buttonClass({ look: "secondary", size: "small" })}>
-            <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-            Add to calendar
-          </a>
-        )}
-        {made.google_link && (
-          <a
-            href={made.google_link}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ look: "secondary", size: "small" })}
-          >
-            Google Calendar
-          </a>
-        )}
-      </p>
+      <CalendarLinks path={made.calendar_path} google_link={made.google_link} className="mt-5" />
     </Submitted>
   );
 }

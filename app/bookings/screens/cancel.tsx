@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +16,6 @@ import { whyNotCancel } from "../cancellation.ts";
 import { findBooking } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
-import { Fact, Facts } from "./parts/facts.tsx";
 
 export function meta() {
   return [

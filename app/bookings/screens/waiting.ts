@@ -6,6 +6,7 @@ import { waitMessages } from "../cancel-messages.ts";
 import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";
 import { joinWaitingList, leaveWaitingList } from "../waiting-list.server.ts";
 import { listOwnWaiting } from "../waiting-queries.server.ts";
+import { leftWaitingText, waitingText } from "../waiting-words.ts";
 import type { Route } from "./+types/waiting";
 
 /** Where the signed-in person waits for a seat. */
@@ -26,9 +27,7 @@ export async function action(args: Route.ActionArgs) {
   if (given.intent === "leave") {
     const parsed = leaveWaitingForm.safeParse(given);
     if (parsed.success) await leaveWaitingList(db, member, parsed.data);
-    return isScripted
-      ? data({ said: "You have left the waiting list.", position: 0 })
-      : redirect("/profile?tab=bookings");
+    return isScripted ? data({ said: leftWaitingText, position: 0 }) : redirect("/profile?tab=bookings");
   }
   const parsed = joinWaitingForm.safeParse(given);
   if (!parsed.success) return data({ said: waitMessages.not_bookable, position: 0 });
@@ -36,8 +35,5 @@ export async function action(args: Route.ActionArgs) {
   if (!isScripted) return redirect("/profile?tab=bookings");
   if (!answer.ok) return data({ said: waitMessages[answer.refusal], position: 0 });
   const { position } = answer.value;
-  return data({
-    said: `You are on the waiting list, number ${position}. We book you in when a seat comes free.`,
-    position,
-  });
+  return data({ said: waitingText(position), position });
 }

@@ -8,12 +8,12 @@ import {
 } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
 import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
+import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { useBookedClasses } from "#app/schedule/screens/parts/use-booked-classes.ts";
 import { usePresent, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { businessOf } from "#app/site/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -140,14 +140,19 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
   const present = usePresent(rendered);
   const asked = useSearchParams()[0].get("tab") ?? "";
   const tab: TabName = asked in tabNames ? (asked as TabName) : "about";
-  const [booked, rememberBooked] = useBookedClasses();
+  const [places, refreshPlaces] = useOwnPlaces();
   const booking = useBookingWish(classes, actionData);
   const name = instructor.full_name.split(" ")[0] ?? instructor.full_name;
   const base = `/instructor/${instructor.user_id}`;
   const panels = {
     about: <AboutTab instructor={instructor} />,
     classes: (
-      <ClassesTab studioZone={time_zone} onBook={booking.ask} {...{ name, classes, booked, present }} />
+      <ClassesTab
+        studioZone={time_zone}
+        onBook={booking.ask}
+        onPlaceChange={refreshPlaces}
+        {...{ name, classes, places, present }}
+      />
     ),
     certifications: <CertificationsTab instructor={instructor} figures={figures} />,
     reviews: <ReviewsTab studioZone={time_zone} {...{ name, figures, reviews }} />,
@@ -172,7 +177,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
         {...booking.dialogs}
         instructor_id={instructor.user_id}
         studioZone={time_zone}
-        onBooked={rememberBooked}
+        onBooked={refreshPlaces}
       />
       <LoginQuestion {...booking.question} back={`${base}?tab=classes`} />
       <ZoneScript studioZone={time_zone} />

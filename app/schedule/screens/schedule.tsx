@@ -9,6 +9,7 @@ import { gateMember } from "#app/accounts/session.server.ts";
 import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
 import { answerBookingForm } from "#app/bookings/answer-booking-form.server.ts";
 import type { BookingStep } from "#app/bookings/booking-step.ts";
+import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +25,6 @@ import type { Route } from "./+types/schedule";
 import { AroundTheWeek } from "./parts/around-the-week.tsx";
 import { BookingDialog } from "./parts/booking-dialog.tsx";
 import { InstructorDialog } from "./parts/instructor-dialog.tsx";
-import { useBookedClasses } from "./parts/use-booked-classes.ts";
 import { weekEvents } from "./parts/week-events.ts";
 import { isFiltered, passes, readFilter, WeekFilters } from "./parts/week-filters.tsx";
 import { WeekGrid } from "./parts/week-grid.tsx";
@@ -84,14 +84,14 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   const filter = readFilter(useSearchParams()[0]);
   const shown = week.classes.filter((one) => passes(one, filter));
   const booking = useBookingWish(week.classes, actionData);
-  const [booked, rememberBooked] = useBookedClasses();
+  const [places, refreshPlaces] = useOwnPlaces();
   const [teacher, setTeacher] = useState({ id: "", open: false });
   const instructor = week.instructors.find(({ id }) => id === teacher.id);
 
   return (
     <>
       {/* First, because without scripts an answered form is read from the top of the page. */}
-      <BookingDialog {...booking.dialog} studioZone={week.time_zone} onBooked={rememberBooked} />
+      <BookingDialog {...booking.dialog} studioZone={week.time_zone} onBooked={refreshPlaces} />
       <div className="relative isolate overflow-hidden">
         <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(black_45%,transparent)]">
           <div className="absolute top-0 right-0 h-16 w-1/4 md:h-full">
@@ -118,7 +118,8 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
               classes={shown}
               studioZone={week.time_zone}
               present={present}
-              booked={booked}
+              places={places}
+              onPlaceChange={refreshPlaces}
               onBook={booking.ask}
               onTeacher={(id) => setTeacher({ id, open: true })}
             />

@@ -20,7 +20,7 @@ export function CallOff({ session, studioZone }: { session: ListedSession; studi
 
   return (
     <>
-      <Button look="quiet" size="small" className="text-clay-ink" busy={busy} onClick={() => setOpen(true)}>
+      <Button look="quiet" size="small" className="text-clay-ink!" busy={busy} onClick={() => setOpen(true)}>
         Call this class off
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Call this class off?">

@@ -13,6 +13,7 @@ import {
   workLocationChoices,
 } from "../../choices.ts";
 import { participantsLeast, participantsMost } from "../../corporate-estimate.ts";
+import { DaysAndTimes, EmailAndPhone, SpecialRequests, StartDate } from "./request-rows.tsx";
 import type { WizardState } from "./use-wizard.ts";
 import { Asterisk } from "./wizard-frame.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -21,7 +22,8 @@ interface StepProps {
   wizard: WizardState;
 }
 
-export function CompanyStep({ wizard: { field } }: StepProps) {
+export function CompanyStep({ wizard }: StepProps) {
+  const { field } = wizard;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -57,20 +59,7 @@ export function CompanyStep({ wizard: { field } }: StepProps) {
         autoComplete="organization-title"
         required
       />
-      <TextField
-        {...field("email")}
-        label={<Asterisk>Email</Asterisk>}
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <TextField
-        {...field("phone")}
-        label={<Asterisk>Phone</Asterisk>}
-        type="tel"
-        autoComplete="tel"
-        required
-      />
+      <EmailAndPhone wizard={wizard} />
     </div>
   );
 }
@@ -141,21 +130,10 @@ export function CorporateScheduleStep({
   at,
   today,
 }: StepProps & { known: string | null; at: Date; today: string }) {
-  const { field, choices, begun, errors } = wizard;
+  const { field, begun, errors } = wizard;
   return (
     <div className="flex flex-col gap-7">
-      <ToggleGroup
-        {...choices("preferredDays")}
-        label={<Asterisk>Preferred days</Asterisk>}
-        options={workDayChoices}
-        multiple
-      />
-      <ToggleGroup
-        {...choices("preferredTimes")}
-        label={<Asterisk>Preferred times</Asterisk>}
-        options={corporateTimeChoices}
-        multiple
-      />
+      <DaysAndTimes wizard={wizard} days={workDayChoices} times={corporateTimeChoices} />
       <div className="grid gap-5 sm:grid-cols-2">
         <ZoneField
           label="Timezone"
@@ -165,13 +143,7 @@ export function CorporateScheduleStep({
           at={at}
           error={errors.timezone}
         />
-        <TextField
-          {...field("startDate")}
-          label={<Asterisk>Start date</Asterisk>}
-          type="date"
-          min={today}
-          required
-        />
+        <StartDate wizard={wizard} today={today} />
       </div>
       <SelectField
         {...field("workLocation")}
@@ -186,7 +158,7 @@ export function CorporateScheduleStep({
         help="Mats, a screen, a microphone: what you have and what is missing."
         optional
       />
-      <TextArea {...field("specialRequests")} label="Special requests" rows={3} optional />
+      <SpecialRequests wizard={wizard} />
     </div>
   );
 }

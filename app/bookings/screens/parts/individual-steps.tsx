@@ -2,8 +2,8 @@ import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select.tsx";
-import { ToggleGroup } from "#app/ui/toggle-group.tsx";
 import { dayChoices, experienceChoices, timeChoices } from "../../choices.ts";
+import { DaysAndTimes, EmailAndPhone, SpecialRequests, StartDate } from "./request-rows.tsx";
 import type { WizardState } from "./use-wizard.ts";
 import { Asterisk } from "./wizard-frame.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -28,20 +28,7 @@ export function PersonStep({ wizard, known, at }: StepProps & { known: string | 
         autoComplete="family-name"
         required
       />
-      <TextField
-        {...field("email")}
-        label={<Asterisk>Email</Asterisk>}
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <TextField
-        {...field("phone")}
-        label={<Asterisk>Phone</Asterisk>}
-        type="tel"
-        autoComplete="tel"
-        required
-      />
+      <EmailAndPhone wizard={wizard} />
       <ZoneField
         label="Timezone"
         help="Your sessions are planned on this clock."
@@ -94,37 +81,11 @@ export function PackageStep({ wizard, packages }: StepProps & { packages: readon
 }
 
 export function ScheduleStep({ wizard, today, zone }: StepProps & { today: string; zone: string }) {
-  const { field, choices } = wizard;
   return (
     <div className="flex flex-col gap-7">
-      <ToggleGroup
-        {...choices("preferredDays")}
-        label={<Asterisk>Preferred days</Asterisk>}
-        options={dayChoices}
-        multiple
-      />
-      <ToggleGroup
-        {...choices("preferredTimes")}
-        label={<Asterisk>Preferred times</Asterisk>}
-        options={timeChoices}
-        multiple
-        help={`On the clock of ${zone}.`}
-      />
-      <TextField
-        {...field("startDate")}
-        label={<Asterisk>Start date</Asterisk>}
-        type="date"
-        min={today}
-        required
-        className="max-w-64"
-      />
-      <TextArea
-        {...field("specialRequests")}
-        label="Special requests"
-        help="A teacher you like, a language, what you have at home."
-        rows={3}
-        optional
-      />
+      <DaysAndTimes wizard={wizard} days={dayChoices} times={timeChoices} help={`On the clock of ${zone}.`} />
+      <StartDate wizard={wizard} today={today} className="max-w-64" />
+      <SpecialRequests wizard={wizard} help="A teacher you like, a language, what you have at home." />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Roster({ session, guests, state, mayCorrect }: RosterProps) {
       )}
       <DataTable
         caption={`Roster of ${session.class_name}`}
-        columns={columns(session, canMark)}
+        columns={columns(session, canMark).filter(({ key }) => key !== "about" || guests.some(knownOf))}
         rows={guests}
         rowKey={(guest) => guest.booking_id}
         empty={
@@ -95,14 +95,7 @@ function columns(session: ListedSession, canMark: boolean): Column<Guest>[] {
     {
       key: "about",
       title: "Good to know",
-      cell: (guest) =>
-        [
-          guest.experience_level && statusWords(guest.experience_level),
-          guest.health_conditions,
-          guest.special_requests,
-        ]
-          .filter(Boolean)
-          .join(". ") || <span className="text-ink-3">–</span>,
+      cell: (guest) => knownOf(guest) || <span className="text-ink-3">–</span>,
     },
     {
       key: "mark",
@@ -111,6 +104,11 @@ function columns(session: ListedSession, canMark: boolean): Column<Guest>[] {
         canMark && guest.user_id ? <Mark session={session} guest={guest} /> : <MarkBadge mark={guest.mark} />,
     },
   ];
+}
+
+function knownOf({ experience_level, health_conditions, special_requests }: Guest): string {
+  const level = experience_level && statusWords(experience_level);
+  return [level, health_conditions, special_requests].filter(Boolean).join(". ");
 }
 
 function Mark({ session, guest }: { session: ListedSession; guest: Guest }) {

@@ -23,7 +23,9 @@ export function TaughtSessions({ rows, isPast, isFound, studioZone, present }: T
   return (
     <DataTable
       caption={isPast ? "Classes you have taught" : "Classes you teach"}
-      columns={columns(isPast, studioZone, present)}
+      columns={columns(isPast, studioZone, present).filter(
+        ({ key }) => key !== "state" || isPast || rows.some((row) => hasState(row, present)),
+      )}
       rows={rows}
       rowKey={(row) => row.key}
       empty={
@@ -80,10 +82,10 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
             whose="own"
           />
           , <ZonedTime at={row.starts_at} studioZone={studioZone} show="time" whose="own" />
+          <span className="text-ink-3"> · {row.duration_minutes} min</span>
         </span>
       ),
     },
-    { key: "length", title: "Minutes", figures: true, cell: (row) => row.duration_minutes },
     {
       key: "booked",
       title: "Booked",
@@ -118,10 +120,15 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
   ];
 }
 
+/** Something can be said about it already: it has begun, or does not take place. */
+function hasState({ status, starts_at }: ListedSession, present: number): boolean {
+  return status !== "scheduled" || starts_at <= present;
+}
+
 function State({ row, present }: { row: ListedSession; present: number }) {
   if (row.status !== "scheduled") return <StatusBadge status="cancelled" />;
   const state = attendanceState(new Date(row.starts_at), row.duration_minutes, new Date(present));
-  if (state === "not_started") return <span className="text-ink-3">Not begun</span>;
+  if (state === "not_started") return <span className="text-ink-3">To come</span>;
   if (row.booked === 0) return <span className="text-ink-3">Nobody booked</span>;
   const isDone = row.marked >= row.booked;
   return (

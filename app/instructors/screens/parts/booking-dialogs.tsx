@@ -1,13 +1,14 @@
-import { CalendarPlus } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { calendarFilePath, myBookingsPath } from "#app/bookings/booking-step.ts";
+import { CalendarLinks } from "#app/bookings/calendar-links.tsx";
+import { ConfirmBooking } from "#app/bookings/confirm-booking.tsx";
 import { paymentComingSoon } from "#app/bookings/messages.ts";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
-import { BrowserZone, Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
+import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { AlertDialog, ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AlertDialog, ConfirmDialog } from "#app/ui/dialog.tsx";
 import type { InstructorStep } from "../../booking-step.ts";
 import { bookingFailure, loginToBook, loginToComplete, profileNeeded } from "../../messages.ts";
 import type { PricedClass } from "../../queries.server.ts";
@@ -42,13 +43,16 @@ export function BookingDialogs(props: BookingDialogsProps) {
   return (
     <>
       {props.wish && (
-        <Confirm
+        <ConfirmBooking
           {...props}
           wish={props.wish}
           open={asking}
-          failed={is("failed")}
+          failure={is("failed") ? bookingFailure() : undefined}
           busy={fetcher.state !== "idle"}
           Form={fetcher.Form}
+          action={back}
+          teacherLabel="Instructor"
+          price={dollarText(props.wish.dollars)}
         />
       )}
       <AlertDialog
@@ -140,71 +144,6 @@ export function LoginQuestion({ open, back, onClose }: LoginQuestionProps) {
   );
 }
 
-interface ConfirmProps extends BookingDialogsProps {
-  wish: PricedClass;
-  failed: boolean;
-  busy: boolean;
-  Form: ReturnType<typeof useFetcher>["Form"];
-}
-
-function Confirm({
-  wish,
-  request_id,
-  open,
-  failed,
-  busy,
-  studioZone,
-  instructor_id,
-  onClose,
-  Form,
-}: ConfirmProps) {
-  const form = useId();
-  const action = `/instructor/${instructor_id}?tab=classes`;
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Book ${wish.class_name}`}
-      actions={
-        <>
-          <LinkButton
-            to={action}
-            look="secondary"
-            onClick={(event) => {
-              event.preventDefault();
-              onClose();
-            }}
-          >
-            Cancel
-          </LinkButton>
-          <Button type="submit" form={form} busy={busy} busyLabel="Booking…">
-            {failed ? "Try again" : "Confirm booking"}
-          </Button>
-        </>
-      }
-    >
-      <Facts>
-        <When at={wish.starts_at} studioZone={studioZone} />
-        <Fact label="Length">{wish.duration_minutes} minutes</Fact>
-        <Fact label="Instructor">{wish.instructor}</Fact>
-        <Fact label="Price">
-          {dollarText(wish.dollars)} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
-        </Fact>
-      </Facts>
-      <div role="alert">
-        {failed && <p className="mt-5 rounded-md bg-clay-soft px-4 py-3 text-clay-ink">{bookingFailure()}</p>}
-      </div>
-      <Form id={form} method="post" action={action}>
-        <input type="hidden" name="intent" value="book" />
-        <input type="hidden" name="schedule_id" value={wish.schedule_id} />
-        <input type="hidden" name="date" value={wish.date} />
-        <input type="hidden" name="request_id" value={request_id} />
-        <BrowserZone />
-      </Form>
-    </Dialog>
-  );
-}
-
 type Made = Extract<InstructorStep, { step: "booked" }>["booking"];
 
 function Booked({ booking, studioZone }: { booking: Made; studioZone: string }) {
@@ -223,23 +162,11 @@ function Booked({ booking, studioZone }: { booking: Made; studioZone: string }) 
         </Fact>
       </Facts>
       <p className="mt-5 text-sm">A confirmation with the calendar file is on its way to you by e-mail.</p>
-      <p className="mt-4 flex flex-wrap gap-2.5">
-        <a
-          href={calendarFilePath(booking.booking_id)}
-          className={buttonClass({ look: "secondary", size: "small" })}
-        >
-          <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-          Add to calendar
-        </a>
-        <a
-          href={booking.google_link}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ look: "secondary", size: "small" })}
-        >
-          Google Calendar
-        </a>
-      </p>
+      <CalendarLinks
+        path={calendarFilePath(booking.booking_id)}
+        google_link={booking.google_link}
+        className="mt-4"
+      />
     </>
   );
 }

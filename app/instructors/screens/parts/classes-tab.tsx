@@ -1,6 +1,8 @@
 import { Check, Users } from "lucide-react";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/capacity.ts";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
+import type { OwnPlaces } from "#app/bookings/use-own-places.ts";
+import { WaitingPlace } from "#app/bookings/waiting-place.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { DifficultyBadge } from "#app/ui/badge.tsx";
@@ -14,15 +16,17 @@ import type { PricedClass } from "../../queries.server.ts";
 interface ClassesTabProps {
   name: string;
   classes: PricedClass[];
-  /** What the visitor has booked, of any teacher. */
-  booked: BookedClass[];
+  /** What the visitor has booked or waits for, with any teacher. */
+  places: OwnPlaces;
+  onPlaceChange: () => void;
   studioZone: string;
   present: number;
   onBook: (one: PricedClass) => void;
 }
 
 /** The teacher's week, each class on its next date. */
-export function ClassesTab({ name, classes, booked, studioZone, present, onBook }: ClassesTabProps) {
+export function ClassesTab({ name, classes, ...given }: ClassesTabProps) {
+  const { places, studioZone, present } = given;
   if (classes.length === 0) {
     return (
       <EmptyState
@@ -57,8 +61,8 @@ export function ClassesTab({ name, classes, booked, studioZone, present, onBook 
                 <li key={one.schedule_id}>
                   <ClassCard
                     one={one}
-                    earlier={booked.find((other) => isSameClass(other, one))}
-                    {...{ studioZone, present, onBook }}
+                    earlier={places.booked.find((other) => isSameClass(other, one))}
+                    {...given}
                   />
                 </li>
               ))}
@@ -103,12 +107,12 @@ function isSameClass(booked: BookedClass, one: PricedClass): boolean {
   return booked.class_name === one.class_name && booked.instructor === one.instructor;
 }
 
-interface ClassCardProps extends Pick<ClassesTabProps, "studioZone" | "present" | "onBook"> {
+interface ClassCardProps extends Omit<ClassesTabProps, "name" | "classes"> {
   one: PricedClass;
   earlier: BookedClass | undefined;
 }
 
-function ClassCard({ one, earlier, studioZone, present, onBook }: ClassCardProps) {
+function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, onBook }: ClassCardProps) {
   const { seats_taken: taken, max_participants: most } = one;
   const full = isFull(taken, most);
   const id = `class-${one.schedule_id}`;
@@ -150,9 +154,7 @@ function ClassCard({ one, earlier, studioZone, present, onBook }: ClassCardProps
           </LinkButton>
         </>
       ) : full ? (
-        <p className="flex min-h-9 items-center justify-center rounded-full bg-paper-3 px-4 text-sm font-semibold text-ink-2">
-          Fully booked
-        </p>
+        <WaitingPlace one={one} waiting={places.waiting} onChange={onPlaceChange} />
       ) : (
         <form
           method="post"

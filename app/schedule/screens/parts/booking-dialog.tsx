@@ -1,17 +1,18 @@
-import { CalendarPlus } from "lucide-react";
-import { useEffect, useId } from "react";
-import { Link, useFetcher } from "react-router";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
 import {
   type BookingStep,
   calendarFilePath,
   type MadeBooking,
   myBookingsPath,
 } from "#app/bookings/booking-step.ts";
+import { CalendarLinks } from "#app/bookings/calendar-links.tsx";
+import { ConfirmBooking } from "#app/bookings/confirm-booking.tsx";
 import { bookingFailed, paymentComingSoon } from "#app/bookings/messages.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { AlertDialog, Dialog } from "#app/ui/dialog.tsx";
-import { BrowserZone, Fact, Facts, When } from "../../booking-facts.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AlertDialog } from "#app/ui/dialog.tsx";
+import { Fact, Facts, When } from "../../booking-facts.tsx";
 import type { DatedClass } from "../../week-classes.ts";
 
 interface BookingDialogProps {
@@ -41,14 +42,19 @@ export function BookingDialog(props: BookingDialogProps) {
   return (
     <>
       {props.wish && (
-        <Confirm
+        <ConfirmBooking
           {...props}
           wish={props.wish}
           open={asking}
-          failed={step?.step === "failed" && fetcher.state === "idle"}
+          failure={step?.step === "failed" && fetcher.state === "idle" ? bookingFailed : undefined}
           busy={fetcher.state !== "idle"}
           Form={fetcher.Form}
-        />
+          action="/schedule"
+          teacherLabel="Teacher"
+          price={rupeeText(props.wish.price)}
+        >
+          {props.wish.description && <p className="text-sm">{props.wish.description}</p>}
+        </ConfirmBooking>
       )}
       <Booked
         booking={step?.step === "booked" ? step.booking : undefined}
@@ -60,68 +66,6 @@ export function BookingDialog(props: BookingDialogProps) {
         {step?.step === "refused" ? step.text : ""}
       </AlertDialog>
     </>
-  );
-}
-
-function Confirm({
-  wish,
-  request_id,
-  open,
-  failed,
-  busy,
-  studioZone,
-  onClose,
-  Form,
-}: BookingDialogProps & {
-  wish: DatedClass;
-  failed: boolean;
-  busy: boolean;
-  Form: ReturnType<typeof useFetcher>["Form"];
-}) {
-  const form = useId();
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Book ${wish.class_name}`}
-      actions={
-        <>
-          <LinkButton
-            to="/schedule"
-            look="secondary"
-            onClick={(event) => {
-              event.preventDefault();
-              onClose();
-            }}
-          >
-            Cancel
-          </LinkButton>
-          <Button type="submit" form={form} busy={busy} busyLabel="Booking…">
-            {failed ? "Try again" : "Confirm booking"}
-          </Button>
-        </>
-      }
-    >
-      {wish.description && <p className="text-sm">{wish.description}</p>}
-      <Facts>
-        <When at={wish.starts_at} studioZone={studioZone} />
-        <Fact label="Length">{wish.duration_minutes} minutes</Fact>
-        <Fact label="Teacher">{wish.instructor}</Fact>
-        <Fact label="Price">
-          {rupeeText(wish.price)} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
-        </Fact>
-      </Facts>
-      <div role="alert">
-        {failed && <p className="mt-5 rounded-md bg-clay-soft px-4 py-3 text-clay-ink">{bookingFailed}</p>}
-      </div>
-      <Form id={form} method="post" action="/schedule">
-        <input type="hidden" name="intent" value="book" />
-        <input type="hidden" name="schedule_id" value={wish.schedule_id} />
-        <input type="hidden" name="date" value={wish.date} />
-        <input type="hidden" name="request_id" value={request_id} />
-        <BrowserZone />
-      </Form>
-    </Dialog>
   );
 }
 
@@ -159,24 +103,11 @@ function Booked({
           <p className="mt-5 text-sm">
             A confirmation with the calendar file is on its way to you by e-mail. {paymentComingSoon}.
           </p>
-          <p className="mt-4 flex flex-wrap gap-2.5">
-            <Link
-              to={calendarFilePath(booking.booking_id)}
-              reloadDocument
-              className={buttonClass({ look: "secondary", size: "small" })}
-            >
-              <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-              Add to calendar
-            </Link>
-            <a
-              href={booking.google_link}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ look: "secondary", size: "small" })}
-            >
-              Google Calendar
-            </a>
-          </p>
+          <CalendarLinks
+            path={calendarFilePath(booking.booking_id)}
+            google_link={booking.google_link}
+            className="mt-4"
+          />
         </>
       )}
     </AlertDialog>

@@ -2,6 +2,8 @@ import { Check } from "lucide-react";
 import type { CSSProperties } from "react";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/capacity.ts";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
+import { WaitingPlace } from "#app/bookings/waiting-place.tsx";
+import type { Waiting } from "#app/bookings/waiting-queries.server.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -9,7 +11,6 @@ import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { DatedClass } from "../../week-classes.ts";
 import type { PlacedClass } from "../../week-columns.ts";
 import { ZonedTime } from "../../zoned-time.tsx";
-import { WaitingPlace } from "./waiting-place.tsx";
 
 interface ClassCardProps {
   one: DatedClass;
@@ -18,12 +19,15 @@ interface ClassCardProps {
   studioZone: string;
   /** The visitor's booking of the same class with the same teacher. */
   booked: BookedClass | undefined;
+  waiting: readonly Waiting[];
+  onPlaceChange: () => void;
   onBook: (one: DatedClass) => void;
   onTeacher: (id: string) => void;
 }
 
 /** One class of the week: what, when, with whom, how full, for how much, and the way in. */
-export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTeacher }: ClassCardProps) {
+export function ClassCard(props: ClassCardProps) {
+  const { one, placed, order, studioZone, onTeacher } = props;
   const { seats_taken: taken, max_participants: most } = one;
   const full = isFull(taken, most);
   return (
@@ -61,7 +65,7 @@ export function ClassCard({ one, placed, order, studioZone, booked, onBook, onTe
         <SeatWords taken={taken} most={most} />
       </p>
       <div>
-        <WayIn one={one} full={full} booked={booked} onBook={onBook} studioZone={studioZone} />
+        <WayIn {...props} full={full} />
       </div>
     </article>
   );
@@ -101,7 +105,9 @@ function WayIn({
   booked,
   onBook,
   studioZone,
-}: Pick<ClassCardProps, "one" | "booked" | "onBook" | "studioZone"> & { full: boolean }) {
+  waiting,
+  onPlaceChange,
+}: ClassCardProps & { full: boolean }) {
   const isThisOne = booked?.schedule_id === one.schedule_id && booked.class_date === one.date;
   if (isThisOne) {
     return (
@@ -117,7 +123,7 @@ function WayIn({
     <>
       {booked && <AlreadyBooked date={booked.starts_at} studioZone={studioZone} />}
       {full ? (
-        <WaitingPlace one={one} />
+        <WaitingPlace one={one} waiting={waiting} onChange={onPlaceChange} />
       ) : (
         <form
           method="post"

@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
+import type { OwnPlaces } from "#app/bookings/use-own-places.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { DatedClass } from "../../week-classes.ts";
 import { type PlacedDay, placeWeek } from "../../week-columns.ts";
@@ -14,7 +15,8 @@ interface WeekGridProps {
   classes: DatedClass[];
   studioZone: string;
   present: number;
-  booked: BookedClass[];
+  places: OwnPlaces;
+  onPlaceChange: () => void;
   onBook: (one: DatedClass) => void;
   onTeacher: (id: string) => void;
 }
@@ -24,7 +26,15 @@ interface WeekGridProps {
  * nearest first. Everything is placed by numbers on one grid, so that classes can stand in another day
  * before the first paint without the page being built anew.
  */
-export function WeekGrid({ classes, studioZone, present, booked, onBook, onTeacher }: WeekGridProps) {
+export function WeekGrid({
+  classes,
+  studioZone,
+  present,
+  places,
+  onPlaceChange,
+  onBook,
+  onTeacher,
+}: WeekGridProps) {
   const { zone } = useZone(studioZone);
   const placed = placeWeek(
     zoneClock,
@@ -60,7 +70,9 @@ export function WeekGrid({ classes, studioZone, present, booked, onBook, onTeach
                 placed={place}
                 order={day.order}
                 studioZone={studioZone}
-                booked={bookedAlready(one, booked)}
+                booked={bookedAlready(one, places.booked)}
+                waiting={places.waiting}
+                onPlaceChange={onPlaceChange}
                 onBook={onBook}
                 onTeacher={onTeacher}
               />

@@ -1,0 +1,22 @@
+import { gateMember } from "#app/accounts/session.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { listBookedClasses } from "../queries.server.ts";
+import type { OwnPlaces } from "../use-own-places.ts";
+import { listOwnWaiting } from "../waiting-queries.server.ts";
+import type { Route } from "./+types/own-places";
+
+/** Where the signed-in person has a seat or waits for one, from today on, for the cards of the schedule. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "bookings.read_own");
+  const { db } = houseOf(args.context);
+  const at = now();
+  const today = studioDate(at, await studioTimeZone(db));
+  const places: OwnPlaces = {
+    booked: await listBookedClasses(db, member.id, today),
+    waiting: await listOwnWaiting(db, member.id, at),
+  };
+  return Response.json(places, { headers: { "Cache-Control": "private, no-store" } });
+}

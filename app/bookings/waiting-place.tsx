@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { BrowserZone } from "#app/schedule/booking-facts.tsx";
+import type { DatedClass } from "#app/schedule/week-classes.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Waiting } from "./waiting-queries.server.ts";
+import { waitingText } from "./waiting-words.ts";
+
+interface WaitingPlaceProps {
+  one: Pick<DatedClass, "schedule_id" | "date" | "class_name">;
+  waiting: readonly Waiting[];
+  /** The visitor has joined or left. */
+  onChange: () => void;
+}
+
+/** A full class, with the way into and out of its waiting list. Signed out, it leads to the sign-in first. */
+export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
+  const fetcher = useFetcher<{ said: string; position: number }>();
+  const answer = fetcher.data;
+  const busy = fetcher.state !== "idle";
+  useEffect(() => {
+    if (answer) onChange();
+  }, [answer, onChange]);
+  const place = waiting.find(
+    ({ schedule_id, session_date }) => schedule_id === one.schedule_id && session_date === one.date,
+  );
+  return (
+    <>
+      <p className="mb-1.5 text-center text-xs font-semibold text-ink-2">Fully booked</p>
+      <p role="status" className="mb-1.5 text-xs text-ink-2 empty:hidden">
+        {place ? waitingText(place.position) : busy ? "" : answer?.said}
+      </p>
+      <fetcher.Form method="post" action="/bookings/waiting">
+        {place ? (
+          <input type="hidden" name="waiting_id" value={place.id} />
+        ) : (
+          <>
+            <input type="hidden" name="schedule_id" value={one.schedule_id} />
+            <input type="hidden" name="date" value={one.date} />
+            <BrowserZone />
+          </>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value={place ? "leave" : "join"}
+          size="small"
+          look={place ? "quiet" : "secondary"}
+          wide
+          busy={busy}
+          className="whitespace-normal!"
+        >
+          {place ? "Leave waiting list" : "Join waiting list"}
+          <span className="sr-only">, {one.class_name}</span>
+        </Button>
+      </fetcher.Form>
+    </>
+  );
+}

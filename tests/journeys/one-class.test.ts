@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
+import { cancelBooking } from "#app/bookings/cancel-booking.server.ts";
+import { sendReminders } from "#app/bookings/remind.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { zoneClock } from "#app/schedule/zone-clock.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from "#tests/support/browser.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { beginIn } from "#tests/support/moved-session.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const className = "Lantern Yoga";
+const [memberEmail, lateEmail] = ["member@sadhana.test", "curator@sadhana.test"];
+
+let database: FreshServerDatabase;
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  const secret = randomUUID() + randomUUID();
+  studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
+  startSigning(secret);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+  await database?.close();
+});
+
+const card = (page: Page): Locator => page.getByRole("article", { name: className });
+
+/** A class of two seats, three days from now, taught by the demo instructor; one seat is taken. */
+async function classWithOneSeatLeft() {
+  const { db } = database;
+  const teacher = await findAccountByEmail(db, "instructor@sadhana.test");
+  const today = studioDate(new Date(), "Asia/Kolkata");
+  const weekly = await aWeeklyClass(db, {
+    type: { name: className },
+    instructor_id: teacher?.id ?? null,
+    day_of_week: zoneClock.weekdayOf(zoneClock.addDays(today, 3)),
+    start_time: "18:00",
+    max_participants: 2,
+  });
+  const early = await aMember(db, { name: "Early Bird" });
+  const date = nextOccurrence(weekly, today) ?? "";
+  const booked = await bookScheduledClass(db, early, {
+    schedule_id: weekly.id,
+    date,
+    request_id: randomUUID(),
+    time_zone: undefined,
+  });
+  if (!booked.ok) throw new Error(booked.refusal);
+  await announce(db, "pages", { topic: "schedule" });
+  const [session] = await db.select().from(classSessions).where(eq(classSessions.schedule_id, weekly.id));
+  return { early, booking: booked.value, session_id: session?.id ?? "", teacher_id: teacher?.id ?? "" };
+}
+
+async function signedIn(email: string, at: string, how: Visit): Promise<Page> {
+  const page = await visit(browser, studio, how);
+  await signInAs(page, email, at);
+  return page;
+}
+
+async function bookTheLastSeat(page: Page): Promise<void> {
+  await card(page).getByRole("button", { name: "Book Now" }).click();
+  const ask = page.getByRole("dialog", { name: `Book ${className}` });
+  await ask.getByRole("button", { name: "Confirm booking" }).click();
+  await page.getByRole("alertdialog", { name: "Class booked" }).waitFor();
+}
+
+/** Where the address leads, without going there. */
+async function leadsTo(page: Page, path: string): Promise<string> {
+  return (await page.request.get(path, { maxRedirects: 0 })).headers().location ?? "";
+}
+
+async function rate(page: Page, stars: string, comment: string): Promise<void> {
+  await page.goto("/profile?tab=bookings");
+  await page.getByRole("link", { name: `Rate ${className}` }).click();
+  await page.locator("label").filter({ hasText: stars }).click();
+  await page.getByLabel("What should we know?").fill(comment);
+  await page.getByRole("button", { name: "Send rating" }).click();
+  await page.getByText("Thank you for rating this class!").waitFor();
+}
+
+it("four people live through one class, from booking to rating", async () => {
+  const { early, booking, session_id, teacher_id } = await classWithOneSeatLeft();
+
+  // The visitor looks, takes the classes into a calendar, and is asked to sign in for a seat.
+  const visitor = await visit(browser, studio, { device: "phone", timeZone: "Europe/Paris" });
+  await visitor.goto("/schedule");
+  await expect.poll(() => card(visitor).textContent()).toContain("1 of 2");
+  const feed = await visitor.getByRole("link", { name: "Subscribe to calendar" }).getAttribute("href");
+  const calendar = new ICAL.Component(ICAL.parse(await (await visitor.request.get(feed ?? "")).text()));
+  const names = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event).summary);
+  expect(names).toContain(className);
+  await card(visitor).getByRole("button", { name: "Book Now" }).click();
+  await visitor.waitForURL("**/login?redirect=/schedule");
+
+  // The member takes the last seat.
+  const member = await signedIn(memberEmail, "/schedule", { timeZone: "America/New_York" });
+  await bookTheLastSeat(member);
+  await mailTo(studio.dataDir, memberEmail, new RegExp(`Booked: ${className}`));
+
+  // The latecomer finds the class full and waits.
+  const late = await signedIn(lateEmail, "/schedule", { device: "phone", timeZone: "Asia/Tokyo" });
+  await card(late).getByText("Fully booked").waitFor();
+  await card(late).getByRole("button", { name: "Join waiting list" }).click();
+  await card(late).getByText("You are on the waiting list, number 1.").waitFor();
+  await late.reload();
+  await card(late).getByText("You are on the waiting list, number 1.").waitFor();
+  await expectAccessible(late);
+
+  // Somebody gives a seat back, at another process; the latecomer has it, told at once and by mail.
+  expect((await cancelBooking(database.db, early, { ...booking, key: null })).ok).toBe(true);
+  const told = late.getByRole("status").filter({ hasText: "A seat came free: you are booked" });
+  await told.waitFor({ timeout: 5_000 });
+  await card(late).getByText("Already booked").waitFor();
+  const seat = await mailTo(studio.dataDir, lateEmail, new RegExp(`You have a seat: ${className}`));
+  expect(seat.text).toContain("Tokyo (GMT+9)");
+
+  // The teacher sees who comes, and no way into the room yet.
+  const path = `/dashboard/teaching-dashboard?session=${session_id}`;
+  const teacher = await signedIn("instructor@sadhana.test", "/dashboard/teaching-dashboard", {
+    timeZone: "Asia/Kolkata",
+  });
+  await teacher.getByRole("searchbox", { name: "Search my classes" }).fill("lantern");
+  await teacher.waitForURL(/q=lantern/);
+  await teacher
+    .getByRole("link", { name: `Roster of ${className}` })
+    .first()
+    .click();
+  await teacher.getByRole("heading", { name: "Roster" }).waitFor();
+  const roster = teacher.getByRole("table", { name: `Roster of ${className}` });
+  expect(await roster.getByRole("rowheader").count()).toBe(2);
+  expect(await roster.textContent()).toContain("Attendance");
+  expect(await teacher.getByText("Early Bird").count()).toBe(0);
+  expect(await teacher.content()).not.toContain("meet.jit.si");
+  const room = `/dashboard/teaching-dashboard/${session_id}/room`;
+  expect(await leadsTo(teacher, room)).toBe(path);
+  await teacher.getByText("Attendance can be marked once the class has begun.").waitFor();
+  await expectAccessible(teacher);
+
+  // Ten minutes before the start the same room is open for those three, and for nobody else.
+  await beginIn(database.db, session_id, 10);
+  await sendReminders(database.db);
+  const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`The link to your class: ${className}`));
+  expect(mail.text).toContain("New York (GMT");
+  await mailTo(studio.dataDir, lateEmail, new RegExp(`The link to your class: ${className}`));
+  const link = linkIn(mail, /meet\.jit\.si/);
+  await teacher.goto(path);
+  await teacher.getByRole("link", { name: "Open the room" }).waitFor();
+  expect(await leadsTo(teacher, room)).toBe(link);
+  for (const page of [member, late]) {
+    await page.goto("/profile?tab=bookings");
+    const join = page.getByRole("link", { name: `Join ${className}` });
+    expect(await leadsTo(page, (await join.getAttribute("href")) ?? "")).toBe(link);
+  }
+  const way = (await member.getByRole("link", { name: `Join ${className}` }).getAttribute("href")) ?? "";
+  expect(await leadsTo(late, way)).toBe("/profile?tab=bookings");
+  expect(await leadsTo(visitor, way)).toContain("/login");
+  expect(await leadsTo(late, room)).not.toContain("meet.jit.si");
+
+  // The class has begun: the teacher marks who is there.
+  await beginIn(database.db, session_id, -5);
+  await teacher.reload();
+  const mark = (name: RegExp) => roster.getByRole("combobox", { name });
+  await mark(/^Attendance of/)
+    .first()
+    .selectOption("present");
+  await teacher.getByText("Marked: present.").waitFor();
+  await mark(/^Attendance of/)
+    .last()
+    .selectOption("late");
+  await teacher.getByText("Marked: late.").waitFor();
+  await expectAccessible(teacher);
+  await teacher.goto("/dashboard/teaching-dashboard?q=lantern");
+  await teacher.getByText("All marked").waitFor();
+
+  // Both were there and say how it was; whoever looks reads it on the teacher's page.
+  await rate(member, "5 stars", "The quietest hour of my week.");
+  await rate(late, "4 stars", "Worth the wait.");
+  await expectNoSidewaysScroll(late);
+  await late.goto("/profile?tab=bookings");
+  await late.getByRole("heading", { name: "Past" }).waitFor();
+  await late.waitForLoadState("networkidle");
+  expect(await late.getByRole("link", { name: `Rate ${className}` }).count()).toBe(0);
+  await visitor.goto(`/instructor/${teacher_id}?tab=reviews`);
+  await visitor.getByText("The quietest hour of my week.").waitFor();
+  await visitor.getByText("Worth the wait.").waitFor();
+  await expectAccessible(visitor);
+});
