@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildWhenNeeded } from "#server/build.ts";
 import { articles } from "./articles.ts";
+import { bookings } from "./bookings.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "cached-pages": cachedPages,
   rendering,
   rush,
+  bookings,
   live,
   "page-weight": pageWeight,
   articles,

@@ -45,11 +45,14 @@ export function bookScheduledClass(
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
     const wish = { ...input, user_id: actor.id };
-    const before = await findEarlier(tx, wish);
-    if (before.same) return done(before.same);
-
     const at = now();
-    const { time_zone, today, next, closed } = await findBookable(tx, at, input.schedule_id);
+    // What does not wait for each other is asked in the same moment, here and below.
+    const [before, { time_zone, today, next, closed }, booker] = await Promise.all([
+      findEarlier(tx, wish),
+      findBookable(tx, at, input.schedule_id),
+      findBooker(tx, actor.id),
+    ]);
+    if (before.same) return done(before.same);
     if (!next || next.date !== input.date) {
       if (closed.includes(input.date)) return refuse("called_off");
       const started = next && sessionStart(input.date, next.start_time, time_zone) <= at;
@@ -57,15 +60,16 @@ export function bookScheduledClass(
     }
     if (before.other) return refuse("already_booked");
     // Asked without the lock first, so that the many who come too late need not wait for it.
-    if (isFull(next.seats_taken, next.max_participants)) return refuse("fully_booked");
-    if (!(await withinLimit(tx, `book:${actor.id}`, bookingLimit))) return refuse("too_many");
-    const booker = await findBooker(tx, actor.id);
+    if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, wish, "fully_booked");
 
-    const session = await lockSession(tx, next, time_zone);
+    const [isWithinLimit, session] = await Promise.all([
+      withinLimit(tx, `book:${actor.id}`, bookingLimit),
+      lockSession(tx, next, time_zone),
+    ]);
+    if (!isWithinLimit) return refuse("too_many");
     const holders = await listSeatHolders(tx, session.id);
     if (holders.some(({ user_id }) => user_id === actor.id)) {
-      const { same } = await findEarlier(tx, wish);
-      return same ? done(same) : refuse("already_booked");
+      return tooLate(tx, wish, "already_booked");
     }
     if (session.status !== "scheduled") return refuse("called_off");
     if (isFull(holders.length, session.max_participants)) return refuse("fully_booked");
@@ -84,22 +88,30 @@ export function bookScheduledClass(
       today,
     );
     if (!booking) return refuse("already_booked");
-    await recordSeats(tx, session.id, holders.length + 1);
-    await queueMail(tx, bookingConfirmed, {
-      cause: booking.id,
-      to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
-      props: confirmationOf(booking, session),
-    });
-    await notify(tx, {
-      user_id: actor.id,
-      type: "class_booked",
-      title: "Class booked",
-      message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
-      link: myBookingsPath,
-    });
-    await announce(tx, "pages", { topic: "schedule" });
+    await Promise.all([
+      recordSeats(tx, session.id, holders.length + 1),
+      queueMail(tx, bookingConfirmed, {
+        cause: booking.id,
+        to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
+        props: confirmationOf(booking, session),
+      }),
+      notify(tx, {
+        user_id: actor.id,
+        type: "class_booked",
+        title: "Class booked",
+        message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
+        link: myBookingsPath,
+      }),
+      announce(tx, "pages", { topic: "schedule" }),
+    ]);
     return done(booking);
   });
+}
+
+/** The seat that is gone may be the very one that another post of the same form has just taken. */
+async function tooLate(tx: Database, wish: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
+  const { same, other } = await findEarlier(tx, wish);
+  return same ? done(same) : refuse(other ? "already_booked" : why);
 }
 
 function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>, input: BookScheduledClass) {

@@ -105,9 +105,9 @@ interface Wish {
 export async function findEarlier(
   db: Database,
   { user_id, request_id, schedule_id, date }: Wish,
-): Promise<{ same: Booking | undefined; other: Booking | undefined }> {
-  const rows = await db
-    .select({ booking: bookings })
+): Promise<{ same: Booking | undefined; other: boolean }> {
+  const found = await db
+    .select({ request_id: bookings.request_id })
     .from(bookings)
     .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
     .where(
@@ -122,11 +122,13 @@ export async function findEarlier(
           ),
         ),
       ),
-    );
-  const found = rows.map((row) => row.booking);
+    )
+    .prepare("earlier bookings of a wish")
+    .execute();
+  const same = found.some((booking) => booking.request_id === request_id);
   return {
-    same: found.find((booking) => booking.request_id === request_id),
-    other: found.find((booking) => booking.request_id !== request_id),
+    same: same ? await findByRequest(db, user_id, request_id) : undefined,
+    other: found.some((booking) => booking.request_id !== request_id),
   };
 }
 

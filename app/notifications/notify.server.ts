@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -20,9 +21,9 @@ export interface Notice {
 export async function notify(tx: Database, notice: Notice): Promise<void> {
   if (!(await wants(tx, notice.user_id, notice.type, "bell"))) return;
   const at = now();
-  const [row] = await tx
-    .insert(notifications)
-    .values({ ...notice, created_at: at, updated_at: at })
-    .returning({ id: notifications.id });
-  await announce(tx, `user:${notice.user_id}`, { change: "notifications", added: row?.id });
+  const id = randomUUID();
+  await Promise.all([
+    tx.insert(notifications).values({ ...notice, id, created_at: at, updated_at: at }),
+    announce(tx, `user:${notice.user_id}`, { change: "notifications", added: id }),
+  ]);
 }

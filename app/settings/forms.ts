@@ -52,9 +52,14 @@ export type BusinessSettings = { [Key in SettingKey]: z.output<(typeof settingFo
 
 export const settingKeys = Object.keys(settingForms) as SettingKey[];
 
+/** Zones asked for before: a formatter is dear, and settings are read with every page. */
+const zones = new Set<string>();
+
 export function isTimeZone(zone: string): boolean {
+  if (zones.has(zone)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
+    zones.add(zone);
     return true;
   } catch {
     return false;

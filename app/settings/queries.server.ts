@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -24,5 +25,9 @@ function parsed(key: SettingKey, value: unknown): unknown {
 
 /** The zone in which the studio's clock runs. */
 export async function studioTimeZone(db: Database): Promise<string> {
-  return (await readBusinessSettings(db)).studio.time_zone;
+  const rows = await db
+    .select({ value: businessSettings.value })
+    .from(businessSettings)
+    .where(eq(businessSettings.key, "studio"));
+  return (parsed("studio", rows[0]?.value) as BusinessSettings["studio"]).time_zone;
 }

@@ -1,0 +1,18 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
+import type { BookScheduledClass } from "#app/bookings/forms.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+
+/** The booking command on a database of its own choice, without the studio around it. */
+export async function openBooking(databaseUrl: string) {
+  const open = await openDatabase({ databaseUrl, dataDir: "" });
+  await openJobs(open, false);
+  return {
+    book: (actor: Actor, input: BookScheduledClass) => bookScheduledClass(open.db, actor, input),
+    close: async () => {
+      await closeJobs();
+      await open.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type AddressInfo, createServer, connect as dial } from "node:net";
+
+/** A statement as it went over the wire: its text, and its values in the order of $1, $2, … */
+export interface Statement {
+  text: string;
+  values: (string | null)[];
+}
+
+/** Stands between a studio and its PostgreSQL and writes down what is asked, connection by connection. */
+export interface WireTap {
+  url: string;
+  /** The last transaction with a statement that matches, from its begin to its commit. */
+  transaction: (having: RegExp) => Statement[] | undefined;
+  close: () => Promise<void>;
+}
+
+export async function tapWire(databaseUrl: string): Promise<WireTap> {
+  const to = new URL(databaseUrl);
+  const heard: Statement[][] = [];
+  const sockets = new Set<{ destroy: () => void }>();
+  const server = createServer((client) => {
+    const said: Statement[] = [];
+    heard.push(said);
+    const upstream = dial(Number(to.port), to.hostname);
+    const read = reader(said);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.on("data", (bytes) => {
+      read(bytes);
+      upstream.write(bytes);
+    });
+    upstream.pipe(client);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    transaction: (having) =>
+      heard
+        .flatMap(transactionsOf)
+        .findLast((statements) => statements.some(({ text }) => having.test(text))),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function transactionsOf(said: Statement[]): Statement[][] {
+  const found: Statement[][] = [];
+  let open: Statement[] | undefined;
+  for (const statement of said) {
+    if (/^begin/i.test(statement.text)) open = [];
+    open?.push(statement);
+    if (!open || !/^commit/i.test(statement.text)) continue;
+    found.push(open);
+    open = undefined;
+  }
+  return found;
+}
+
+/** Reads the client's half of the protocol: simple queries, and parsed statements with bound values. */
+function reader(said: Statement[]): (bytes: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let greeted = false;
+  const parsed = new Map<string, string>();
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    while (true) {
+      const head = greeted ? 1 : 0;
+      if (rest.length < head + 4) return;
+      const length = head + rest.readInt32BE(head);
+      if (rest.length < length) return;
+      const kind = greeted ? String.fromCharCode(rest[0] ?? 0) : "greeting";
+      const body = rest.subarray(head + 4, length);
+      rest = rest.subarray(length);
+      greeted = true;
+      if (kind === "Q") said.push({ text: word(body, 0).text, values: [] });
+      if (kind === "P") {
+        const name = word(body, 0);
+        parsed.set(name.text, word(body, name.end).text);
+      }
+      if (kind === "B") said.push(bound(body, parsed));
+    }
+  };
+}
+
+function bound(body: Buffer, parsed: Map<string, string>): Statement {
+  const name = word(body, word(body, 0).end);
+  let at = name.end;
+  at += 2 + 2 * body.readInt16BE(at);
+  const count = body.readInt16BE(at);
+  at += 2;
+  const values: (string | null)[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const length = body.readInt32BE(at);
+    at += 4;
+    values.push(length < 0 ? null : body.toString("utf8", at, at + length));
+    at += Math.max(0, length);
+  }
+  return { text: parsed.get(name.text) ?? "", values };
+}
+
+function word(body: Buffer, from: number): { text: string; end: number } {
+  const end = body.indexOf(0, from);
+  return { text: body.toString("utf8", from, end), end: end + 1 };
+}
