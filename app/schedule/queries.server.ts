@@ -75,10 +75,12 @@ export async function findBookable(
   now: Date,
   schedule_id: string,
 ): Promise<{ time_zone: string; today: string; next: DatedClass | undefined; closed: string[] }> {
-  const { classes, templates, ...studio } = await listDated(db, now, {
-    of: "one weekly class",
-    where: eq(classSchedules.id, schedule_id),
-  });
+  const { classes, templates, ...studio } = await listDated(
+    db,
+    now,
+    eq(classSchedules.id, schedule_id),
+    "one weekly class",
+  );
   return { ...studio, next: classes[0], closed: templates.flatMap(closedDates) };
 }
 
@@ -88,32 +90,27 @@ export async function listUpcoming(
   now: Date,
   class_type_id?: string,
 ): Promise<{ time_zone: string; classes: DatedClass[] }> {
-  const only =
-    class_type_id === undefined
-      ? undefined
-      : {
-          of: "one kind",
-          where: eq(classSchedules.class_type_id, class_type_id),
-        };
+  const only = class_type_id === undefined ? undefined : eq(classSchedules.class_type_id, class_type_id);
   const { templates, ...studio } = await listDated(db, now, only);
   return { time_zone: studio.time_zone, classes: everyDate(templates, studio) };
 }
 
-interface Only {
-  /** Names the statement; the same name means the same condition with other values. */
-  of: string;
-  where: SQL;
-}
-
-async function listDated(db: Database, now: Date, only?: Only) {
+async function listDated(db: Database, now: Date, only?: SQL, named?: string) {
   const time_zone = await studioTimeZone(db);
   const today = studioDate(now, time_zone);
-  const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays), only);
+  const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays), only, named);
   return { time_zone, today, templates, classes: dateTemplates(templates, { today, time_zone }) };
 }
 
 /** In one statement with all that is known of its coming dates, because many ask at the same moment. */
-export function listTemplates(db: Database, today: string, last: string, only?: Only): Promise<Template[]> {
+export function listTemplates(
+  db: Database,
+  today: string,
+  last: string,
+  only?: SQL,
+  /** Names the statement: every connection plans it once. The same name, the same condition. */
+  named?: string,
+): Promise<Template[]> {
   const exceptions = db
     .select({
       list: json<Exception>({
@@ -178,15 +175,15 @@ export function listTemplates(db: Database, today: string, last: string, only?: 
     .leftJoin(profiles, eq(profiles.user_id, classSchedules.instructor_id))
     .where(
       and(
-        only?.where,
+        only,
         eq(classSchedules.is_active, true),
         lte(classSchedules.effective_from, last),
         or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
       ),
     )
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time));
-  // Planning it costs the database more than answering it: every connection does so once.
-  return asked.prepare(`dated classes ${only?.of ?? "all"}`).execute();
+  // Planning it costs the database more than answering it.
+  return named ? asked.prepare(named).execute() : asked;
 }
 
 const substitute = aliasedTable(profiles, "substitute");
