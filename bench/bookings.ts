@@ -65,7 +65,9 @@ async function throughCommand({ url }: Ground, wishes: Wish[]): Promise<number> 
   const { book, close } = await module.openBooking(url);
   const perSecondAlone = await perSecond(wishes, async ({ guest, ...wish }) => {
     const member = { ...guest, name: "Guest", image: null, session_id: "", expires_at: new Date() };
-    return (await book({ ...member, roles: ["user"] }, { ...wish, request_id: randomUUID() })).ok;
+    return (
+      await book({ ...member, roles: ["user"] }, { ...wish, time_zone: "UTC", request_id: randomUUID() })
+    ).ok;
   });
   await close();
   return perSecondAlone;
