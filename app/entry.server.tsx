@@ -15,6 +15,7 @@ import { log } from "./platform/log.server.ts";
 import { PensProvider } from "./ui/drawn.tsx";
 import { NonceProvider } from "./ui/nonce.tsx";
 import * as pens from "./ui/pens.ts";
+import { putScriptsAside } from "./ui/start-after-paint.tsx";
 
 const RENDER_MS = 10_000;
 
@@ -30,7 +31,10 @@ export default async function handleRequest(
   if (accident) throw accident;
   const mark = randomBytes(12).toString("base64url");
   const rendered = await render(request, entry, mark);
-  const { html, hashes } = hashScripts(yieldToPaint(rendered), mark);
+  const { html, hashes } = hashScripts(
+    import.meta.env.PROD ? putScriptsAside(rendered, mark) : rendered,
+    mark,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const styleHashes = headers.get(STYLE_HASHES_HEADER)?.split(" ").filter(Boolean) ?? [];
   headers.delete(STYLE_HASHES_HEADER);
@@ -38,11 +42,6 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, origin, styleHashes));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
-}
-
-/** Scripts are fetched early but after what the first paint needs: the words are there without them. */
-function yieldToPaint(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 function render(request: Request, entry: EntryContext, mark: string): Promise<string> {

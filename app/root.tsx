@@ -17,6 +17,7 @@ import type { Business } from "./site/business.ts";
 import { Shell } from "./site/shell.tsx";
 import display from "./ui/fonts/fraunces-display-latin.woff2?url";
 import serif from "./ui/fonts/fraunces-serif-latin.woff2?url";
+import { StartAfterPaint } from "./ui/start-after-paint.tsx";
 import stylesheet from "./ui/studio.css?url";
 import { FirstPaint } from "./ui/theme.tsx";
 
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
+        <StartAfterPaint />
       </body>
     </html>
   );

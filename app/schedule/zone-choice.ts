@@ -10,6 +10,8 @@ export const zoneKey = "zone";
 const watchers = new Set<() => void>();
 /** Where the browser offers no storage, the choice holds for the page. */
 let unstored: ZoneChoice = "mine";
+/** Asked of Intl once, for every time on the page; again when the visitor comes back, maybe from a journey. */
+let ownZone: string | undefined;
 
 function readChoice(): ZoneChoice {
   try {
@@ -25,20 +27,36 @@ export function chooseZone(choice: ZoneChoice): void {
   } catch {
     unstored = choice;
   }
+  tell();
+}
+
+function tell(): void {
   for (const watcher of watchers) watcher();
 }
 
+function lookAgain(): void {
+  if (document.visibilityState !== "visible") return;
+  ownZone = undefined;
+  tell();
+}
+
 function subscribe(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    addEventListener("storage", tell);
+    document.addEventListener("visibilitychange", lookAgain);
+  }
   watchers.add(watcher);
-  addEventListener("storage", watcher);
   return () => {
     watchers.delete(watcher);
-    removeEventListener("storage", watcher);
+    if (watchers.size > 0) return;
+    removeEventListener("storage", tell);
+    document.removeEventListener("visibilitychange", lookAgain);
   };
 }
 
 export function browserZone(): string {
-  return zoneClock.canonical(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+  ownZone ??= zoneClock.canonical(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+  return ownZone;
 }
 
 /**
@@ -49,4 +67,13 @@ export function useZone(studioZone: string): { zone: string; own: string; choice
   const own = useSyncExternalStore(subscribe, browserZone, () => studioZone);
   const choice = useSyncExternalStore<ZoneChoice>(subscribe, readChoice, () => "studio");
   return { zone: choice === "mine" ? own : studioZone, own, choice };
+}
+
+/**
+ * The same for a text that ZoneScript has rewritten already when React comes: no second rendering in the
+ * visitor's zone is needed.
+ */
+export function useWrittenZone(studioZone: string, whose?: "own"): string {
+  const read = () => (whose === "own" || readChoice() === "mine" ? browserZone() : studioZone);
+  return useSyncExternalStore(subscribe, read, import.meta.env.SSR ? () => studioZone : read);
 }

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNonce } from "#app/ui/nonce.tsx";
-import { browserZone, useZone } from "./zone-choice.ts";
+import { browserZone, useWrittenZone } from "./zone-choice.ts";
 import { type ZonedText, zoneClock } from "./zone-clock.ts";
 import { zoneHint, zoneScript } from "./zone-script.ts";
 
@@ -21,10 +21,16 @@ interface ZonedTimeProps {
  * is painted, React keeps it.
  */
 export function ZonedTime({ at, studioZone, show, now = at, whose, className }: ZonedTimeProps) {
-  const { zone, own } = useZone(studioZone);
+  const text = zoneClock.say(show, at, useWrittenZone(studioZone, whose), now);
+  const written = useRef<HTMLTimeElement>(null);
+  // React takes what it finds in the page for what it would have written: where no script rewrote it, do so.
+  useBeforePaint(() => {
+    if (written.current && written.current.textContent !== text) written.current.textContent = text;
+  }, [text]);
   const Element = show === "zone" || show === "city" ? "span" : "time";
   return (
     <Element
+      ref={written}
       className={className}
       data-zoned={show}
       data-at={at}
@@ -32,7 +38,7 @@ export function ZonedTime({ at, studioZone, show, now = at, whose, className }: 
       {...(Element === "time" ? { dateTime: new Date(at).toISOString() } : {})}
       suppressHydrationWarning
     >
-      {zoneClock.say(show, at, whose === "own" ? own : zone, now)}
+      {text}
     </Element>
   );
 }
@@ -62,8 +68,10 @@ const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 export function usePresent(rendered: number): number {
   const [present, setPresent] = useState(rendered);
   useEffect(() => {
-    setPresent(Date.now());
-    const ticking = setInterval(() => setPresent(Date.now()), 60_000);
+    // Never urgent: a long page is drawn anew in slices.
+    const tick = () => startTransition(() => setPresent(Date.now()));
+    tick();
+    const ticking = setInterval(tick, 60_000);
     return () => clearInterval(ticking);
   }, []);
   return present;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
@@ -86,6 +86,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   const booking = useBookingWish(week.classes, actionData);
   const [places, refreshPlaces] = useOwnPlaces();
   const [teacher, setTeacher] = useState({ id: "", open: false });
+  const showTeacher = useCallback((id: string) => setTeacher({ id, open: true }), []);
   const instructor = week.instructors.find(({ id }) => id === teacher.id);
 
   return (
@@ -121,7 +122,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
               places={places}
               onPlaceChange={refreshPlaces}
               onBook={booking.ask}
-              onTeacher={(id) => setTeacher({ id, open: true })}
+              onTeacher={showTeacher}
             />
           ) : (
             <NoClasses filtered={isFiltered(filter)} />
@@ -169,11 +170,15 @@ function useBookingWish(classes: DatedClass[], answered: BookingStep | undefined
       open: answered !== undefined,
     };
   });
-  return {
-    ask: (one: DatedClass) => {
+  const ask = useCallback(
+    (one: DatedClass) => {
       if (seemsSignedOut(state)) void navigate("/login?redirect=/schedule");
       else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
     },
+    [state, navigate],
+  );
+  return {
+    ask,
     dialog: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },
   };
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/capacity.ts";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
 import { WaitingPlace } from "#app/bookings/waiting-place.tsx";
@@ -9,13 +9,16 @@ import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { DatedClass } from "../../week-classes.ts";
-import type { PlacedClass } from "../../week-columns.ts";
 import { ZonedTime } from "../../zoned-time.tsx";
 
 interface ClassCardProps {
   one: DatedClass;
-  placed: PlacedClass;
+  /** The column, 0 Sunday to 6 Saturday, its place among the days, and the place within the day. */
+  weekday: number;
   order: number;
+  row: number;
+  /** The date, where it is another one than the column's. */
+  otherDate: string;
   studioZone: string;
   /** The visitor's booking of the same class with the same teacher. */
   booked: BookedClass | undefined;
@@ -26,15 +29,15 @@ interface ClassCardProps {
 }
 
 /** One class of the week: what, when, with whom, how full, for how much, and the way in. */
-export function ClassCard(props: ClassCardProps) {
-  const { one, placed, order, studioZone, onTeacher } = props;
+export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
+  const { one, weekday, order, row, otherDate, studioZone, onTeacher } = props;
   const { seats_taken: taken, max_participants: most } = one;
   const full = isFull(taken, most);
   return (
     <article
       data-class={one.schedule_id}
       data-at={one.starts_at}
-      style={{ "--d": placed.weekday + 1, "--o": order + 1, "--r": placed.row + 2 } as CSSProperties}
+      style={{ "--d": weekday + 1, "--o": order + 1, "--r": row + 2 } as CSSProperties}
       suppressHydrationWarning
       aria-labelledby={`class-${one.schedule_id}`}
       className="class-card"
@@ -43,7 +46,7 @@ export function ClassCard(props: ClassCardProps) {
         <span>
           <ZonedTime at={one.starts_at} studioZone={studioZone} show="time" />{" "}
           <span data-other-date suppressHydrationWarning>
-            {placed.other_date}
+            {otherDate}
           </span>
         </span>
         <DifficultyBadge level={one.difficulty_level} className="xl:px-2! xl:text-[0.74rem]!" />
@@ -69,7 +72,7 @@ export function ClassCard(props: ClassCardProps) {
       </div>
     </article>
   );
-}
+});
 
 function SeatWords({ taken, most }: { taken: number; most: number }) {
   if (isFull(taken, most)) return null;

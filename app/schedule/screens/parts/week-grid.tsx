@@ -67,7 +67,9 @@ export function WeekGrid({
               <ClassCard
                 key={key}
                 one={one}
-                placed={place}
+                weekday={place.weekday}
+                row={place.row}
+                otherDate={place.other_date}
                 order={day.order}
                 studioZone={studioZone}
                 booked={bookedAlready(one, places.booked)}
