@@ -69,6 +69,9 @@ export default [
   route("dashboard/article-editing/export.csv", "learning/screens/articles-csv.ts", {
     id: "all-articles-csv",
   }),
+  route("dashboard/article-workflow/export.csv", "learning/screens/queue-csv.ts"),
+  route("dashboard/comment-moderation/export.csv", "learning/screens/comments-csv.ts"),
+  route("dashboard/content-review/export.csv", "learning/screens/concerns-csv.ts"),
   route("dashboard/teaching-dashboard/export.csv", "bookings/screens/teaching-csv.ts"),
   route("dashboard/teaching-dashboard/roster.csv", "bookings/screens/teaching-csv.ts", { id: "roster-csv" }),
   route("dashboard/teaching-dashboard/:sessionId/room", "bookings/screens/room.ts"),

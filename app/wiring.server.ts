@@ -6,6 +6,7 @@ import { startAuth } from "./accounts/auth.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/remind.server.ts";
+import { viewHandlers, viewRepeating } from "./learning/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import type { MailStudio } from "./mail/kind.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
@@ -15,6 +16,7 @@ import type { House } from "./platform/house.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
 import { startListening } from "./platform/live.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
+import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { removalHandler } from "./platform/remove-files.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
 import { borrowHandler } from "./profiles/borrow-avatar.server.ts";
@@ -44,10 +46,12 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
     [
       ...mailHandlers(mailRoom),
       ...reminderHandlers(open.db),
+      ...viewHandlers(open.db),
+      ...limitHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
     ],
-    [...mailRepeating, ...reminderRepeating],
+    [...mailRepeating, ...reminderRepeating, ...viewRepeating, ...limitRepeating],
   );
   const stopListening = await startListening(open.engine);
   return {

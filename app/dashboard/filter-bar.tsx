@@ -1,6 +1,6 @@
 import { Download, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { type Choice, PillSelect } from "#app/ui/select.tsx";
@@ -13,13 +13,16 @@ interface FilterBarProps {
   /** What is searched for now. */
   search: string;
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
-  /** Where the same list comes from as a file. */
+  /** Where the same list comes from as a file; what is searched and filtered for goes along. */
   csv?: string;
+  /** What else the address says and goes on to say, such as which tab is open. */
+  kept?: Record<string, string>;
 }
 
 /** Search and filters of a list. They are in the address, so that a list can be sent to a colleague. */
-export function FilterBar({ searchLabel, search, selects = [], csv }: FilterBarProps) {
+export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }: FilterBarProps) {
   const submit = useSubmit();
+  const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
@@ -51,6 +54,9 @@ export function FilterBar({ searchLabel, search, selects = [], csv }: FilterBarP
         send(0);
       }}
     >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="relative min-w-full flex-1 sm:max-w-96 sm:min-w-56">
         <Search
           aria-hidden="true"
@@ -79,7 +85,7 @@ export function FilterBar({ searchLabel, search, selects = [], csv }: FilterBarP
           defaultValue={value}
           options={options}
           onChange={() => send(0)}
-          className="flex-1 sm:flex-none"
+          className="min-w-[calc(50%-0.3125rem)] flex-1 sm:min-w-0 sm:flex-none"
         />
       ))}
       <noscript>
@@ -88,11 +94,23 @@ export function FilterBar({ searchLabel, search, selects = [], csv }: FilterBarP
         </Button>
       </noscript>
       {csv && (
-        <a href={csv} download className={`${buttonClass({ look: "quiet", size: "small" })} ml-auto`}>
+        <a
+          href={fileOf(csv, query)}
+          download
+          className={`${buttonClass({ look: "quiet", size: "small" })} ml-auto`}
+        >
           <Download aria-hidden="true" size={16} strokeWidth={1.9} />
           Export CSV
         </a>
       )}
     </Form>
   );
+}
+
+/** The whole list, from its beginning. */
+function fileOf(csv: string, query: URLSearchParams): string {
+  const wanted = new URLSearchParams(query);
+  wanted.delete("after");
+  const text = wanted.toString();
+  return text ? `${csv}?${text}` : csv;
 }

@@ -1,5 +1,5 @@
 import { cleanHtml } from "./clean-html.server.ts";
-import { pictureOf, sourcesOf } from "./picture.ts";
+import { pictureOf, playWords, sourcesOf } from "./picture.ts";
 import { textOfHtml } from "./read-time.ts";
 import { slugOf } from "./slug.ts";
 
@@ -54,15 +54,18 @@ function altOf(img: string): string {
 function drawn(src: string, alt: string, blurs: ReadonlyMap<string, string>): string {
   const picture = pictureOf(src);
   if (!picture) return "";
-  const { avif, webp } = sourcesOf(picture);
+  const { avif, webp, moving } = sourcesOf(picture);
   const blur = blurs.get(picture.id);
   const waiting =
     blur && /^data:image\/webp;base64,[\w+/=]+$/.test(blur) ? ` style="background-image:url(${blur})"` : "";
-  return (
+  const still =
     `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">` +
     `<img src="${src}" srcset="${webp}" sizes="${sizes}" width="${picture.width}" height="${picture.height}"` +
-    ` alt="${alt}" loading="lazy" decoding="async"${waiting}></picture>`
-  );
+    ` alt="${alt}" loading="lazy" decoding="async"${waiting}></picture>`;
+  // Nothing moves by itself beside a text that is read; without a script the link shows the animation alone.
+  return moving
+    ? `<a class="moving" href="${moving}" aria-label="${playWords}${alt && `: ${alt}`}">${still}</a>`
+    : still;
 }
 
 /** `section-` keeps a heading from taking a name that the page itself uses. */

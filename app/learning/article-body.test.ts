@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { articleBody, picturesIn } from "./article-body.server.ts";
 import { pictureAddress, pictureOf, widthsOf } from "./picture.ts";
 
-const picture = { id: "01234567-89ab-cdef-0123-456789abcdef", width: 1200, height: 800 };
+const picture = { id: "01234567-89ab-cdef-0123-456789abcdef", width: 1200, height: 800, moves: false };
 const address = pictureAddress(picture);
 
 describe("an article as it is shown", () => {
@@ -37,6 +37,13 @@ describe("an article as it is shown", () => {
     expect(picturesIn(`<img alt="" src="${address}">`)).toEqual([picture.id]);
   });
 
+  it("shows an animation still, behind a link that plays it", () => {
+    const { html } = articleBody(`<img src="${pictureAddress({ ...picture, moves: true })}" alt="A swing">`);
+    expect(html).toMatch(
+      /^<a class="moving" href="\/files\/images\/0123456789abcdef0123456789abcdef-1200x800m-moving\.webp" aria-label="Play the animation: A swing"><picture>.*<\/picture><\/a>$/,
+    );
+  });
+
   it("marks links out of the house, not those inside", () => {
     const { html } = articleBody('<p><a href="https://example.org">o</a><a href="/schedule">i</a></p>');
     expect(html).toBe(
@@ -47,7 +54,10 @@ describe("an article as it is shown", () => {
 
 describe("a picture's address", () => {
   it("tells the picture it was made from", () => {
-    expect(pictureOf(address)).toEqual({ ...picture, widths: [480, 960, 1200] });
+    for (const moves of [false, true]) {
+      const known = { ...picture, moves };
+      expect(pictureOf(pictureAddress(known))).toEqual({ ...known, widths: [480, 960, 1200] });
+    }
   });
 
   it("knows the widths that exist", () => {

@@ -20,6 +20,7 @@ import {
   type SavedArticle,
   savedFrom,
 } from "./save-article.server.ts";
+import { canBe } from "./status-moves.ts";
 import { articles } from "./tables.server.ts";
 
 /**
@@ -42,7 +43,8 @@ export function autosaveArticle(
     const { article, revision } = found;
     if (!mayChange(actor, article)) return refuse("not_allowed");
     const current = revision ?? article;
-    if (current.status === "pending_review") return refuse("waiting_for_review");
+    const standing = revision || article.status !== "published" ? current.status : "draft";
+    if (!canBe("autosave", standing)) return refuse("waiting_for_review");
     if (current.version !== input.version) {
       return isSameText(current, text) ? done(savedFrom(article, revision)) : refuse("changed_elsewhere");
     }

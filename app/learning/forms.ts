@@ -5,6 +5,8 @@ import { hasContent } from "./read-time.ts";
 import { cleanTags } from "./tags.ts";
 import { videoOf } from "./video-address.ts";
 
+const contentTooLong = "This article is too long to be saved";
+
 /** One line of text that must be there, and must fit. */
 const line = (required: string, most: number, tooLong: string) =>
   z.string({ error: required }).transform(oneLine).pipe(z.string().min(1, required).max(most, tooLong));
@@ -42,7 +44,7 @@ export const articleForm = z.object({
   ),
   content: z
     .string({ error: "Content is required" })
-    .max(contentMost, "This article is too long to be saved")
+    .max(contentMost, contentTooLong)
     .transform(plainText)
     .refine(hasContent, "Content is required"),
   image_url: optionalAddress(isImageAddress, "Please enter a valid image URL"),
@@ -56,7 +58,7 @@ export type ArticleFields = z.output<typeof articleForm>;
 export const unfinishedArticleForm = z.object({
   title: z.string().max(titleMost).transform(oneLine).default(""),
   preview_text: z.string().max(previewMost).transform(oneLine).default(""),
-  content: z.string().max(contentMost).transform(plainText).default(""),
+  content: z.string().max(contentMost, contentTooLong).transform(plainText).default(""),
   image_url: z.string().max(2_000).transform(oneLine).default(""),
   video_url: z.string().max(2_000).transform(oneLine).default(""),
   category: categoryName.catch(defaultCategory).default(defaultCategory),

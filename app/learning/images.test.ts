@@ -39,6 +39,11 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
+const frame = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 describe("a picture for an article", () => {
   it("is kept in several widths, small and modern, with what stands in for it", async () => {
     const answer = await storeImage(fresh.db, member, { files, bytes: await photo(1200, 800) });
@@ -65,6 +70,40 @@ describe("a picture for an article", () => {
   it("is never wider than it is shown", async () => {
     const answer = await storeImage(fresh.db, member, { files, bytes: await photo(3000, 1500) });
     expect(answer).toMatchObject({ ok: true, value: { width: 1600, height: 800 } });
+  });
+
+  it("that moves is kept still, with its frames beside it", async () => {
+    const frames = await Promise.all(
+      ["#3c7a63", "#f4b03e", "#b5485d"].map((colour) => frame(60, 40, colour)),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 200, 300], loop: 2 })
+      .toBuffer();
+    const answer = await storeImage(fresh.db, member, { files, bytes });
+    const picture = answer.ok ? pictureOf(answer.value.address) : null;
+    expect(picture).toMatchObject({ width: 60, height: 40, moves: true });
+    if (!picture) return;
+    const { src, moving } = sourcesOf(picture);
+    const still = await sharp((await files.get(src.replace("/files/", "")))?.body).metadata();
+    expect([still.format, still.pages ?? 1]).toEqual(["webp", 1]);
+    const played = await files.get(moving?.replace("/files/", "") ?? "");
+    expect(await sharp(played?.body).metadata()).toMatchObject({
+      format: "webp",
+      pages: 3,
+      delay: [100, 200, 300],
+      loop: 2,
+    });
+    expect(await fresh.db.select().from(images)).toMatchObject([{ moves: true }]);
+  });
+
+  it("that moves is measured with all its frames", async () => {
+    const one = await frame(2000, 2000, "#3c7a63");
+    const other = await frame(2000, 2000, "#f4b03e");
+    const many = Array.from({ length: 12 }, (_, at) => (at % 2 ? one : other));
+    const bytes = await sharp(many, { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer();
+    expect(await storeImage(fresh.db, member, { files, bytes })).toEqual({ ok: false, refusal: "too_large" });
   });
 
   it("needs somebody signed in, a picture, and patience", async () => {

@@ -4,6 +4,7 @@ const pages = [
   "/services",
   "/schedule",
   "/learning",
+  "/learning/rss.xml",
   "/contact",
   "/book-class",
   "/book/individual",
@@ -19,15 +20,14 @@ const pages = [
   "/articles/new",
 ];
 
-/** The addresses of this site that a text links to, without what stands behind `?` or `#`. */
-export function insideLinks(html: string): string[] {
-  const found = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) => match[1] ?? "");
-  return [...new Set(found.map((href) => href.replace(/&amp;/g, "&").replace(/[?#].*$/, "") || "/"))];
+/** The place of this site that a link's address names, without what stands behind `?` or `#`. */
+export function insidePath(href: string): string {
+  return href.replace(/&amp;/g, "&").replace(/[?#].*$/, "") || "/";
 }
 
 /** The article that an address leads to, by id or readable name. */
 export function articleNamed(path: string): string | undefined {
-  return /^\/learning\/([^/]+)$/.exec(path)?.[1];
+  return isPage(path) ? undefined : /^\/learning\/([^/]+)$/.exec(path)?.[1];
 }
 
 /** True for pages that are always there; articles and teachers come and go. */

@@ -43,6 +43,13 @@ export const statusLabels: Record<ArticleStatus, string> = {
 export const commentStatuses = ["pending", "approved", "rejected", "removed"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 
+export const commentStatusLabels: Record<CommentStatus, string> = {
+  pending: "Waiting",
+  approved: "Approved",
+  rejected: "Rejected",
+  removed: "Removed",
+};
+
 /** What happened to an article, as its history tells it. */
 export const articleEvents = [
   "created",
@@ -79,6 +86,44 @@ export const listedStatusLabels: Record<ListedStatus, string> = {
   sent_back: "Sent back",
   pending_review: "Waiting for review",
   published: "Published",
+};
+
+/** How lists of articles in the dashboard can be sorted. */
+export const managedSorts = ["changed", "title", "views", "rating"] as const;
+export type ManagedSort = (typeof managedSorts)[number];
+
+export const managedSortLabels: Record<ManagedSort, string> = {
+  changed: "Last changed",
+  title: "Title, A to Z",
+  views: "Most views",
+  rating: "Highest rated",
+};
+
+/** What waits for a reviewer: an article nobody knows yet, or changes to one that is published. */
+export const waitingKinds = ["new", "changes"] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+export const ageSorts = ["oldest", "newest"] as const;
+export type AgeSort = (typeof ageSorts)[number];
+
+/** What readers see that may need attention. */
+export const concernKinds = [
+  "reported_comments",
+  "broken_links",
+  "low_ratings",
+  "stale",
+  "without_summary",
+  "without_picture",
+] as const;
+export type ConcernKind = (typeof concernKinds)[number];
+
+export const concernLabels: Record<ConcernKind, string> = {
+  reported_comments: "Reported comments",
+  broken_links: "Broken links",
+  low_ratings: "Low ratings",
+  stale: "Not changed for long",
+  without_summary: "No summary",
+  without_picture: "No picture",
 };
 
 /** What a moderator can look at: what waits, what was reported, and what was decided. */

@@ -24,7 +24,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
     category: category === "all" ? "" : category.slice(0, 40),
     sort: articleSorts.find((known) => known === sort) ?? "latest",
     show: Math.min(Math.max(steps, 1) * listStep, listMost),
-    after: query.get("after") ?? "",
+    after: (query.get("after") ?? "").slice(0, 1_000),
   };
 }
 

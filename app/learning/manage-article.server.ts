@@ -1,13 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { countPublished, derivedOf, lockArticle, mayChange, remember } from "./article-record.server.ts";
+import {
+  countPublished,
+  derivedOf,
+  lockArticle,
+  mayChange,
+  remember,
+  writeDown,
+} from "./article-record.server.ts";
 import type { ArticleRefusal } from "./messages.ts";
+import { canBe, standsAfter } from "./status-moves.ts";
 import { articleHistory, articleRevisions, articles } from "./tables.server.ts";
 import { tellAuthor } from "./tell-people.server.ts";
 
@@ -23,11 +30,11 @@ export function unpublishArticle(
     if (!may(actor, "articles.edit_any")) return refuse("not_allowed");
     const found = await lockArticle(tx, input.article_id);
     if (!found) return refuse("not_found");
-    if (found.article.status !== "published") return refuse("not_published");
+    if (!canBe("unpublish", found.article.status)) return refuse("not_published");
     await tx
       .update(articles)
       .set({
-        status: "draft",
+        status: standsAfter("unpublish"),
         featured_at: null,
         review_note: input.reason || null,
         version: (found.revision ?? found.article).version + 1,
@@ -39,14 +46,10 @@ export function unpublishArticle(
     await countPublished(tx, found.article.category, -1);
     await remember(tx, input.article_id, actor, "unpublished", input.reason || undefined);
     await tellAuthor(tx, "article_unpublished", found.article, { reason: input.reason, by: actor?.id });
-    await written(
-      tx,
-      actor,
-      "articles.unpublish",
-      input.article_id,
-      { status: "published" },
-      { status: "draft" },
-    );
+    await writeDown(tx, actor, "articles.unpublish", input.article_id, {
+      before: { status: found.article.status },
+      after: { status: standsAfter("unpublish"), reason: input.reason || undefined },
+    });
     await announce(tx, "pages", { topic: "learning" });
     return done({ id: input.article_id });
   });
@@ -71,16 +74,21 @@ export function featureArticle(
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
     if (!may(actor, "articles.edit_any")) return refuse("not_allowed");
-    const [row] = await tx
+    const found = await lockArticle(tx, input.article_id);
+    if (!found) return refuse("not_found");
+    const { article } = found;
+    if (!canBe("feature", article.status)) return refuse("not_published");
+    await tx
       .update(articles)
       .set({ featured_at: input.featured ? now() : null })
-      .where(and(eq(articles.id, input.article_id), eq(articles.status, "published")))
-      .returning({ id: articles.id });
-    if (!row) return refuse("not_published");
-    await remember(tx, row.id, actor, input.featured ? "featured" : "unfeatured");
-    await written(tx, actor, "articles.feature", row.id, null, { featured: input.featured });
+      .where(eq(articles.id, article.id));
+    await remember(tx, article.id, actor, input.featured ? "featured" : "unfeatured");
+    await writeDown(tx, actor, "articles.feature", article.id, {
+      before: { featured: article.featured_at !== null },
+      after: { featured: input.featured },
+    });
     await announce(tx, "pages", { topic: "learning" });
-    return done(row);
+    return done({ id: article.id });
   });
 }
 
@@ -108,14 +116,10 @@ export function recategoriseArticle(
       await countPublished(tx, input.category, 1);
     }
     await remember(tx, article.id, actor, "recategorised", `${article.category} → ${input.category}`);
-    await written(
-      tx,
-      actor,
-      "articles.recategorise",
-      article.id,
-      { category: article.category },
-      { category: input.category },
-    );
+    await writeDown(tx, actor, "articles.recategorise", article.id, {
+      before: { category: article.category },
+      after: { category: input.category },
+    });
     await announce(tx, "pages", { topic: "learning" });
     return done({ id: article.id });
   });
@@ -151,27 +155,9 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
         ),
       )
       .limit(1);
-    if (article.status === "published" || known.length > 0) return refuse("was_published");
+    if (!canBe("delete", article.status) || known.length > 0) return refuse("was_published");
     await tx.delete(articles).where(eq(articles.id, article.id));
-    await written(tx, actor, "articles.delete_draft", article.id, { title: article.title }, null);
+    await writeDown(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
     return done({ id: article.id });
-  });
-}
-
-async function written(
-  tx: Database,
-  actor: Actor,
-  action: string,
-  subject_id: string,
-  before: unknown,
-  after: unknown,
-): Promise<void> {
-  await audit(tx, {
-    actor: actor && { id: actor.id, role: actor.roles[0] ?? "user" },
-    action,
-    subject: "articles",
-    subject_id,
-    before,
-    after,
   });
 }

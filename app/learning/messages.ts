@@ -44,7 +44,8 @@ export type ImageRefusal = "not_allowed" | "not_a_picture" | "too_large" | "not_
 export const imageMessages: Record<ImageRefusal, string> = {
   not_allowed: "You need to sign in to add pictures.",
   not_a_picture: "Please choose a PNG, GIF, JPEG, BMP or ICO picture.",
-  too_large: "This picture is too large: 10 MB and 40 megapixels are the most.",
+  too_large:
+    "This picture is too large: 10 MB and 40 megapixels are the most, all frames of an animation together.",
   not_reachable: "The picture could not be fetched from this address.",
   too_many: "That was a lot of pictures in a short time. Please try again in a few minutes.",
 };

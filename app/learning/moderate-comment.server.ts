@@ -7,20 +7,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { canDecide } from "./comment-moves.ts";
 import type { CommentStatus } from "./kinds.ts";
 import type { CommentRefusal } from "./messages.ts";
 import { commentHistory, commentReports, comments } from "./tables.server.ts";
-
-const moves: Record<CommentStatus, readonly CommentStatus[]> = {
-  pending: ["approved", "rejected"],
-  approved: ["removed"],
-  rejected: ["approved"],
-  removed: ["approved"],
-};
-
-export function canDecide(from: CommentStatus, to: CommentStatus): boolean {
-  return moves[from].includes(to);
-}
+import { tellStaff } from "./tell-staff.server.ts";
 
 /**
  * A moderator's decision about a comment. It also answers the reports against it; approving one that
@@ -62,6 +53,7 @@ export function moderateComment(
       after: { status: input.status, reason: input.reason || undefined },
     });
     await announce(tx, "pages", { topic: "learning" });
+    await tellStaff(tx, "comments");
     return done({ id: comment.id, status: input.status });
   });
 }
@@ -96,6 +88,7 @@ export function reportComment(
         created_at: now(),
       })
       .onConflictDoNothing();
+    await tellStaff(tx, "comments");
     return done(comment);
   });
 }

@@ -5,11 +5,15 @@ export interface Picture {
   id: string;
   width: number;
   height: number;
+  /** It was an animation: shown still, and played when a reader asks for it. */
+  moves: boolean;
   /** Ascending. */
   widths: number[];
 }
 
-const pattern = /^\/files\/images\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})-(\d{1,4})\.webp$/;
+type Named = Pick<Picture, "id" | "width" | "height"> & { moves?: boolean };
+
+const pattern = /^\/files\/images\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})(m?)-(\d{1,4})\.webp$/;
 
 /** The widths that exist of a picture as wide as this. */
 export function widthsOf(width: number): number[] {
@@ -18,13 +22,13 @@ export function widthsOf(width: number): number[] {
   return width <= largest ? [...smaller, width] : [...pictureWidths];
 }
 
-/** The name of a picture's files up to the width: id and measures are all that has to be known of it. */
-export function pictureBase(picture: Pick<Picture, "id" | "width" | "height">): string {
-  return `images/${picture.id.replaceAll("-", "")}-${picture.width}x${picture.height}`;
+/** The name of a picture's files up to the width: id, measures and `m` for an animation are all of it. */
+export function pictureBase({ id, width, height, moves }: Named): string {
+  return `images/${id.replaceAll("-", "")}-${width}x${height}${moves ? "m" : ""}`;
 }
 
 /** The address under which a picture stands in an article: the file of the largest width. */
-export function pictureAddress(picture: Pick<Picture, "id" | "width" | "height">): string {
+export function pictureAddress(picture: Named): string {
   return `/files/${pictureBase(picture)}-${widthsOf(picture.width).at(-1)}.webp`;
 }
 
@@ -32,11 +36,16 @@ export function pictureAddress(picture: Pick<Picture, "id" | "width" | "height">
 export function pictureOf(address: string | null | undefined): Picture | null {
   const match = pattern.exec(address ?? "");
   if (!match) return null;
-  const [hex, width, height, file] = [match[1] ?? "", Number(match[2]), Number(match[3]), Number(match[4])];
+  const [hex, width, height, file] = [match[1] ?? "", Number(match[2]), Number(match[3]), Number(match[5])];
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const widths = widthsOf(width);
-  return width > 0 && height > 0 && widths.at(-1) === file ? { id, width, height, widths } : null;
+  return width > 0 && height > 0 && widths.at(-1) === file
+    ? { id, width, height, moves: match[4] === "m", widths }
+    : null;
 }
+
+export const playWords = "Play the animation";
+export const stopWords = "Stop the animation";
 
 export interface PictureSources {
   avif: string;
@@ -44,6 +53,8 @@ export interface PictureSources {
   src: string;
   /** A JPEG, for sites that show a preview of a shared link. */
   share: string;
+  /** The animation, if it is one. */
+  moving: string | null;
 }
 
 /** What an <img> and its <source>s ask for. */
@@ -56,5 +67,6 @@ export function sourcesOf(picture: Picture): PictureSources {
     webp: set("webp"),
     src: `${base}-${picture.widths.at(-1)}.webp`,
     share: `${base}-share.jpg`,
+    moving: picture.moves ? `${base}-moving.webp` : null,
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { behind, type Keyset, pageOf, placeOf } from "#app/platform/keyset.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
 import { type ArticleSort, countedMost } from "./kinds.ts";
@@ -47,23 +48,35 @@ export interface Wanted {
   category?: string | undefined;
   sort?: ArticleSort | undefined;
   limit: number;
-  /** Goes on behind this article. */
+  /** Goes on from here: the `next` of the page before. */
   after?: string | undefined;
 }
 
 /** Orders in which articles are listed, each as an index keeps it; the id makes every order whole. */
-const orders: Record<ArticleSort, { keys: SQL; order: SQL }> = {
+const orders: Record<ArticleSort, Keyset & { by: SQL }> = {
   latest: {
-    keys: sql`published_at, id`,
-    order: sql`published_at desc nulls last, id desc nulls last`,
+    keys: [
+      [sql`published_at`, "moment"],
+      [sql`id`, "id"],
+    ],
+    by: sql`published_at desc nulls last, id desc nulls last`,
   },
   popular: {
-    keys: sql`view_count, published_at, id`,
-    order: sql`view_count desc nulls last, published_at desc nulls last, id desc nulls last`,
+    keys: [
+      [sql`view_count`, "whole"],
+      [sql`published_at`, "moment"],
+      [sql`id`, "id"],
+    ],
+    by: sql`view_count desc nulls last, published_at desc nulls last, id desc nulls last`,
   },
   rated: {
-    keys: sql`coalesce(average_rating, 0), total_ratings, published_at, id`,
-    order: sql`coalesce(average_rating, 0) desc, total_ratings desc nulls last, published_at desc nulls last, id desc nulls last`,
+    keys: [
+      [sql`coalesce(average_rating, 0)`, "decimal"],
+      [sql`total_ratings`, "whole"],
+      [sql`published_at`, "moment"],
+      [sql`id`, "id"],
+    ],
+    by: sql`coalesce(average_rating, 0) desc, total_ratings desc nulls last, published_at desc nulls last, id desc nulls last`,
   },
 };
 
@@ -79,25 +92,22 @@ function matching({ search, category }: Pick<Wanted, "search" | "category">): SQ
   return and(isPublished, category ? eq(articles.category, category) : undefined, ...found) ?? isPublished;
 }
 
-/** Published articles, one more than shown when there are more. */
+/** Published articles, and how the list goes on. */
 export async function listArticles(
   db: Database,
   wanted: Wanted,
-): Promise<{ cards: ArticleCard[]; more: boolean }> {
-  const { keys, order } = orders[wanted.sort ?? "latest"];
-  const behind = wanted.after
-    ? sql`(${keys}) < (select ${keys} from articles where id = ${wanted.after})`
-    : undefined;
+): Promise<{ cards: ArticleCard[]; next: string | undefined }> {
+  const order = orders[wanted.sort ?? "latest"];
   // The page is found by the index alone; authors and pictures are looked up for its few rows.
-  const page = db
-    .select({ id: articles.id })
+  const found = await db
+    .select({ id: articles.id, place: placeOf(order) })
     .from(articles)
-    .where(and(matching(wanted), behind))
-    .orderBy(order)
+    .where(and(matching(wanted), behind(order, wanted.after)))
+    .orderBy(order.by)
     .limit(wanted.limit + 1);
-  const ids = (await page).map((row) => row.id);
-  const cards = await listCards(db, ids.slice(0, wanted.limit));
-  return { cards, more: ids.length > wanted.limit };
+  const { rows, next } = pageOf(found, wanted.limit);
+  const ids = rows.map(({ id }) => id);
+  return { cards: await listCards(db, ids), next };
 }
 
 /** The cards of these articles, in this order. */
@@ -296,7 +306,7 @@ export async function listComments(
 /** The studio's own copy of a picture that somebody gave the web address of. */
 export async function findImageBySource(db: Database, source_url: string): Promise<string | undefined> {
   const rows = await db
-    .select({ id: images.id, width: images.width, height: images.height })
+    .select({ id: images.id, width: images.width, height: images.height, moves: images.moves })
     .from(images)
     .where(eq(images.source_url, source_url))
     .limit(1);

@@ -9,6 +9,7 @@ import { rateArticle } from "./rate-article.server.ts";
 import { readerOf } from "./reader.server.ts";
 import { findReaderState } from "./reader-queries.server.ts";
 import { recordView } from "./record-view.server.ts";
+import { sweepViews } from "./sweep-views.server.ts";
 import { articles, articleViews, ratings } from "./tables.server.ts";
 
 let fresh: FreshDatabase;
@@ -119,6 +120,20 @@ describe("a view", () => {
     expect(await recordView(fresh.db, me, { article_id })).toBe(true);
     expect((await figures()).views).toBe(3);
     expect(await fresh.db.select().from(articleViews)).toHaveLength(3);
+  });
+
+  it("is forgotten when its day is over, and stays counted", async () => {
+    const me = reader("browser-number-one");
+    await recordView(fresh.db, me, { article_id });
+    expect(await sweepViews(fresh.db)).toBe(0);
+    setClock(() => new Date("2026-11-26T00:01:00Z"));
+    await recordView(fresh.db, me, { article_id });
+    expect(await sweepViews(fresh.db)).toBe(1);
+    expect(await fresh.db.select({ on: articleViews.viewed_on }).from(articleViews)).toEqual([
+      { on: "2026-11-26" },
+    ]);
+    expect(await recordView(fresh.db, me, { article_id })).toBe(false);
+    expect((await figures()).views).toBe(2);
   });
 
   it("counts once when the same reader comes many times at once", async () => {

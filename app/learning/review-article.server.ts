@@ -5,10 +5,12 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { lockArticle, publishText, remember } from "./article-record.server.ts";
+import { lockArticle, publishText, remember, writeDown } from "./article-record.server.ts";
 import type { ArticleRefusal } from "./messages.ts";
+import { canBe, standsAfter } from "./status-moves.ts";
 import { articleRevisions, articles } from "./tables.server.ts";
 import { tellAuthor } from "./tell-people.server.ts";
+import { tellStaff } from "./tell-staff.server.ts";
 
 export interface Review {
   article_id: string;
@@ -28,15 +30,20 @@ export function approveArticle(
     if (!found) return refuse("not_found");
     const { article, revision } = found;
     const waiting = revision ?? article;
-    if (waiting.status !== "pending_review") return refuse("not_waiting");
+    if (!canBe("approve", waiting.status)) return refuse("not_waiting");
     if (waiting.version !== input.version) return refuse("changed_elsewhere");
 
     await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
     // Numbers of saves never come twice, also where a revision becomes the article.
     const published = await publishText(tx, { ...article, version: waiting.version }, textOf(waiting));
     await remember(tx, article.id, actor, "approved");
+    await writeDown(tx, actor, "articles.approve", article.id, {
+      before: { status: waiting.status },
+      after: { status: published.status, title: published.title, revision: Boolean(revision) },
+    });
     await tellAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: actor?.id });
     await announce(tx, "pages", { topic: "learning" });
+    await tellStaff(tx, "articles");
     return done({ id: article.id });
   });
 }
@@ -53,11 +60,11 @@ export function rejectArticle(
     if (!found) return refuse("not_found");
     const { article, revision } = found;
     const waiting = revision ?? article;
-    if (waiting.status !== "pending_review") return refuse("not_waiting");
+    if (!canBe("reject", waiting.status)) return refuse("not_waiting");
     if (waiting.version !== input.version) return refuse("changed_elsewhere");
 
     const back = {
-      status: "draft" as const,
+      status: standsAfter("reject"),
       review_note: input.reason,
       submitted_at: null,
       version: waiting.version + 1,
@@ -67,7 +74,12 @@ export function rejectArticle(
       await tx.update(articleRevisions).set(back).where(eq(articleRevisions.article_id, article.id));
     else await tx.update(articles).set(back).where(eq(articles.id, article.id));
     await remember(tx, article.id, actor, "rejected", input.reason);
+    await writeDown(tx, actor, "articles.reject", article.id, {
+      before: { status: waiting.status },
+      after: { status: back.status, reason: input.reason, revision: Boolean(revision) },
+    });
     await tellAuthor(tx, "article_rejected", { ...article, title: waiting.title }, { reason: input.reason });
+    await tellStaff(tx, "articles");
     return done({ id: article.id });
   });
 }

@@ -5,16 +5,11 @@ import { saved } from "#tests/support/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findBrokenLinks } from "./broken-links.server.ts";
+import { countConcerns, listConcerns } from "./concern-queries.server.ts";
 import { moderateComment, reportComment } from "./moderate-comment.server.ts";
+import { countModeration, listDecisions, listModeration } from "./moderation-queries.server.ts";
 import { approveArticle, rejectArticle } from "./review-article.server.ts";
-import {
-  countModeration,
-  findReview,
-  listConcerns,
-  listDecisions,
-  listModeration,
-  listWaiting,
-} from "./review-queries.server.ts";
+import { countWaiting, findReview, listWaiting } from "./review-queries.server.ts";
 import { articles } from "./tables.server.ts";
 import { writeComment } from "./write-comment.server.ts";
 import {
@@ -49,11 +44,22 @@ describe("the review queue", () => {
     const old = await publishedByWriter("As approved");
     const first = await saved(fresh.db, writer, "submit_for_review", { title: "New one" });
     await saved(fresh.db, writer, "submit_for_review", { title: "As wished" }, old);
-    const waiting = await listWaiting(fresh.db, 10);
-    expect(waiting.map(({ title, author, revision }) => [title, author, revision])).toEqual([
-      ["New one", "Nora Writer", false],
-      ["As wished", "Nora Writer", true],
-    ]);
+    const waiting = async (wish: Partial<Parameters<typeof listWaiting>[1]> = {}) =>
+      (await listWaiting(fresh.db, { limit: 10, ...wish })).rows.map(({ title, author, revision }) => [
+        title,
+        author,
+        revision,
+      ]);
+    const fresher = ["New one", "Nora Writer", false];
+    const again = ["As wished", "Nora Writer", true];
+    expect(await waiting()).toEqual([fresher, again]);
+    expect(await waiting({ sort: "newest" })).toEqual([again, fresher]);
+    expect(await waiting({ kind: "changes" })).toEqual([again]);
+    expect(await waiting({ search: "NEW" })).toEqual([fresher]);
+    expect(await waiting({ search: "nora" })).toEqual([fresher, again]);
+    expect(await countWaiting(fresh.db, { kind: "new" })).toBe(1);
+    const firstPage = await listWaiting(fresh.db, { limit: 1 });
+    expect(await waiting({ limit: 1, after: firstPage.next })).toEqual([again]);
     expect(await findReview(fresh.db, old.id)).toMatchObject({
       waiting: { title: "As wished" },
       published: { title: "As approved" },
@@ -78,6 +84,8 @@ describe("lists of articles for writers and editors", () => {
     expect(await titles({ status: "published" })).toEqual(["By an admin", "Published"]);
     expect(await titles({ search: "admin" })).toEqual(["By an admin"]);
     expect(await titles({ category: "wellness" })).toEqual(["By an admin"]);
+    expect(await titles({ search: "ada adm" })).toEqual(["By an admin"]);
+    expect(await titles({ search: "no writer" })).toEqual(["Only a draft", "Published", "Sent back"]);
     expect(await countAllArticles(fresh.db, {})).toBe(4);
     const history = await listArticleHistory(fresh.db, sent.id);
     expect(history.map(({ event }) => event).sort()).toEqual(["created", "rejected", "submitted"]);
@@ -107,9 +115,13 @@ describe("moderation", () => {
     expect(await list("reported")).toEqual([[seen, ["By one", "By two"]]]);
     await moderateComment(fresh.db, admin, { comment_id: seen, status: "removed", reason: "Rude" });
     expect(await list("removed")).toEqual([[seen, []]]);
-    expect(await listDecisions(fresh.db, 5)).toMatchObject([
+    const decisions = (search: string) => listDecisions(fresh.db, { search, limit: 5 });
+    expect((await decisions("seen")).rows).toMatchObject([
       { status: "removed", actor: "Ada Admin", reason: "Rude" },
     ]);
+    expect((await decisions("waits")).rows).toEqual([]);
+    const found = (await listModeration(fresh.db, "pending", { search: "nora publ", limit: 5 })).rows;
+    expect(found.map(({ id }) => id)).toEqual([waiting]);
   });
 });
 
@@ -120,13 +132,21 @@ describe("what may need attention", () => {
       .update(articles)
       .set({ total_ratings: 5, rating_sum: 12, updated_at: new Date("2024-01-01"), preview_text: "Short." })
       .where(eq(articles.id, id));
-    const concerns = await listConcerns(fresh.db, new Date("2026-11-25"));
+    const at = new Date("2026-11-25");
     for (const reason of ["low_ratings", "stale", "without_summary", "without_picture"] as const) {
+      const { rows } = await listConcerns(fresh.db, reason, at, { limit: 5 });
       expect(
-        concerns[reason].map((concern) => concern.id),
+        rows.map((concern) => concern.id),
         reason,
       ).toEqual([id]);
+      expect((await listConcerns(fresh.db, reason, at, { limit: 5, search: "elsewhere" })).rows).toEqual([]);
     }
+    expect(await countConcerns(fresh.db, at)).toEqual({
+      low_ratings: 1,
+      stale: 1,
+      without_summary: 1,
+      without_picture: 1,
+    });
   });
 
   it("includes links that lead nowhere", async () => {

@@ -16,13 +16,15 @@ import {
   publishText,
   type RevisionRow,
   remember,
+  writeDown,
 } from "./article-record.server.ts";
 import type { ArticleFields } from "./forms.ts";
 import type { ArticleStatus } from "./kinds.ts";
 import type { ArticleRefusal } from "./messages.ts";
-import { statusAfter } from "./status-moves.ts";
+import { canBe, saveActionOf, standsAfter } from "./status-moves.ts";
 import { articleRevisions, articles } from "./tables.server.ts";
 import { tellReviewers } from "./tell-people.server.ts";
+import { tellStaff } from "./tell-staff.server.ts";
 
 export interface SaveArticle {
   /** Made by the editor, so that the same save sent twice makes one article. */
@@ -56,7 +58,8 @@ export function saveArticle(
 ): Promise<Result<SavedArticle, ArticleRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
-    const status = statusAfter(input.action);
+    const action = saveActionOf(input.action);
+    const status = standsAfter(action);
     if (status === "published" && !may(actor, "articles.publish")) return refuse("not_allowed");
     const limited =
       status === "pending_review" && !(await withinLimit(tx, `submit:${actor.id}`, submissionLimit));
@@ -76,6 +79,7 @@ export function saveArticle(
       const same = isSameText(current, text) && current.status === status;
       return same ? done(savedFrom(article, revision)) : refuse("changed_elsewhere");
     }
+    if (!canBe(action, current.status)) return refuse("no_such_move");
     if (status === "published") {
       const saved = await publish(tx, actor, article, text);
       return done(saved);
@@ -85,6 +89,13 @@ export function saveArticle(
         ? await keepRevision(tx, actor, article, revision, text, status)
         : await keepArticle(tx, article, text, status);
     if (current.version === 0) await remember(tx, input.id, actor, "created");
+    if (article.author_id !== actor.id) {
+      await writeDown(tx, actor, "articles.edit", input.id, {
+        before: { status: current.status, title: current.title },
+        after: { status, title: text.title },
+      });
+    }
+    if (status === "pending_review" || current.status === "pending_review") await tellStaff(tx, "articles");
     if (status === "pending_review") {
       await remember(tx, input.id, actor, "submitted");
       await tellReviewers(tx, actor, { ...saved, title: text.title });
@@ -109,7 +120,12 @@ async function publish(
   await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
   const row = await publishText(tx, article, text);
   await remember(tx, article.id, actor, "published");
+  await writeDown(tx, actor, "articles.publish", article.id, {
+    before: { status: article.status, title: article.title },
+    after: { status: row.status, title: row.title },
+  });
   await announce(tx, "pages", { topic: "learning" });
+  await tellStaff(tx, "articles");
   return savedFrom(row, undefined);
 }
 

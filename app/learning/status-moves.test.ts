@@ -1,27 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { roleNames } from "#app/accounts/roles.ts";
 import { articleStatuses } from "./kinds.ts";
-import { buttonsFor, canMove, saveLabels, statusAfter } from "./status-moves.ts";
+import { buttonsFor, canBe, saveActionOf, saveLabels, standsAfter } from "./status-moves.ts";
 
 describe("the states of an article", () => {
   it("allow these moves and no others", () => {
-    const allowed = articleStatuses.flatMap((from) =>
-      articleStatuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+    const allowed = (["approve", "reject", "unpublish", "feature", "autosave", "delete"] as const).flatMap(
+      (deed) =>
+        articleStatuses
+          .filter((from) => canBe(deed, from))
+          .map((from) => `${deed}: ${from} → ${standsAfter(deed) ?? "gone"}`),
     );
     expect(allowed).toEqual([
-      "draft → pending_review",
-      "draft → published",
-      "pending_review → draft",
-      "pending_review → published",
-      "published → draft",
+      "approve: pending_review → published",
+      "reject: pending_review → draft",
+      "unpublish: published → draft",
+      "feature: published → published",
+      "autosave: draft → draft",
+      "delete: draft → gone",
+      "delete: pending_review → gone",
     ]);
   });
 
   it("follow the button; any other action gives a draft", () => {
-    expect(statusAfter("save_draft")).toBe("draft");
-    expect(statusAfter("submit_for_review")).toBe("pending_review");
-    expect(statusAfter("publish_now")).toBe("published");
-    expect(statusAfter("something else")).toBe("draft");
+    const leadsTo = (action: string) => standsAfter(saveActionOf(action));
+    expect(leadsTo("save_draft")).toBe("draft");
+    expect(leadsTo("submit_for_review")).toBe("pending_review");
+    expect(leadsTo("publish_now")).toBe("published");
+    expect(leadsTo("something else")).toBe("draft");
+    expect(leadsTo("approve")).toBe("draft");
   });
 
   it("give admins Save Draft and Publish Now, everybody else Save Draft and Submit for Review", () => {

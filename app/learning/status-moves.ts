@@ -2,25 +2,41 @@ import type { Member } from "#app/accounts/member.ts";
 import { isAdmin } from "#app/accounts/roles.ts";
 import type { ArticleStatus } from "./kinds.ts";
 
-/** The moves an article can make, and nothing else. */
-const moves: Record<ArticleStatus, readonly ArticleStatus[]> = {
-  draft: ["pending_review", "published"],
-  pending_review: ["draft", "published"],
-  published: ["draft"],
-};
+/**
+ * What can be done with a text, in which states, and the state it leads to. A revision of a published
+ * article moves by itself: it is a draft or waits, while readers keep what was approved.
+ */
+const deeds = {
+  autosave: { from: ["draft"], to: "draft" },
+  save_draft: { from: ["draft", "pending_review", "published"], to: "draft" },
+  submit_for_review: { from: ["draft", "pending_review", "published"], to: "pending_review" },
+  publish_now: { from: ["draft", "pending_review", "published"], to: "published" },
+  approve: { from: ["pending_review"], to: "published" },
+  reject: { from: ["pending_review"], to: "draft" },
+  unpublish: { from: ["published"], to: "draft" },
+  feature: { from: ["published"], to: "published" },
+  delete: { from: ["draft", "pending_review"], to: null },
+} as const satisfies Record<string, { from: readonly ArticleStatus[]; to: ArticleStatus | null }>;
 
-export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
-  return moves[from].includes(to);
+export type ArticleDeed = keyof typeof deeds;
+
+/** Whether this can be done with a text that stands there. Every command and every button asks here. */
+export function canBe(deed: ArticleDeed, status: ArticleStatus): boolean {
+  return (deeds[deed].from as readonly ArticleStatus[]).includes(status);
+}
+
+/** Where the deed leads. */
+export function standsAfter<Deed extends ArticleDeed>(deed: Deed): (typeof deeds)[Deed]["to"] {
+  return deeds[deed].to;
 }
 
 /** What a writer's button asks for. */
 export const saveActions = ["save_draft", "submit_for_review", "publish_now"] as const;
 export type SaveAction = (typeof saveActions)[number];
 
-/** The status a button leads to. Any other action gives a draft. */
-export function statusAfter(action: string): ArticleStatus {
-  if (action === "submit_for_review") return "pending_review";
-  return action === "publish_now" ? "published" : "draft";
+/** The button that was pressed. Any other action gives a draft. */
+export function saveActionOf(action: string): SaveAction {
+  return saveActions.find((known) => known === action) ?? "save_draft";
 }
 
 /** Admins save or publish; everybody else saves or submits. */

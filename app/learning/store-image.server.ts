@@ -14,6 +14,7 @@ import { images } from "./tables.server.ts";
 
 const limit = { most: 60, windowSeconds: 3600 };
 const tallest = 4_000;
+const movingWidth = 960;
 const share = { width: 1200, height: 630 };
 
 export interface StoredImage {
@@ -40,14 +41,16 @@ export async function storeImage(
   const opened = await openPicture(bytes);
   if (!opened.ok) return opened;
 
-  const { picture } = opened.value;
+  const { picture, moving } = opened.value;
   const largest = await picture
     .resize({ width: pictureWidths.at(-1), height: tallest, fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  const image = { id: randomUUID(), width: largest.info.width, height: largest.info.height };
+  const { width, height } = largest.info;
+  const image = { id: randomUUID(), width, height, moves: moving !== undefined };
   const whole = sharp(largest.data);
   await writeFiles(files, image, whole);
+  if (moving) await writeAnimation(files, image, moving);
   await db.insert(images).values({
     ...image,
     owner_id: actor.id,
@@ -60,7 +63,7 @@ export async function storeImage(
 
 async function writeFiles(
   files: Files,
-  image: { id: string; width: number; height: number },
+  image: { id: string; width: number; height: number; moves: boolean },
   whole: Sharp,
 ): Promise<void> {
   const base = pictureBase(image);
@@ -78,6 +81,21 @@ async function writeFiles(
     "image/jpeg",
     shared.flatten({ background: "#f7f3ec" }).jpeg({ quality: 80 }),
   );
+}
+
+/** All frames, encoded anew; their number of repetitions stays as it was. */
+async function writeAnimation(
+  files: Files,
+  image: { id: string; width: number; height: number },
+  moving: Sharp,
+) {
+  const encoded = moving
+    .resize({ width: Math.min(image.width, movingWidth) })
+    .webp({ quality: 70, effort: 2 });
+  await files.put(`${pictureBase({ ...image, moves: true })}-moving.webp`, {
+    contentType: "image/webp",
+    body: new Uint8Array(await encoded.toBuffer()),
+  });
 }
 
 async function blurOf(whole: Sharp): Promise<string> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   customType,
   date,
@@ -263,6 +264,8 @@ export const images = pgTable(
     owner_id: person(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** It was an animation; its frames are kept beside the stills. */
+    moves: boolean().notNull().default(false),
     /** A tiny data address that stands in while the picture loads. */
     blur: text().notNull(),
     /** Where it was fetched from, if it was not uploaded. */

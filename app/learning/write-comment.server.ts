@@ -10,6 +10,7 @@ import type { CommentStatus } from "./kinds.ts";
 import type { CommentRefusal } from "./messages.ts";
 import { articles, comments } from "./tables.server.ts";
 import { tellModerators } from "./tell-moderators.server.ts";
+import { tellStaff } from "./tell-staff.server.ts";
 
 const limit = { most: 20, windowSeconds: 3600 };
 
@@ -66,6 +67,7 @@ export function writeComment(
       const [other] = await tx.select().from(comments).where(same);
       return other ? done(other) : refuse("not_found");
     }
+    await tellStaff(tx, "comments");
     if (atOnce) await announce(tx, "pages", { topic: "learning" });
     else await tellModerators(tx, actor, article);
     return done(row);

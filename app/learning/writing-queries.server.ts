@@ -1,7 +1,14 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { behind, inOrder, type Keyset, type ListPage, pageOf, placeOf } from "#app/platform/keyset.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { type ArticleEvent, type ArticleStatus, countedMost, type ListedStatus } from "./kinds.ts";
+import {
+  type ArticleEvent,
+  type ArticleStatus,
+  countedMost,
+  type ListedStatus,
+  type ManagedSort,
+} from "./kinds.ts";
 import { searchPatterns } from "./search-text.ts";
 import { articleHistory, articleRevisions, articles } from "./tables.server.ts";
 
@@ -72,6 +79,7 @@ export interface ListWish {
   search?: string | undefined;
   category?: string | undefined;
   status?: ListedStatus | undefined;
+  sort?: ManagedSort | undefined;
   after?: string | undefined;
   limit: number;
 }
@@ -93,29 +101,39 @@ const listed = {
   known: sql<boolean>`${articles.published_at} is not null`,
 };
 
-/** Articles of one author or of all, the last changed first; one more than wanted says that there are more. */
-export async function listAllArticles(
-  db: Database,
-  wish: ListWish,
-): Promise<{ rows: ListedArticle[]; more: boolean }> {
-  const behind = wish.after
-    ? sql`(${articles.updated_at}, ${articles.id}) < (select updated_at, id from articles where id = ${wish.after})`
-    : undefined;
+const idKey = [sql`${articles.id}`, "id"] as const;
+
+const orders: Record<ManagedSort, Keyset> = {
+  changed: { keys: [[sql`${articles.updated_at}`, "moment"], idKey] },
+  title: { keys: [[sql`lower(${articles.title})`, "words"], idKey], ascending: true },
+  views: { keys: [[sql`${articles.view_count}`, "whole"], idKey] },
+  rating: {
+    keys: [
+      [sql`coalesce(${articles.average_rating}, 0)`, "decimal"],
+      [sql`${articles.total_ratings}`, "whole"],
+      idKey,
+    ],
+  },
+};
+
+/** Articles of one author or of all, the last changed first if nothing else is wished. */
+export async function listAllArticles(db: Database, wish: ListWish): Promise<ListPage<ListedArticle>> {
+  const order = orders[wish.sort ?? "changed"];
   const rows = await db
-    .select(listed)
+    .select({ ...listed, place: placeOf(order) })
     .from(articles)
     .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .where(and(matching(wish), behind))
-    .orderBy(sql`${articles.updated_at} desc nulls last, ${articles.id} desc nulls last`)
+    .where(and(matching(wish), behind(order, wish.after)))
+    .orderBy(inOrder(order))
     .limit(wish.limit + 1);
-  return { rows: rows.slice(0, wish.limit), more: rows.length > wish.limit };
+  return pageOf(rows, wish.limit);
 }
 
 /** How many such articles there are; counting stops at one more than a thousand. */
 export async function countAllArticles(
   db: Database,
-  wish: Omit<ListWish, "limit" | "after">,
+  wish: Omit<ListWish, "limit" | "after" | "sort">,
 ): Promise<number> {
   const found = db
     .select({ one: sql`1`.as("one") })
@@ -133,8 +151,12 @@ function matching({
   search,
   category,
   status,
-}: Omit<ListWish, "limit" | "after">): SQL | undefined {
-  const words = searchPatterns(search ?? "").map((pattern) => sql`${articles.search_text} like ${pattern}`);
+}: Omit<ListWish, "limit" | "after" | "sort">): SQL | undefined {
+  // By its words or by who wrote it; the names are looked up once, so that both sides have their index.
+  const words = searchPatterns(search ?? "").map(
+    (pattern) =>
+      sql`(${articles.search_text} like ${pattern} or ${articles.author_id} = any(array(select ${profiles.user_id} from ${profiles} where ' ' || lower(${profiles.full_name}) like ${pattern} limit 200)))`,
+  );
   return and(
     // A row that is only locked has no text yet.
     sql`${articles.version} > 0`,

@@ -28,7 +28,7 @@ export interface OpenedArticle {
 export type AutosaveAnswer =
   | { saved: { version: number; at: string } }
   | { refused: "changed_elsewhere"; version: number }
-  | { refused: "waiting_for_review" | "signed_out" | "not_possible"; message: string };
+  | { refused: "waiting_for_review" | "not_possible"; message: string };
 
 /** What a save by a button is answered. */
 export interface SaveAnswer {

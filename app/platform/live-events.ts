@@ -32,7 +32,8 @@ export function openLiveEvents(): void {
           channel.postMessage({ kind, message });
           tell(kind, message);
         };
-        for (const kind of ["open", "gap", "user", "beat"]) source.addEventListener(kind, repeat(kind));
+        for (const kind of ["open", "gap", "user", "staff", "beat"])
+          source.addEventListener(kind, repeat(kind));
       }
       // After sleep a connection can be dead and not know it, and after an answer that was no stream (a
       // proxy without its studio) a browser does not try again by itself.
@@ -65,7 +66,10 @@ export function closeLiveEvents(): void {
   close?.();
 }
 
-/** Hears live events: `user` when something of the person changed, `open` and `gap` when asking anew is due. */
+/**
+ * Hears live events: `user` when something of the person changed, `staff` when a list of the dashboard did, `open` and
+ * `gap` when asking anew is due.
+ */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -12,6 +12,8 @@ export interface OpenPicture {
   picture: Sharp;
   width: number;
   height: number;
+  /** All frames of an animation, one below the other; undefined for a picture that stands still. */
+  moving: Sharp | undefined;
 }
 
 interface Welcome {
@@ -25,10 +27,10 @@ interface Welcome {
  */
 export async function openPicture(bytes: Uint8Array): Promise<Result<OpenPicture, PictureRefusal>> {
   const welcome: Welcome = { kinds: ["png", "gif", "jpeg", "bmp", "ico"], bytesMost: pictureBytesMost };
-  const opened = await readPicture(bytes, welcome, async ({ picture, width, height }) => {
+  const opened = await readPicture(bytes, welcome, async ({ picture, ...rest }) => {
     // Decoded whole at once: what is cut off or broken shows here and not in one of its sizes.
     const whole = await picture.toColourspace("srgb").png({ compressionLevel: 1 }).toBuffer();
-    return { picture: sharp(whole), width, height };
+    return { ...rest, picture: sharp(whole) };
   });
   if (opened.ok) return opened;
   return refuse(opened.refusal === "too_large" ? "too_large" : "not_a_picture");
@@ -50,11 +52,13 @@ export async function readPicture<Value>(
   try {
     const opened = kind === "bmp" || kind === "ico" ? openBitmap(bytes, kind) : openKnown(bytes);
     if (!opened) return refuse("broken");
-    const { format, autoOrient } = await opened.metadata();
+    const { format, autoOrient, pages = 1 } = await opened.metadata();
     if (kind !== "bmp" && kind !== "ico" && format !== formats[kind]) return refuse("unknown");
     const { width, height } = autoOrient;
-    if (width * height > pixelsMost) return refuse("too_large");
-    return done(await make({ picture: opened.autoOrient(), width, height }));
+    if (width * height * pages > pixelsMost) return refuse("too_large");
+    const moving =
+      pages > 1 ? sharp(bytes, { animated: true, limitInputPixels: pixelsMost, failOn: "error" }) : undefined;
+    return done(await make({ picture: opened.autoOrient(), width, height, moving }));
   } catch (error) {
     const large = error instanceof Error && /pixel limit/i.test(error.message);
     return refuse(large ? "too_large" : "broken");

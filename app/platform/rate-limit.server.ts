@@ -1,6 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { now } from "./clock.ts";
 import type { Database } from "./database.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "./jobs.server.ts";
 import { rateLimits } from "./tables.server.ts";
 
 export interface Limit {
@@ -39,6 +40,13 @@ export async function isLimitReached(db: Database, key: string, limit: Limit): P
 
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+const limitSweep = jobKind<Record<string, never>>("rate-limit-sweep", { retries: 0 });
+export const limitRepeating: Repeating[] = [{ kind: limitSweep, cron: "40 * * * *" }];
+
+export function limitHandlers(db: Database): JobHandler[] {
+  return [jobHandler(limitSweep, () => sweepRateLimits(db))];
 }
 
 /** Removes windows that are over. */

@@ -201,6 +201,15 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "learning/screens/queue-csv.ts": { at: "/dashboard/article-workflow/export.csv", loader: "dashboard.open" },
+  "learning/screens/comments-csv.ts": {
+    at: "/dashboard/comment-moderation/export.csv",
+    loader: "dashboard.open",
+  },
+  "learning/screens/concerns-csv.ts": {
+    at: "/dashboard/content-review/export.csv",
+    loader: "dashboard.open",
+  },
   "learning/screens/content-review.tsx": { at: "/dashboard/content-review", loader: "dashboard.open" },
   "bookings/screens/teaching-dashboard.tsx": {
     at: "/dashboard/teaching-dashboard",

@@ -1,27 +1,37 @@
 import "../prose.css";
-import { Link } from "react-router";
-import { DeedNotice } from "#app/dashboard/deed.tsx";
+import { Link, useSearchParams } from "react-router";
+import { type Deed, DeedNotice } from "#app/dashboard/deed.tsx";
+import { FilterBar } from "#app/dashboard/filter-bar.tsx";
 import { ModuleHead } from "#app/dashboard/module-head.tsx";
+import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
+import { useStaffNews } from "#app/dashboard/use-staff-news.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { articleBody, picturesIn } from "../article-body.server.ts";
 import { dayText } from "../article-date.ts";
 import { rejectionForm } from "../forms.ts";
 import { categoryLabel } from "../kinds.ts";
+import { listedAtOnce, type QueueAddress, readQueueAddress } from "../management-address.ts";
 import { articleMessages } from "../messages.ts";
 import { findBlurs } from "../queries.server.ts";
 import { paragraphsOf } from "../read-time.ts";
 import { approveArticle, rejectArticle } from "../review-article.server.ts";
-import { findReview, listWaiting, type Review, type WaitingArticle } from "../review-queries.server.ts";
+import {
+  countWaiting,
+  findReview,
+  listWaiting,
+  type Review,
+  type WaitingArticle,
+} from "../review-queries.server.ts";
 import { textDifference } from "../text-difference.ts";
 import { listArticleHistory } from "../writing-queries.server.ts";
 import type { Route } from "./+types/article-workflow";
+import { CountLine } from "./parts/article-table.tsx";
 import { ReviewPane } from "./parts/review-pane.tsx";
-
-const listedMost = 100;
 
 export function meta() {
   return [{ title: "Article Workflow" }];
@@ -30,13 +40,16 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "article-workflow");
   const { db } = houseOf(args.context);
-  const waiting = await listWaiting(db, listedMost);
-  const wanted = new URL(args.request.url).searchParams.get("article") ?? "";
-  const id = isUuid(wanted) ? wanted : waiting[0]?.id;
+  const address = readQueueAddress(args.request);
+  const { search, kind, sort, after } = address;
+  const { rows, next } = await listWaiting(db, { search, kind, sort, after, limit: listedAtOnce });
+  const id = address.article ?? rows[0]?.id;
   const review = id ? await findReview(db, id) : undefined;
   return {
-    waiting,
-    asked: isUuid(wanted),
+    address,
+    waiting: rows,
+    next,
+    count: await countWaiting(db, { search, kind }),
     review: review && {
       ...review,
       body: articleBody(review.waiting.content, await findBlurs(db, picturesIn(review.waiting.content))).html,
@@ -82,9 +95,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ArticleWorkflow({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, review, asked } = loaderData;
-  const gone = asked && !review;
-  const { reason, ...deed } = { reason: undefined, ...actionData };
+  const { address, waiting, next, count, review } = loaderData;
+  const { reason, ...deed }: Deed & { reason?: string | undefined } = actionData ?? {};
+  useStaffNews("articles");
+  const isOpen = address.article !== undefined;
+  const isNarrowed = Boolean(address.search || address.kind);
+  const isEmpty = waiting.length === 0 && !isNarrowed && !address.after;
   return (
     <>
       <ModuleHead
@@ -92,46 +108,99 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
         lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason."
       />
       <DeedNotice deed={deed} />
-      {waiting.length === 0 && !gone ? (
-        <EmptyState
-          picture="sunrise"
-          heading="h2"
-          title="Nothing waits"
-          text="Everything that was submitted has been read. You will be told when something new comes in."
-        />
+      {isEmpty && !isOpen ? (
+        <NothingWaits />
       ) : (
-        <div className="grid items-start gap-8 xl:grid-cols-[17rem_minmax(0,1fr)]">
-          <Queue waiting={waiting} open={review?.waiting.id} />
-          {review ? (
-            <ReviewPane
-              key={`${review.waiting.id}-${review.waiting.version}`}
-              review={review}
-              reasonError={reason}
-            />
-          ) : (
-            <EmptyState
-              picture="rings"
-              heading="h2"
-              title={articleMessages.not_waiting}
-              text="Somebody has decided meanwhile, or its author has taken it back."
-            />
+        <>
+          {!isEmpty && (
+            <div className={isOpen ? "max-xl:hidden" : undefined}>
+              <QueueFilters address={address} count={count} />
+            </div>
           )}
-        </div>
+          <div className="grid items-start gap-8 xl:grid-cols-[17rem_minmax(0,1fr)]">
+            <div className={isOpen ? "max-xl:hidden" : undefined}>
+              <Queue waiting={waiting} open={review?.waiting.id} isNarrowed={isNarrowed} />
+              <NextPage last={next} more={next !== undefined} />
+            </div>
+            {/* On small screens one reads either the queue or an article of it. */}
+            <div className={isOpen ? "min-w-0" : "min-w-0 max-xl:hidden"}>
+              <BackToQueue />
+              {review ? (
+                <ReviewPane
+                  key={`${review.waiting.id}-${review.waiting.version}`}
+                  review={review}
+                  reasonError={reason}
+                />
+              ) : (
+                isOpen && <Decided done={deed.done} next={waiting[0]} />
+              )}
+            </div>
+          </div>
+        </>
       )}
     </>
   );
 }
 
-function Queue({ waiting, open }: { waiting: WaitingArticle[]; open: string | undefined }) {
+function QueueFilters({ address, count }: { address: QueueAddress; count: number }) {
+  return (
+    <>
+      <FilterBar
+        searchLabel="Search what waits"
+        search={address.search}
+        selects={[
+          {
+            name: "kind",
+            label: "Kind",
+            value: address.kind ?? "",
+            options: [
+              { value: "", label: "New and changed" },
+              { value: "new", label: "New articles" },
+              { value: "changes", label: "Changes to published ones" },
+            ],
+          },
+          {
+            name: "sort",
+            label: "Sort by",
+            value: address.sort === "oldest" ? "" : address.sort,
+            options: [
+              { value: "", label: "Longest waiting" },
+              { value: "newest", label: "Newest" },
+            ],
+          },
+        ]}
+        csv="/dashboard/article-workflow/export.csv"
+      />
+      <CountLine count={count} of={["article waits", "articles wait"]} />
+    </>
+  );
+}
+
+interface QueueProps {
+  waiting: WaitingArticle[];
+  open: string | undefined;
+  isNarrowed: boolean;
+}
+
+function Queue({ waiting, open, isNarrowed }: QueueProps) {
+  const [query] = useSearchParams();
+  if (waiting.length === 0 && isNarrowed) {
+    return <p className="text-ink-2">Nothing that waits matches this.</p>;
+  }
+  const to = (id: string) => {
+    const next = new URLSearchParams(query);
+    next.set("article", id);
+    return `?${next}`;
+  };
   return (
     <nav aria-label="Waiting for review">
       <ol className="flex flex-col gap-1.5">
         {waiting.map(({ id, title, author, submitted_at, revision }) => (
           <li key={id}>
             <Link
-              to={`?article=${id}`}
+              to={to(id)}
               aria-current={id === open}
-              className="block rounded-md border border-line px-4 py-3 hover:border-edge aria-[current=true]:border-transparent aria-[current=true]:bg-forest-soft"
+              className="block rounded-md border border-line px-4 py-3 hover:border-edge xl:aria-[current=true]:border-transparent xl:aria-[current=true]:bg-forest-soft"
             >
               <span className="serif block text-lg leading-snug">{title}</span>
               <span className="mt-1 block text-sm text-ink-3">
@@ -147,5 +216,46 @@ function Queue({ waiting, open }: { waiting: WaitingArticle[]; open: string | un
         ))}
       </ol>
     </nav>
+  );
+}
+
+function BackToQueue() {
+  const [query] = useSearchParams();
+  const next = new URLSearchParams(query);
+  next.delete("article");
+  return (
+    <Link to={`?${next}`} className="link mb-4 inline-flex min-h-11 items-center text-sm xl:hidden">
+      Back to the queue
+    </Link>
+  );
+}
+
+/** In place of an article that has just been decided, or was meanwhile. */
+function Decided({ done, next }: { done: string | undefined; next: WaitingArticle | undefined }) {
+  return (
+    <EmptyState
+      picture={done ? "sunrise" : "rings"}
+      heading="h2"
+      title={done ? (next ? "On to the next one" : "Nothing else waits") : articleMessages.not_waiting}
+      text={done ? undefined : "Somebody has decided meanwhile, or its author has taken it back."}
+      action={
+        next && (
+          <LinkButton to={`?article=${next.id}`} look="secondary" className="whitespace-normal!">
+            {next.title}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+function NothingWaits() {
+  return (
+    <EmptyState
+      picture="sunrise"
+      heading="h2"
+      title="Nothing waits"
+      text="Everything that was submitted has been read. You will be told when something new comes in."
+    />
   );
 }

@@ -1,4 +1,5 @@
 import "../prose.css";
+import { useRef } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { houseOf } from "#app/platform/house.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -23,6 +24,7 @@ import { Related } from "./parts/related.tsx";
 import { ShareWidget } from "./parts/share-widget.tsx";
 import { aboutArticle } from "./parts/structured-data.ts";
 import { Contents, ContentsFold } from "./parts/table-of-contents.tsx";
+import { useAnimations } from "./parts/use-animations.ts";
 import { useReader } from "./parts/use-reader.ts";
 import { VideoBlock } from "./parts/video-block.tsx";
 
@@ -97,6 +99,8 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   const business = useBusiness();
   const studio = business?.profile.name ?? "The studio";
   const reader = useReader(article.id);
+  const text = useRef<HTMLDivElement>(null);
+  useAnimations(text);
   const figures = reader.state ?? article;
   const video = videoOf(article.video_url);
   const address = `${business?.origin ?? ""}/learning/${article.id}`;
@@ -114,7 +118,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             <ArticlePicture article={article} sizes="(min-width: 48rem) 44rem, 100vw" early />
           </div>
           <ContentsFold headings={body.headings} />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+          <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
           {video && <VideoBlock video={video} />}
           {article.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">

@@ -2,11 +2,9 @@ import { openModule } from "#app/dashboard/open-module.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { categoryLabel, statusLabels } from "../kinds.ts";
-import { readManagementAddress } from "../management-address.ts";
+import { exportedMost, readManagementAddress } from "../management-address.ts";
 import { type ListedArticle, listAllArticles } from "../writing-queries.server.ts";
 import type { Route } from "./+types/articles-csv";
-
-const most = 50_000;
 
 const columns: CsvColumn<ListedArticle>[] = [
   { title: "Title", value: (row) => row.title },
@@ -26,14 +24,15 @@ const columns: CsvColumn<ListedArticle>[] = [
 export async function loader(args: Route.LoaderArgs) {
   const all = new URL(args.request.url).pathname.includes("/article-editing/");
   const { member } = await openModule(args, all ? "article-editing" : "article-management");
-  const { search, status, category } = readManagementAddress(args.request);
+  const { search, status, category, sort } = readManagementAddress(args.request);
   const own = all ? {} : { author_id: member.id };
   const { rows } = await listAllArticles(houseOf(args.context).db, {
     ...own,
     search,
     status,
     category,
-    limit: most,
+    sort,
+    limit: exportedMost,
   });
   return csvResponse("articles", csvFile(rows, columns));
 }

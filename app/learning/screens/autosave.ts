@@ -5,7 +5,7 @@ import { houseOf } from "#app/platform/house.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { autosaveArticle } from "../autosave-article.server.ts";
 import { unfinishedArticleForm } from "../forms.ts";
-import { articleMessages, signInToWrite } from "../messages.ts";
+import { articleMessages } from "../messages.ts";
 import type { AutosaveAnswer } from "../writing.ts";
 import { findWorkingCopy } from "../writing-queries.server.ts";
 import type { Route } from "./+types/autosave";
@@ -15,12 +15,16 @@ const kept = { headers: { "Cache-Control": "no-store" } };
 /** The editor's own saving. It is answered in data, also when nobody is signed in any more. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = await actorOf({ context });
-  if (!may(actor, "articles.write")) return refuse({ refused: "signed_out", message: signInToWrite }, 401);
+  // "No content" says that nothing was kept, without a word in the browser's console.
+  if (!may(actor, "articles.write")) return new Response(null, { ...kept, status: 204 });
   const body: unknown = await request.json().catch(() => null);
   const { id, version, fields } = (body ?? {}) as { id?: unknown; version?: unknown; fields?: unknown };
   const parsed = unfinishedArticleForm.safeParse(fields);
-  if (!isUuid(String(id)) || !Number.isSafeInteger(version) || !parsed.success) {
+  if (!isUuid(String(id)) || !Number.isSafeInteger(version)) {
     return refuse({ refused: "not_possible", message: articleMessages.not_found }, 400);
+  }
+  if (!parsed.success) {
+    return refuse({ refused: "not_possible", message: parsed.error.issues[0]?.message ?? "" }, 200);
   }
   const { db } = houseOf(context);
   const answer = await autosaveArticle(db, actor, {

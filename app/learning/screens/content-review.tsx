@@ -1,17 +1,26 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { FilterBar } from "#app/dashboard/filter-bar.tsx";
 import { ModuleHead } from "#app/dashboard/module-head.tsx";
+import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
+import { useStaffNews } from "#app/dashboard/use-staff-news.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import { dayText, viewsText } from "../article-date.ts";
-import { findBrokenLinks } from "../broken-links.server.ts";
-import { type Concern, countModeration, listConcerns } from "../review-queries.server.ts";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import { shortDay } from "../article-date.ts";
+import { countConcerns } from "../concern-queries.server.ts";
+import { type ConcernKind, concernKinds, concernLabels } from "../kinds.ts";
+import { listedAtOnce, readConcernAddress } from "../management-address.ts";
+import { countModeration } from "../moderation-queries.server.ts";
 import type { Route } from "./+types/content-review";
+import { type ReviewLine, readConcerns } from "./parts/read-concerns.server.ts";
+
+const here = "/dashboard/content-review";
 
 export function meta() {
   return [{ title: "Content Review" }];
@@ -20,132 +29,175 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "content-review");
   const { db } = houseOf(args.context);
+  const { of: wanted, search, after } = readConcernAddress(args.request);
+  const counts: Partial<Record<ConcernKind, number>> = {
+    reported_comments: (await countModeration(db)).reported,
+    ...(await countConcerns(db, now())),
+  };
+  const of = wanted ?? concernKinds.find((kind) => counts[kind]) ?? "reported_comments";
   return {
-    reported: (await countModeration(db)).reported,
-    broken: await findBrokenLinks(db),
-    ...(await listConcerns(db, now())),
+    of,
+    search,
+    isLater: after !== undefined,
+    counts,
+    ...(await readConcerns(db, of, { search, after, limit: listedAtOnce })),
   };
 }
 
+const leads: Record<ConcernKind, string> = {
+  reported_comments: "Readers asked you to look at these comments.",
+  broken_links:
+    "Links of published articles that lead nowhere inside this site. Others’ sites are not asked.",
+  low_ratings: "An average below 3.5 from five readers or more, the lowest first.",
+  stale: "Not changed for a year and a half, the oldest first.",
+  without_summary: "Hardly a summary for cards and shared links; the most read come first.",
+  without_picture: "These show a drawn cover; the most read come first.",
+};
+
 /** What readers see that may need attention. */
 export default function ContentReview({ loaderData }: Route.ComponentProps) {
-  const { reported, broken, low_ratings, stale, without_summary, without_picture } = loaderData;
-  const isCalm = [
-    reported,
-    broken.length,
-    low_ratings.length,
-    stale.length,
-    without_summary.length,
-    without_picture.length,
-  ].every((count) => count === 0);
+  const { of, search, isLater, counts, lines, next } = loaderData;
+  useStaffNews("comments");
+  const isNarrowed = search !== "" || isLater;
+  const tabs = concernKinds.map((kind) => ({
+    key: kind,
+    to: `?of=${kind}`,
+    title: (
+      <span className="flex items-center gap-2">
+        {concernLabels[kind]}
+        {(counts[kind] ?? 0) > 0 && (
+          <Badge tone={kind === "without_picture" ? "plain" : "marigold"}>{counts[kind]}</Badge>
+        )}
+      </span>
+    ),
+  }));
   return (
     <>
       <ModuleHead
         title="Content Review"
-        lead="What readers see that may need attention. Nothing here is wrong by itself; each line opens the article."
+        lead="What readers see that may need attention. Nothing here is wrong by itself."
       />
-      {isCalm && (
-        <EmptyState
-          picture="lotus"
-          heading="h2"
-          title="All is well"
-          text="Nothing asks for your attention."
-        />
-      )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        {reported > 0 && (
-          <Reason title="Reported comments" count={reported}>
-            <p className="text-[0.95rem] text-ink-2">
-              Readers asked you to look at {reported === 1 ? "a comment" : `${reported} comments`}.
-            </p>
-            <LinkButton
-              to="/dashboard/comment-moderation?view=reported"
-              look="secondary"
-              size="small"
-              className="mt-4"
-            >
-              Look at them
-            </LinkButton>
-          </Reason>
+      <LinkTabs label="Reasons" tabs={tabs} selected={of}>
+        {lines.length === 0 && !isNarrowed ? (
+          <EmptyState
+            picture="lotus"
+            heading="h2"
+            title="All is well"
+            text="Nothing here asks for your attention."
+          />
+        ) : (
+          <>
+            <p className="mb-5 text-[0.95rem] text-ink-2">{leads[of]}</p>
+            <FilterBar
+              key={of}
+              searchLabel={of === "reported_comments" ? "Search comments" : "Search articles"}
+              search={search}
+              kept={{ of }}
+              csv={`${here}/export.csv`}
+            />
+            <DataTable
+              caption={concernLabels[of]}
+              columns={columnsFor(of)}
+              rows={lines}
+              rowKey={({ key }) => key}
+              empty={<NothingFound of={of} />}
+            />
+          </>
         )}
-        {broken.length > 0 && (
-          <Reason title="Links that lead nowhere" count={broken.length}>
-            <ul className="flex flex-col">
-              {broken.map(({ article_id, title, path }) => (
-                <Line key={`${article_id}-${path}`} id={article_id} title={title} detail={path} />
-              ))}
-            </ul>
-          </Reason>
-        )}
-        <Concerns
-          title="Low ratings"
-          concerns={low_ratings}
-          detail={({ detail }) => <Rating rating={Number(detail)} />}
-        />
-        <Concerns
-          title="Not looked at for a long time"
-          concerns={stale}
-          detail={({ detail }) => `last changed ${dayText(new Date(detail))}`}
-        />
-        <Concerns
-          title="Hardly any summary"
-          concerns={without_summary}
-          detail={({ detail }) => viewsText(Number(detail))}
-        />
-        <Concerns
-          title="No picture of its own"
-          note="These show a drawn cover. The most read come first."
-          concerns={without_picture}
-          detail={({ detail }) => viewsText(Number(detail))}
-        />
-      </div>
+        <NextPage last={next} more={next !== undefined} />
+      </LinkTabs>
     </>
   );
 }
 
-interface ConcernsProps {
-  title: string;
-  note?: string;
-  concerns: Concern[];
-  detail: (concern: Concern) => ReactNode;
+function columnsFor(of: ConcernKind): Column<ReviewLine>[] {
+  const article: Column<ReviewLine> = {
+    key: "article",
+    title: "Article",
+    main: true,
+    cell: ({ article_id, article, author }) => (
+      <>
+        <Link
+          to={`/articles/${article_id}/edit?back=${encodeURIComponent(`${here}?of=${of}`)}`}
+          className="underline-offset-4 hover:underline"
+        >
+          {article}
+        </Link>
+        {of !== "reported_comments" && (
+          <span className="block text-sm font-normal text-ink-3">{author ?? "Author unknown"}</span>
+        )}
+      </>
+    ),
+  };
+  const views: Column<ReviewLine> = {
+    key: "views",
+    title: "Views",
+    figures: true,
+    cell: ({ times }) => times,
+  };
+  const changed: Column<ReviewLine> = {
+    key: "changed",
+    title: of === "reported_comments" ? "Written" : "Changed",
+    cell: (line) => line.changed && shortDay(line.changed),
+    className: "whitespace-nowrap",
+  };
+  const rating: Column<ReviewLine> = {
+    key: "rating",
+    title: "Rating",
+    cell: ({ average_rating }) => <Rating rating={average_rating} />,
+    className: "whitespace-nowrap",
+  };
+  const words: Column<ReviewLine> = {
+    key: "words",
+    title: "Leads to",
+    cell: (line) => <code className="text-[0.85em] wrap-anywhere">{line.words}</code>,
+  };
+  const others: Record<ConcernKind, Column<ReviewLine>[]> = {
+    reported_comments: [commentColumn, { ...article, main: false }, reportsColumn, changed],
+    broken_links: [article, words],
+    low_ratings: [article, rating, views, changed],
+    stale: [article, changed, views],
+    without_summary: [article, views, changed],
+    without_picture: [article, views, changed],
+  };
+  return others[of];
 }
 
-function Concerns({ title, note, concerns, detail }: ConcernsProps) {
-  if (concerns.length === 0) return null;
-  return (
-    <Reason title={title} count={concerns.length}>
-      {note && <p className="mb-2 text-sm text-ink-3">{note}</p>}
-      <ul className="flex flex-col">
-        {concerns.map((concern) => (
-          <Line key={concern.id} id={concern.id} title={concern.title} detail={detail(concern)} />
-        ))}
-      </ul>
-    </Reason>
-  );
-}
-
-function Reason({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  return (
-    <Panel as="section">
-      <h2 className="serif mb-3 flex items-baseline justify-between gap-4 text-xl">
-        {title}
-        <span className="figures text-base text-ink-3">{count}</span>
-      </h2>
-      {children}
-    </Panel>
-  );
-}
-
-function Line({ id, title, detail }: { id: string; title: string; detail: ReactNode }) {
-  return (
-    <li className="border-t border-line">
+const commentColumn: Column<ReviewLine> = {
+  key: "comment",
+  title: "Comment",
+  main: true,
+  cell: ({ words, author }) => (
+    <>
       <Link
-        to={`/articles/${id}/edit`}
-        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-[0.95rem] hover:text-forest"
+        to="/dashboard/comment-moderation?view=reported"
+        className="line-clamp-3 font-normal wrap-anywhere underline-offset-4 hover:underline"
       >
-        <span>{title}</span>
-        <span className="text-sm text-ink-3">{detail}</span>
+        {words}
       </Link>
-    </li>
+      <span className="block text-sm font-normal text-ink-3">{author ?? "A former member"}</span>
+    </>
+  ),
+};
+
+const reportsColumn: Column<ReviewLine> = {
+  key: "reports",
+  title: "Reports",
+  figures: true,
+  cell: ({ times }) => times,
+};
+
+function NothingFound({ of }: { of: ConcernKind }) {
+  return (
+    <EmptyState
+      picture="rings"
+      heading="h2"
+      title="Nothing matches"
+      action={
+        <LinkButton to={`?of=${of}`} look="secondary">
+          Show all
+        </LinkButton>
+      }
+    />
   );
 }

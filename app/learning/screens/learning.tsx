@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { houseOf } from "#app/platform/house.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { useBusiness } from "#app/site/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -49,14 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = houseOf(context);
   const address = readListAddress(new URL(request.url).searchParams);
   const { search, category, sort, show } = address;
-  const after = isUuid(address.after) ? address.after : undefined;
-  const isWhole = !search && !category && !after && sort === "latest";
-  const { cards, more } = await listArticles(db, { search, category, sort, limit: show, after });
+  const isWhole = !search && !category && !address.after && sort === "latest";
+  const list = await listArticles(db, { search, category, sort, limit: show, after: address.after });
   return data(
     {
-      address: { ...address, after: after ?? "" },
-      cards,
-      more,
+      address,
+      cards: list.cards,
+      next: list.next ?? "",
       count: await countArticles(db, { search, category }),
       categories: await listCategoryCounts(db),
       featured: isWhole ? await findFeatured(db) : undefined,
@@ -76,7 +74,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const address: ListAddress = readListAddress(new URL(request.url).searchParams);
     const failure = error instanceof Error ? error.message : "the studio does not answer";
-    return { address, cards: [], more: false, count: 0, categories: [], featured: undefined, failure };
+    return { address, cards: [], next: "", count: 0, categories: [], featured: undefined, failure };
   }
 }
 

@@ -9,11 +9,11 @@ import { beTheFirst, lessonsFound, noLessons, tryOtherSearch } from "../../messa
 import type { ArticleCard as Article } from "../../queries.server.ts";
 
 interface ArticleListProps {
-  list: { address: ListAddress; cards: Article[]; more: boolean; count: number };
+  list: { address: ListAddress; cards: Article[]; next: string; count: number };
   fallbackAuthor: string;
 }
 
-export function ArticleList({ list: { address, cards, more, count }, fallbackAuthor }: ArticleListProps) {
+export function ArticleList({ list: { address, cards, next, count }, fallbackAuthor }: ArticleListProps) {
   const navigation = useNavigation();
   const isChanging = navigation.state === "loading" && navigation.location.pathname === "/learning";
   if (cards.length === 0) return <NoLessons isNarrowed={Boolean(address.search || address.category)} />;
@@ -35,17 +35,17 @@ export function ArticleList({ list: { address, cards, more, count }, fallbackAut
           </li>
         ))}
       </ul>
-      <Further address={address} last={cards.at(-1)?.id ?? ""} more={more} />
+      <Further address={address} next={next} />
     </>
   );
 }
 
 /** More of the list on the same page, until it is long; then the next page. A link, also without scripts. */
-function Further({ address, last, more }: { address: ListAddress; last: string; more: boolean }) {
+function Further({ address, next }: { address: ListAddress; next: string }) {
   const grows = address.show < listMost;
-  const next = grows
+  const to = grows
     ? listAddress({ ...address, show: address.show + listStep })
-    : listAddress({ ...address, show: listStep, after: last });
+    : listAddress({ ...address, show: listStep, after: next });
   return (
     <div className="mt-10 flex flex-wrap justify-center gap-3">
       {address.after && (
@@ -56,9 +56,9 @@ function Further({ address, last, more }: { address: ListAddress; last: string; 
           Back to the first
         </Link>
       )}
-      {more && (
+      {next && (
         <Link
-          to={next}
+          to={to}
           preventScrollReset={grows}
           replace={grows}
           className={buttonClass({ look: "secondary" })}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,6 +31,7 @@ export function ArticleWriter({
   isNew = false,
   answered,
 }: ArticleWriterProps) {
+  useSafeDrop();
   const writing = useWriting({ writer, article, isNew, back, answered });
   const backLabel = back === "/learning" ? "Back to Learning" : "Back";
   return (
@@ -77,6 +79,21 @@ export function ArticleWriter({
       </div>
     </Container>
   );
+}
+
+/** A file that is dropped beside its place must not take the browser away from what is being written. */
+function useSafeDrop(): void {
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    addEventListener("dragover", hold);
+    addEventListener("drop", hold);
+    return () => {
+      removeEventListener("dragover", hold);
+      removeEventListener("drop", hold);
+    };
+  }, []);
 }
 
 interface NoticesProps {

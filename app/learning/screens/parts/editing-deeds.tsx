@@ -1,24 +1,23 @@
 import { type FormEvent, useState } from "react";
 import { useDeed } from "#app/dashboard/deed.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
+import { canBe } from "../../status-moves.ts";
 import type { ListedArticle } from "../../writing-queries.server.ts";
 
 interface EditingDeedsProps {
   article: ListedArticle;
   categories: string[];
-  onHistory: (article: ListedArticle) => void;
 }
 
 /** What an editor can do with an article without opening it. */
-export function EditingDeeds({ article, categories, onHistory }: EditingDeedsProps) {
+export function EditingDeeds({ article, categories }: EditingDeedsProps) {
   const { id, status, featured_at } = article;
   // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
   const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
   const close = () => setAsks({ ...asks, open: false });
   const { submit, busy } = useDeed();
-  const isPublished = status === "published";
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,38 +26,30 @@ export function EditingDeeds({ article, categories, onHistory }: EditingDeedsPro
   }
 
   return (
-    <span className="flex flex-wrap justify-end gap-x-1">
-      {isPublished && (
-        <>
-          <LinkButton to={`/learning/${id}`} look="quiet" size="small">
-            View
-          </LinkButton>
-          <Button
-            look="quiet"
-            size="small"
-            busy={busy}
-            onClick={() =>
-              void submit(
-                { intent: "feature", article_id: id, featured: featured_at ? "no" : "yes" },
-                { method: "post" },
-              )
-            }
-          >
-            {featured_at ? "Unfeature" : "Feature"}
-          </Button>
-        </>
+    <>
+      {canBe("feature", status) && (
+        <Button
+          look="quiet"
+          size="small"
+          busy={busy}
+          onClick={() =>
+            void submit(
+              { intent: "feature", article_id: id, featured: featured_at ? "no" : "yes" },
+              { method: "post" },
+            )
+          }
+        >
+          {featured_at ? "Unfeature" : "Feature"}
+        </Button>
       )}
       <Button look="quiet" size="small" onClick={() => setAsks({ what: "recategorise", open: true })}>
         Category
       </Button>
-      <Button look="quiet" size="small" onClick={() => onHistory(article)}>
-        History
-      </Button>
-      {isPublished && (
+      {canBe("unpublish", status) && (
         <Button
           look="quiet"
           size="small"
-          className="text-clay-ink"
+          className="text-clay-ink!"
           onClick={() => setAsks({ what: "unpublish", open: true })}
         >
           Unpublish
@@ -100,7 +91,7 @@ export function EditingDeeds({ article, categories, onHistory }: EditingDeedsPro
           </form>
         </Dialog>
       )}
-    </span>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { WrittenFields } from "../../writing.ts";
+import { isSame, type WrittenFields } from "../../writing.ts";
 
 /** What is written and not yet with the studio, kept in this browser for this writer. */
 export interface LocalCopy {
@@ -8,8 +8,15 @@ export interface LocalCopy {
   fields: WrittenFields;
 }
 
-const keyOf = (writer: string, id: string) => `sadhana:writing:${writer}:${id}`;
-const newKey = (writer: string) => keyOf(writer, "new");
+interface KeptCopy extends LocalCopy {
+  key: string;
+  at: number;
+}
+
+/** Each tab keeps its own words: two tabs on one article must not write over each other's. */
+const articleKey = (writer: string, id: string) => `sadhana:writing:${writer}:${id}`;
+const ownKey = (writer: string, id: string) => `${articleKey(writer, id)}:${tab()}`;
+const newKey = (writer: string) => articleKey(writer, "new");
 
 /** The browser may refuse to keep anything; writing goes on without it. */
 function quietly<Value>(work: () => Value): Value | undefined {
@@ -20,21 +27,46 @@ function quietly<Value>(work: () => Value): Value | undefined {
   }
 }
 
+/** This tab's name; it survives a reload. */
+function tab(): string {
+  const known = sessionStorage.getItem("sadhana:tab");
+  if (known) return known;
+  const name = crypto.randomUUID();
+  sessionStorage.setItem("sadhana:tab", name);
+  return name;
+}
+
+function copiesOf(writer: string, id: string): KeptCopy[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${articleKey(writer, id)}:`));
+  return keys.flatMap((key) => {
+    const copy = quietly(() => JSON.parse(localStorage.getItem(key) ?? "") as Omit<KeptCopy, "key">);
+    return copy?.fields ? [{ ...copy, key }] : [];
+  });
+}
+
+/** What this tab kept, else what was written last in one that is gone. */
 export function readLocalCopy(writer: string, id: string): LocalCopy | undefined {
   return quietly(() => {
-    const text = localStorage.getItem(keyOf(writer, id));
-    return text ? (JSON.parse(text) as LocalCopy) : undefined;
+    const own = ownKey(writer, id);
+    const [latest] = copiesOf(writer, id).sort(
+      (one, other) => Number(other.key === own) - Number(one.key === own) || other.at - one.at,
+    );
+    return latest && { id: latest.id, version: latest.version, fields: latest.fields };
   });
 }
 
 export function writeLocalCopy(writer: string, copy: LocalCopy): void {
-  quietly(() => localStorage.setItem(keyOf(writer, copy.id), JSON.stringify(copy)));
+  quietly(() => localStorage.setItem(ownKey(writer, copy.id), JSON.stringify({ ...copy, at: Date.now() })));
 }
 
-export function forgetLocalCopy(writer: string, id: string): void {
+/** Forgets what this tab kept, and copies of the same words that other tabs left behind. */
+export function forgetLocalCopy(writer: string, id: string, fields?: WrittenFields): void {
   quietly(() => {
-    localStorage.removeItem(keyOf(writer, id));
-    if (localStorage.getItem(newKey(writer)) === id) localStorage.removeItem(newKey(writer));
+    const own = ownKey(writer, id);
+    for (const copy of copiesOf(writer, id)) {
+      if (copy.key === own || (fields && isSame(copy.fields, fields))) localStorage.removeItem(copy.key);
+    }
+    forgetBegun(writer, id);
   });
 }
 

@@ -33,13 +33,27 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
     if (file) void take({ file });
   }
 
+  /** A picture that was dropped here, or pasted in place of an address. */
+  function brought(from: DataTransfer, event: { preventDefault: () => void }) {
+    const file = from.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void take({ file });
+  }
+
   function typed() {
     const isAddress = /^https?:\/\/./i.test(value.trim()) && URL.canParse(value.trim());
     if (isAddress) void take({ address: value.trim() });
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <fieldset
+      aria-label="Picture of the article"
+      className="flex min-w-0 flex-col gap-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => brought(event.dataTransfer, event)}
+      onPaste={(event) => brought(event.clipboardData, event)}
+    >
       <TextField
         id="article-image_url"
         label="Image URL"
@@ -48,7 +62,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
         inputMode="url"
         autoCapitalize="none"
         placeholder="https://"
-        help="Or upload one. Without a picture the studio draws a cover."
+        help="Or upload one, or drop it here. Without a picture the studio draws a cover."
         error={error}
         value={value}
         onChange={(event) => {
@@ -84,7 +98,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
       </div>
       {refused && <ErrorLine>{refused}</ErrorLine>}
       <Thumbnail key={value} address={value} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import { Placeholder } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
+import { ErrorLine } from "#app/ui/field.tsx";
 import { cleanPaste } from "../../clean-paste.ts";
 import { linkAddress } from "../../link-address.ts";
 import { pictureOf } from "../../picture.ts";
@@ -42,7 +43,7 @@ const extensions = [
 
 /** The editor of an article's text. Loaded only where somebody writes. */
 export default function RichText({ id, labelledBy, describedBy, invalid, content, onChange }: RichTextProps) {
-  const [status, setStatus] = useState("");
+  const [status, setStatus] = useState<{ words: string; refused?: boolean }>();
   const editor = useEditor({
     extensions,
     content,
@@ -58,26 +59,33 @@ export default function RichText({ id, labelledBy, describedBy, invalid, content
       },
       transformPastedHTML: cleanPaste,
       handlePaste: (_view, event) => takeFiles(event.clipboardData),
-      handleDrop: (_view, event) => takeFiles((event as DragEvent).dataTransfer),
+      handleDrop: (view, event) => {
+        const { dataTransfer, clientX: left, clientY: top } = event as DragEvent;
+        return takeFiles(dataTransfer, view.posAtCoords({ left, top })?.pos);
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
 
   /** Pictures that were pasted or dropped as files are uploaded and put in their place. */
-  function takeFiles(from: DataTransfer | null): boolean {
-    const files = [...(from?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+  function takeFiles(from: DataTransfer | null, place?: number): boolean {
+    const files = [...(from?.files ?? [])];
+    // A word processor puts a picture of its text beside the text; the text is what is wanted.
     if (files.length === 0 || from?.types.includes("text/html")) return false;
-    void insertPictures(files);
+    void insertPictures(files, place);
     return true;
   }
 
-  async function insertPictures(files: File[]) {
+  async function insertPictures(files: File[], place: number | undefined) {
+    if (place !== undefined) editor?.commands.setTextSelection(place);
+    const refused: string[] = [];
     for (const file of files) {
-      setStatus("Uploading the picture…");
-      const answer = await uploadPicture({ file });
-      if (answer.address && editor) insertPicture(editor, answer.address, "");
-      setStatus(answer.error ?? "");
+      setStatus({ words: "Uploading the picture…" });
+      const { address, error } = await uploadPicture({ file });
+      if (address && editor) insertPicture(editor, address, "");
+      if (error) refused.push(files.length > 1 ? `${file.name}: ${error}` : error);
     }
+    setStatus(refused.length > 0 ? { words: refused.join(" "), refused: true } : undefined);
   }
 
   return (
@@ -87,9 +95,9 @@ export default function RichText({ id, labelledBy, describedBy, invalid, content
     >
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} aria-describedby={describedBy} />
-      <p role="status" className="px-5 pb-2 text-sm text-ink-3 empty:hidden">
-        {status}
-      </p>
+      <div role={status?.refused ? "alert" : "status"} className="px-5 pb-3 text-sm text-ink-3 empty:hidden">
+        {status?.refused ? <ErrorLine>{status.words}</ErrorLine> : status?.words}
+      </div>
     </div>
   );
 }

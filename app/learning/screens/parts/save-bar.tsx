@@ -77,14 +77,18 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
       return (
         <With picture={<TriangleAlert aria-hidden="true" size={16} />}>
           You are signed out. Your words are kept on this device;{" "}
-          <Link to="/login?redirect=/articles/new" className="link" reloadDocument>
+          <Link to={signInHere()} className="link" reloadDocument>
             sign in
           </Link>{" "}
           to go on.
         </With>
       );
     case "device_only":
-      return "Kept on this device only";
+      return (
+        <With picture={<TriangleAlert aria-hidden="true" size={16} />}>
+          Kept on this device only{state.why && `: ${state.why}`}
+        </With>
+      );
     case "conflict":
       return (
         <With picture={<TriangleAlert aria-hidden="true" size={16} className="text-clay" />}>
@@ -92,6 +96,11 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
         </With>
       );
   }
+}
+
+/** The way back leads to the very article. */
+function signInHere(): string {
+  return `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
 function With({ picture, children }: { picture: ReactNode; children: ReactNode }) {

@@ -12,6 +12,7 @@ export async function uploadPicture(
   else form.set("address", from.address);
   try {
     const answer = await fetch("/articles/images", { method: "POST", body: form });
+    if (answer.status === 204) return { error: imageMessages.not_allowed };
     if (answer.status === 413) return { error: imageMessages.too_large };
     return (await answer.json()) as { address?: string; error?: string };
   } catch {

@@ -18,7 +18,7 @@ export type SaveState =
   | { is: "saved"; at: Date }
   | { is: "offline" }
   | { is: "signed_out" }
-  | { is: "device_only" }
+  | { is: "device_only"; why?: string }
   | { is: "conflict"; version: number };
 
 interface Autosave {
@@ -53,12 +53,14 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
         timer.current = window.setTimeout(() => void send(), RETRY_MS);
         return;
       }
+      // Whoever signs in again, here or in another tab, simply writes on.
+      if (answer === "signed_out") return setState({ is: "signed_out" });
       if ("saved" in answer) {
         current.current.version = answer.saved.version;
         stored.current = fields;
         if (version === 0) settle(writer, id);
         if (isSame(current.current.fields, fields)) {
-          forgetLocalCopy(writer, id);
+          forgetLocalCopy(writer, id, fields);
           setState({ is: "saved", at: new Date(answer.saved.at) });
         } else {
           writeLocalCopy(writer, { ...current.current });
@@ -66,7 +68,8 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
         }
         return;
       }
-      halted.current = true;
+      // What is too long, or refused for another reason, may be mended by writing on.
+      halted.current = answer.refused !== "not_possible";
       setState(stateAfter(answer));
     });
     await sending.current;
@@ -76,7 +79,12 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
   const note = useCallback(
     (fields: WrittenFields) => {
       current.current.fields = fields;
-      if (isSame(fields, stored.current)) return;
+      if (isSame(fields, stored.current)) {
+        // Typed and taken back: there is nothing to keep.
+        if (!halted.current) setState((known) => (known.is === "changed" ? { is: "untouched" } : known));
+        forgetLocalCopy(writer, current.current.id);
+        return;
+      }
       if (isNew && current.current.version === 0) {
         if (isEmpty(fields)) return;
         rememberBegun(writer, current.current.id);
@@ -108,7 +116,8 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
     addEventListener("online", retry);
     return () => {
       removeEventListener("online", retry);
-      clearTimeout(timer.current);
+      // Leaving within the pause after the last letter: it is sent on the way out.
+      void send().then(() => clearTimeout(timer.current));
     };
   }, [send]);
 
@@ -124,25 +133,38 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
     return { id: current.current.id, version: current.current.version };
   }, []);
 
-  return { state, note, take, conflict, pause, send };
+  /** A button has saved this: there is nothing left to send. */
+  const settled = useCallback(
+    (fields: WrittenFields) => {
+      stored.current = fields;
+      current.current.fields = fields;
+      forgetLocalCopy(writer, current.current.id, fields);
+    },
+    [writer],
+  );
+
+  return { state, note, take, conflict, pause, send, settled };
 }
 
 function stateAfter(answer: Exclude<AutosaveAnswer, { saved: unknown }>): SaveState {
   if (answer.refused === "changed_elsewhere") return { is: "conflict", version: answer.version };
-  return answer.refused === "signed_out" ? { is: "signed_out" } : { is: "device_only" };
+  return answer.refused === "not_possible"
+    ? { is: "device_only", why: answer.message }
+    : { is: "device_only" };
 }
 
 async function save(copy: {
   id: string;
   version: number;
   fields: WrittenFields;
-}): Promise<AutosaveAnswer | undefined> {
+}): Promise<AutosaveAnswer | "signed_out" | undefined> {
   try {
     const answer = await fetch("/articles/autosave", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(copy),
     });
+    if (answer.status === 204) return "signed_out";
     return answer.status < 500 ? ((await answer.json()) as AutosaveAnswer) : undefined;
   } catch {
     return undefined;

@@ -34,7 +34,8 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
   const fetcher = useFetcher<SaveAnswer>();
   const navigate = useNavigate();
   const autosave = useAutosave({ writer, article, isNew });
-  const { note, take, conflict, pause } = autosave;
+  const { note, take, conflict, pause, settled, send } = autosave;
+  const sent = useRef(fields);
 
   const change = useCallback(<Key extends keyof WrittenFields>(key: Key, value: WrittenFields[Key]) => {
     setErrors(({ [key]: _cleared, ...others }) => others);
@@ -55,7 +56,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     const copy = isNew ? readBegun(writer) : readLocalCopy(writer, article.id);
     if (!copy) return;
     if (isNew && copy.version > 0) void navigate(`/articles/${copy.id}/edit`, { replace: true });
-    else if (isSame(copy.fields, article.fields)) forgetLocalCopy(writer, copy.id);
+    else if (isSame(copy.fields, article.fields)) forgetLocalCopy(writer, copy.id, copy.fields);
     else if (isNew || copy.version === article.version) {
       if (isNew) take({ id: copy.id });
       replace(copy.fields);
@@ -70,6 +71,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
       const first = Object.keys(wrong)[0];
       if (first) return focusOn(first);
       const { id, version } = await pause();
+      sent.current = fields;
       const form = new FormData();
       for (const [name, value] of Object.entries({
         ...fields,
@@ -91,7 +93,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
   useEffect(() => {
     if (!answer) return;
     if (answer.saved) {
-      forgetLocalCopy(writer, answer.saved.id);
+      settled(sent.current);
       showToast(savedWords[answer.saved.revision ? "draft" : answer.saved.status] ?? "");
       void navigate(back);
     } else if (answer.newer_version !== undefined) conflict(answer.newer_version);
@@ -99,8 +101,12 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
       setErrors(answer.errors);
       const first = Object.keys(answer.errors)[0];
       if (first) focusOn(first);
-    } else showToast(answer.failed ? saveFailed : (answer.refused ?? saveFailed), "alert");
-  }, [answer, back, conflict, navigate, writer]);
+    } else {
+      showToast(answer.failed ? saveFailed : (answer.refused ?? saveFailed), "alert");
+      // The draft goes on being kept, and says where.
+      void send();
+    }
+  }, [answer, back, conflict, navigate, send, settled]);
 
   return {
     fields,
@@ -118,7 +124,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     },
     /** Goes back to the studio's text. */
     dropFound: () => {
-      forgetLocalCopy(writer, article.id);
+      forgetLocalCopy(writer, article.id, found?.copy.fields);
       if (found && !found.older) replace(article.fields);
       setFound(undefined);
     },
@@ -126,7 +132,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     /** Of two versions, this one. */
     keepMine: (version: number) => {
       take({ version });
-      void autosave.send();
+      void send();
     },
     /** Of two versions, the other one. */
     takeTheirs: () => {

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Counter, controlClass, ErrorLine, FieldFrame, TextArea, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useFetched } from "#app/ui/use-fetched.ts";
 import { articleCategories, categoryLabel, previewMost, titleMost } from "../../kinds.ts";
 import { videoOf } from "../../video-address.ts";
 import { PictureField } from "./picture-field.tsx";
 import { TagInput } from "./tag-input.tsx";
 import type { WritingHandle } from "./use-writing.ts";
 
-const RichText = lazy(() => import("./rich-text.tsx"));
+const loadEditor = () => import("./rich-text.tsx");
 
 /** A fresh list with every check: the field shows it until it is edited. */
 const listed = (error: string | undefined) => error && [error];
@@ -91,6 +94,7 @@ export function WriterFields({ writing }: { writing: WritingHandle }) {
 function ContentField({ writing: { fields, errors, edition, change } }: { writing: WritingHandle }) {
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
+  const { Part: RichText, failures, again } = useFetched(loadEditor);
   const id = useId();
   const error = errors.content;
   const plain = (
@@ -109,22 +113,45 @@ function ContentField({ writing: { fields, errors, edition, change } }: { writin
       <label id={`${id}-label`} htmlFor="article-content" className="text-sm font-semibold">
         Content
       </label>
-      {isHere ? (
-        <Suspense fallback={<Skeleton className="min-h-[352px]" />}>
-          <RichText
-            key={edition}
-            id="article-content"
-            labelledBy={`${id}-label`}
-            describedBy={error ? `${id}-error` : undefined}
-            invalid={Boolean(error)}
-            content={fields.content}
-            onChange={(html) => change("content", html)}
-          />
-        </Suspense>
+      {RichText ? (
+        <RichText
+          key={edition}
+          id="article-content"
+          labelledBy={`${id}-label`}
+          describedBy={error ? `${id}-error` : undefined}
+          invalid={Boolean(error)}
+          content={fields.content}
+          onChange={(html) => change("content", html)}
+        />
+      ) : failures > 0 ? (
+        <NoEditor failures={failures} again={again} />
+      ) : isHere ? (
+        <Skeleton className="min-h-[352px]" />
       ) : (
         plain
       )}
       {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+    </div>
+  );
+}
+
+/** In place of the editor when its code did not arrive. What was written is not touched by it. */
+function NoEditor({ failures, again }: { failures: number; again: () => void }) {
+  return (
+    <div className="grid min-h-[352px] place-items-center rounded-md border border-edge p-6">
+      <Notice tone="error">
+        <p>The editor could not be loaded: the connection may be away. What you wrote is kept.</p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" look="secondary" onClick={again}>
+            Try Again
+          </Button>
+          {failures > 1 && (
+            <Button size="small" look="quiet" onClick={() => location.reload()}>
+              Load the page anew
+            </Button>
+          )}
+        </p>
+      </Notice>
     </div>
   );
 }

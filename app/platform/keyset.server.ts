@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isUuid } from "./uuid.ts";
+
+/** What a list can be sorted by. None of the values may be null. */
+type KeyKind = "moment" | "whole" | "decimal" | "words" | "id";
+
+/** The order of a list: its keys from the first to the one that no two rows share. */
+export interface Keyset {
+  keys: readonly (readonly [column: SQL, kind: KeyKind])[];
+  /** From the smallest on; else from the largest. */
+  ascending?: boolean;
+}
+
+const casts: Record<KeyKind, SQL> = {
+  moment: sql`timestamptz`,
+  whole: sql`bigint`,
+  decimal: sql`numeric`,
+  words: sql`text`,
+  id: sql`uuid`,
+};
+
+const forms: Record<KeyKind, (text: string) => boolean> = {
+  moment: (text) =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text) &&
+    !Number.isNaN(Date.parse(text.slice(0, 19).replace(" ", "T"))),
+  whole: (text) => /^-?\d{1,18}$/.test(text),
+  decimal: (text) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text),
+  words: (text) => text.length <= 500 && !text.includes("\u0000"),
+  id: isUuid,
+};
+
+/** Column to select with each row: where the row stands in the order. */
+export function placeOf({ keys }: Keyset): SQL<string> {
+  const values = keys.map(([column]) => sql`${column}::text`);
+  return sql<string>`jsonb_build_array(${sql.join(values, sql`, `)})::text`;
+}
+
+/** `order by` of the list. */
+export function inOrder({ keys, ascending }: Keyset): SQL {
+  const direction = ascending ? sql`asc` : sql`desc nulls last`;
+  return sql.join(
+    keys.map(([column]) => sql`${column} ${direction}`),
+    sql`, `,
+  );
+}
+
+/**
+ * What stands behind a page's last row. The page names the row's values, not the row: it may have moved or
+ * gone since, and the list goes on from where it stood. Undefined for what is no place of this list.
+ */
+export function behind(keyset: Keyset, after: string | undefined): SQL | undefined {
+  const values = readPlace(keyset, after);
+  if (!values) return undefined;
+  const columns = sql.join(
+    keyset.keys.map(([column]) => column),
+    sql`, `,
+  );
+  const bounds = keyset.keys.map(([, kind], at) => sql`${values[at]}::text::${casts[kind]}`);
+  return sql`(${columns}) ${keyset.ascending ? sql`>` : sql`<`} (${sql.join(bounds, sql`, `)})`;
+}
+
+function readPlace({ keys }: Keyset, after: string | undefined): string[] | undefined {
+  if (!after) return undefined;
+  try {
+    const values: unknown = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));
+    if (!Array.isArray(values) || values.length !== keys.length) return undefined;
+    const fit = keys.every(([, kind], at) => typeof values[at] === "string" && forms[kind](values[at]));
+    return fit ? (values as string[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  /** How the next page is asked for; undefined on the last one. */
+  next: string | undefined;
+}
+
+/** A page out of one row more than it shows. */
+export function pageOf<Row extends { place: string }>(
+  found: readonly Row[],
+  limit: number,
+): ListPage<Omit<Row, "place">> {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1)?.place : undefined;
+  return {
+    rows: rows.map(({ place: _place, ...row }) => row),
+    next: last && Buffer.from(last, "utf8").toString("base64url"),
+  };
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+
+interface Fetched<Props> {
+  /** The part, once its code is here. */
+  Part: ComponentType<Props> | undefined;
+  /** How often it could not be fetched: the connection was away, or the studio has moved on. */
+  failures: number;
+  again: () => void;
+}
+
+/**
+ * A part whose code the browser fetches when it is needed. Unlike `lazy`, a failure is a state of its place
+ * and not the end of the page: it can be tried again. `load` must be the same function every time.
+ */
+export function useFetched<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Fetched<Props> {
+  const [found, setFound] = useState<{ Part: ComponentType<Props> }>();
+  const [failures, setFailures] = useState(0);
+  const again = useCallback(() => {
+    load().then(
+      ({ default: Part }) => setFound({ Part }),
+      () => setFailures((times) => times + 1),
+    );
+  }, [load]);
+  useEffect(() => {
+    again();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [again]);
+  return { Part: found?.Part, failures, again };
+}
