@@ -22,7 +22,13 @@ export function useSettingsForm(intent: string) {
   const fetcher = useFetcher<Answer>();
   const posted = useActionData<Answer>();
   const answer = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
-  return { Form: fetcher.Form, submit: fetcher.submit, busy: fetcher.state !== "idle", answer };
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    reset: fetcher.reset,
+    busy: fetcher.state !== "idle",
+    answer,
+  };
 }
 
 export const settingsAddress = "/profile?tab=settings";

@@ -9,7 +9,13 @@ import { Said } from "./settings-tab.tsx";
 export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
   const beginning = useSettingsForm("two-step-begin");
   const confirming = useSettingsForm("two-step-confirm");
-  const setup = beginning.answer?.setup;
+  const ending = useSettingsForm("two-step-off");
+  // Once it was confirmed, the picture is used up, also when it is switched off again.
+  const setup = beginning.busy || confirming.answer?.text ? undefined : beginning.answer?.setup;
+  const startAnew = () => {
+    confirming.reset();
+    ending.reset();
+  };
   return (
     <section>
       <h3 className="mb-1 flex items-center gap-2.5 font-semibold">
@@ -23,10 +29,16 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
         alone does not get in.
       </p>
       {!hasPassword && <p className="text-sm text-ink-2">Set a password first.</p>}
-      {confirming.answer?.text && <Said answer={confirming.answer} />}
-      {hasPassword && on && <SwitchOff />}
+      {on && confirming.answer?.text && <Said answer={confirming.answer} />}
+      {!on && ending.answer?.text && <Said answer={ending.answer} />}
+      {hasPassword && on && <SwitchOff ending={ending} />}
       {hasPassword && !on && !setup && (
-        <beginning.Form method="post" action={settingsAddress} className="flex max-w-sm flex-col gap-4">
+        <beginning.Form
+          method="post"
+          action={settingsAddress}
+          className="flex max-w-sm flex-col gap-4"
+          onSubmit={startAnew}
+        >
           <Said answer={beginning.answer} />
           <PasswordField label="Your password" name="password" autoComplete="current-password" required />
           <p>
@@ -84,8 +96,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
   );
 }
 
-function SwitchOff() {
-  const off = useSettingsForm("two-step-off");
+function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm> }) {
   const codes = useSettingsForm("backup-codes");
   const both: Answer | undefined = off.answer ?? codes.answer;
   return (
