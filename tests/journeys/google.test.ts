@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, type Visit, visit } from "#tests/support/browser.ts";
+import { expectAccessible, launchBrowser, type Visit, visit } from "#tests/support/browser.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -12,7 +12,14 @@ let browser: Browser;
 beforeAll(async () => {
   const port = await freePort();
   provider = await startIdentityProvider(`http://localhost:${port}`);
-  provider.people.set("lena", { email: "lena@example.test", email_verified: true, name: "Lena Vogel" });
+  const picture = `${provider.issuer}/picture.png`;
+  provider.people.set("lena", {
+    email: "lena@example.test",
+    email_verified: true,
+    name: "Lena Vogel",
+    picture,
+  });
+  provider.people.set("maya", { email: "maya.private@example.test", email_verified: true });
   const env = {
     GOOGLE_CLIENT_ID: provider.clientId,
     GOOGLE_CLIENT_SECRET: provider.clientSecret,
@@ -33,12 +40,69 @@ const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
 it("continues with Google, keeps the way, and makes a profile", async () => {
   const page = await visit(browser, studio, { ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/login*", async (route) => {
+    if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("Connecting...").waitFor();
   await page.getByRole("button", { name: "lena@example.test" }).click();
   await page.getByText("Completing sign in...").waitFor();
   await page.waitForURL("**/unauthorized");
   const { user } = await page.evaluate(async () => (await fetch("/api/session")).json());
   expect(user).toMatchObject({ email: "lena@example.test", name: "Lena Vogel", roles: ["user"] });
+  expect(user).toMatchObject({ identities: ["google"], factors: [] });
+
+  // The picture follows as a copy of our own: the page asks no other host for it.
+  const picture = () => page.evaluate(async () => (await (await fetch("/api/session")).json()).user.image);
+  await expect.poll(picture, { timeout: 15_000 }).toMatch(/^\/files\/avatars\/.*\.webp$/);
+  await page.goto("/profile?tab=settings");
+  const shown = page.locator("main header img");
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  // Google is the only way in: it stays.
+  await page.waitForLoadState("networkidle");
+  await page.getByText("Your account has no password.").waitFor();
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByText("This is your only way in. Set a password or link another account first.").waitFor();
+  await expectAccessible(page);
+});
+
+it("links and unlinks Google in Settings, one account's Google to that account alone", async () => {
+  const page = await visit(browser, studio, visiting);
+  await page.goto("/login?redirect=%2Fprofile%3Ftab%3Dsettings");
+  await page.getByLabel("Email", { exact: true }).first().fill("member@sadhana.test");
+  await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
+  await page.locator("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/profile?tab=settings");
+
+  const link = async (who: string) => {
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Link Google" }).click();
+    // The provider remembers who was chosen before, as Google does, and asks again.
+    await page.context().clearCookies({ domain: "127.0.0.1" });
+    await page.getByRole("button", { name: who }).click();
+    await page.waitForURL("**/profile?tab=settings*");
+  };
+  await link("Cancel");
+  await page.getByText("Access denied: the sign-in with Google was cancelled.").waitFor();
+  await link("maya.private@example.test");
+  await page.getByText("Google is linked. From now on you can continue with it.").waitFor();
+  await expectAccessible(page);
+
+  const other = await visit(browser, studio, visiting);
+  await other.goto("/login?redirect=%2Fprofile");
+  await other.getByRole("button", { name: "Continue with Google" }).click();
+  await other.getByRole("button", { name: "maya.private@example.test" }).click();
+  await other.waitForURL("**/profile");
+  await other.getByText("member@sadhana.test").first().waitFor();
+
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByText("The account is unlinked.").waitFor();
+  await link("lena@example.test");
+  await page.getByText("This Google account belongs to another account of the studio.").waitFor();
 });
 
 it("says what went wrong when the person changes their mind, and tries again", async () => {

@@ -1,14 +1,21 @@
+import { eq, sql } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
+let database: FreshServerDatabase;
 let studio: Studio;
 let browser: Browser;
 let asha: string;
 
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
   const schedule = await (await fetch(`${studio.origin}/schedule`)).text();
   for (const path of new Set(schedule.match(/\/instructor\/[0-9a-f-]{36}/g))) {
     const page = await (await fetch(`${studio.origin}${path}`)).text();
@@ -19,10 +26,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await studio?.remove();
+  await database?.close();
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).first().fill("member@sadhana.test");
+async function signIn(page: Page, email = "member@sadhana.test"): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
   await page.locator("main").getByRole("button", { name: "Sign In" }).click();
 }
@@ -102,4 +110,65 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
   await plain.getByText("You already have a booking for this class.").waitFor();
   await plain.getByText(/YOG-\d{8}-/).waitFor();
   await plain.getByText("Confirmed", { exact: true }).waitFor();
+});
+
+it("tells what stands in the way: a failed connection, a full class, a profile without name, a lost session", async () => {
+  const page = await visit(browser, studio, { device: "phone", theme: "dark", expected: /ERR_FAILED/ });
+  const address = `${asha}?tab=classes`;
+  await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
+  await signIn(page, "energy@sadhana.test");
+  await page.waitForURL(`**${address}`);
+  await page.waitForLoadState("networkidle");
+  const wish = async () => {
+    await page
+      .getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Confirm booking" }).click();
+  };
+
+  // The answer never arrives; trying again books once.
+  const post = (url: URL) => url.pathname.startsWith("/instructor/");
+  await page.route(post, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await wish();
+  await page.getByRole("alert").filter({ hasText: "Failed to book class: Please try again." }).waitFor();
+  await expectAccessible(page);
+  await page.unroute(post);
+  await page.getByRole("link", { name: "Cancel" }).click();
+
+  // Somebody else takes the last seats while the page is open.
+  await database.db.update(classSchedules).set({ max_participants: 1 });
+  await database.db
+    .update(classSessions)
+    .set({ max_participants: sql`greatest(1, ${classSessions.seats_taken})` });
+  await wish();
+  const full = page.getByRole("alertdialog", { name: "Not booked" });
+  await full.getByText("This class is fully booked", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await full.getByRole("button", { name: "Close" }).last().click();
+  await database.db.update(classSchedules).set({ max_participants: 40 });
+  await database.db.update(classSessions).set({ max_participants: 40 });
+
+  const person = await findAccountByEmail(database.db, "energy@sadhana.test");
+  const own = eq(profiles.user_id, person?.id ?? "");
+  await database.db.update(profiles).set({ full_name: " " }).where(own);
+  await wish();
+  const needed = page.getByRole("alertdialog", { name: "Not booked" });
+  await needed.getByText("Please complete your profile with name and email before booking").waitFor();
+  await needed.getByRole("button", { name: "Complete profile" }).last().click();
+  await page.waitForURL("**/profile?edit=1");
+  await page.getByLabel("Full name").fill("Energy Lead");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile updated successfully!").waitFor();
+
+  // The session ended without a word to this tab.
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  await database.db.execute(sql`delete from session where user_id = ${person?.id ?? ""}`);
+  await wish();
+  await page.getByText("Please log in to book a class").waitFor();
+  await page.getByRole("button", { name: "Sign In" }).last().click();
+  await page.getByText("Please log in to complete your class booking").waitFor();
+  await signIn(page, "energy@sadhana.test");
+  await page.waitForURL(`**${address}`);
 });

@@ -109,6 +109,14 @@ describe("the profile", () => {
     const page = await visit(browser, studio);
     await openProfile(page, "curator@sadhana.test");
     await page.getByRole("link", { name: "Edit Profile" }).click();
+    await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.first@example.test");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Your account keeps its old address until you follow it.").first().waitFor();
+    await page.goto("/profile");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Keep my old address" }).click();
+    await page.getByText("Your address stays as it is.").waitFor();
+    await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.new@example.test");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("Your account keeps its old address until you follow it.").first().waitFor();
@@ -135,9 +143,29 @@ describe("the settings", () => {
     await page.getByLabel("Reminders: By e-mail").uncheck();
     await page.getByRole("button", { name: "Save notifications" }).click();
     await page.getByText("Notification preferences saved.").waitFor();
+    await page.getByLabel("Letters from the studio: By e-mail").check();
+    await page.getByRole("button", { name: "Save notifications" }).click();
+    await page.getByText("Notification preferences saved.").waitFor();
+    await page.waitForLoadState("networkidle");
     await page.reload();
+    expect(await page.getByLabel("Letters from the studio: By e-mail").isChecked()).toBe(true);
     expect(await page.getByLabel("Reminders: By e-mail").isChecked()).toBe(false);
     expect(await page.getByLabel("Private").isChecked()).toBe(true);
+
+    await page.waitForLoadState("networkidle");
+    const changePassword = async (current: string, next: string, again = next) => {
+      await page.getByLabel("Current password").fill(current);
+      await page.getByLabel("New password", { exact: true }).fill(next);
+      await page.getByLabel("Confirm new password").fill(again);
+      await page.getByRole("button", { name: "Change password" }).click();
+    };
+    await changePassword(demoPassword, "a new morning", "a new evening");
+    await page.getByText("Passwords do not match.").waitFor();
+    await changePassword("not it", "a new morning");
+    await page.getByText("This is not your password.").waitFor();
+    await changePassword(demoPassword, "a new morning");
+    await page.getByText("Password changed. Your other devices are signed out.").waitFor();
+    expect(await page.getByLabel("Current password").inputValue()).toBe("");
 
     const [download] = await Promise.all([
       page.waitForEvent("download"),

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type JWK, Provider } from "oidc-provider";
+import sharp from "sharp";
 
 export interface Claims {
   email: string;
@@ -23,7 +24,7 @@ export interface IdentityProvider {
 
 /**
  * A certified OpenID Connect provider on loopback, in Google's place. Its sign-in page lists the people
- * it knows, each a button, and a way to refuse.
+ * it knows, each a button, and a way to refuse. A picture of anybody is at `/picture.png`.
  */
 export async function startIdentityProvider(origin: string): Promise<IdentityProvider> {
   const people = new Map<string, Claims>();
@@ -59,6 +60,11 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
   server.on("request", async (request, response) => {
     const url = new URL(request.url ?? "/", issuer);
     if (url.pathname === "/auth") last = url.searchParams;
+    if (url.pathname === "/picture.png") {
+      response.setHeader("Content-Type", "image/png");
+      response.end(await portrait());
+      return;
+    }
     if (!url.pathname.startsWith("/choose/")) return provider.callback()(request, response);
     if (request.method === "GET") {
       const buttons = [...people.entries()].map(([sub, { email }]) => button(sub, email));
@@ -73,6 +79,12 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
   });
 
   return { issuer, ...client, people, lastRequest: () => last, close: () => closed(server) };
+}
+
+function portrait(): Promise<Buffer> {
+  return sharp({ create: { width: 96, height: 96, channels: 3, background: "#3c7a63" } })
+    .png()
+    .toBuffer();
 }
 
 function signingKey() {

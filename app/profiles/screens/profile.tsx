@@ -132,6 +132,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { member, profile, time_zone, rendered } = loaderData;
   const session = useSession();
+  const keeping = useSettingsForm("keep-address");
   const other = session.state === "signed_in" && session.user?.id !== member.id;
   // What was known before this page came may be older than the page.
   const [wasIn, setWasIn] = useState(false);
@@ -170,7 +171,12 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
         {loaderData.failed && <Notice tone="error">{profileNotLoaded}</Notice>}
         {saved?.text && <Notice tone="success">{saved.text}</Notice>}
         {saved?.note && <Notice tone="info">{saved.note}</Notice>}
-        {loaderData.new_address && !saved?.note && <AddressWaits email={loaderData.new_address} />}
+        {loaderData.new_address && !saved?.note && (
+          <AddressWaits email={loaderData.new_address} keeping={keeping} />
+        )}
+        {!loaderData.new_address && keeping.answer?.text && (
+          <Notice tone="success">{keeping.answer.text}</Notice>
+        )}
       </div>
       <div className="mt-7">
         {editing ? (
@@ -249,8 +255,13 @@ function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
   );
 }
 
-function AddressWaits({ email }: { email: string }) {
-  const { Form, busy } = useSettingsForm("keep-address");
+function AddressWaits({
+  email,
+  keeping: { Form, busy },
+}: {
+  email: string;
+  keeping: ReturnType<typeof useSettingsForm>;
+}) {
   return (
     <Notice tone="info">
       <p>{addressPending(email)}</p>
