@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
+import { providerOrigins } from "./accounts/provider-origins.ts";
 import { accidentContext, plainAnswerTo } from "./platform/accident.server.ts";
 import { reason } from "./platform/database.server.ts";
 import { houseOf } from "./platform/house.server.ts";
@@ -38,8 +39,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const styleHashes = headers.get(STYLE_HASHES_HEADER)?.split(" ").filter(Boolean) ?? [];
   headers.delete(STYLE_HASHES_HEADER);
-  const { origin } = houseOf(context).env;
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, origin, styleHashes));
+  const { env } = houseOf(context);
+  const policy = contentSecurityPolicy(hashes, env.origin, {
+    styleHashes,
+    formTargets: providerOrigins(env),
+  });
+  headers.set("Content-Security-Policy", policy);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }

@@ -25,7 +25,7 @@ export const STYLE_HASHES_HEADER = "x-style-hashes";
 export function contentSecurityPolicy(
   scriptHashes: string[],
   origin: string,
-  styleHashes: string[] = [],
+  { styleHashes = [], formTargets = [] }: { styleHashes?: string[]; formTargets?: string[] } = {},
 ): string {
   const hashes = (list: string[]) => list.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
@@ -40,7 +40,8 @@ export function contentSecurityPolicy(
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A form that is answered with the way to the identity provider goes there as well.
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     ...(origin.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -91,10 +91,12 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await page.getByText("Google is linked. From now on you can continue with it.").waitFor();
   await expectAccessible(page);
 
-  const other = await visit(browser, studio, visiting);
+  // Without scripts as well: the browser follows a form to the provider.
+  const other = await visit(browser, studio, { ...visiting, javaScript: false });
   await other.goto("/login?redirect=%2Fprofile");
   await other.getByRole("button", { name: "Continue with Google" }).click();
   await other.getByRole("button", { name: "maya.private@example.test" }).click();
+  await other.getByRole("button", { name: "Complete sign in" }).click();
   await other.waitForURL("**/profile");
   await other.getByText("member@sadhana.test").first().waitFor();
 

@@ -105,11 +105,19 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
         ))}
       </ul>
       {google && !isLinked && (
-        <form method="post" action={settingsAddress} className="mt-4">
-          <Button type="submit" name="intent" value="link" look="secondary" size="small">
+        <linking.Form method="post" action={settingsAddress} className="mt-4">
+          <Button
+            type="submit"
+            name="intent"
+            value="link"
+            look="secondary"
+            size="small"
+            busy={linking.busy}
+            busyLabel="Connecting..."
+          >
             Link Google
           </Button>
-        </form>
+        </linking.Form>
       )}
     </section>
   );
