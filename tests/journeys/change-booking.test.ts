@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
+import { lateText } from "#app/bookings/cancel-messages.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { joinWaitingList } from "#app/bookings/waiting-list.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { type Email, mailTo } from "#tests/support/mailbox.ts";
+import { beginIn } from "#tests/support/moved-session.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const memberEmail = "member@sadhana.test";
+
+let database: FreshServerDatabase;
+let studio: Studio;
+let browser: Browser;
+let member: Member;
+let teacher_id: string;
+
+beforeAll(async () => {
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  const env = { DATABASE_URL: database.url, DEMO: "1" };
+  studio = await startStudio({ env });
+  const account = await findAccountByEmail(database.db, memberEmail);
+  const session = { session_id: randomUUID(), expires_at: new Date("2100-01-01") };
+  member = {
+    id: account?.id ?? "",
+    email: memberEmail,
+    name: "A member",
+    image: null,
+    roles: ["user"],
+    ...session,
+  };
+  teacher_id = (await findAccountByEmail(database.db, "instructor@sadhana.test"))?.id ?? "";
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+  await database?.close();
+});
+
+let name = "";
+let made = 0;
+
+beforeEach(() => {
+  made += 1;
+  name = `Harbour Yoga ${made}`;
+});
+
+/** A class of its own, three days from now, booked by the member; of so many seats. */
+async function bookedClass(max_participants = 8) {
+  const today = studioDate(new Date(), "Asia/Kolkata");
+  const weekly = await aWeeklyClass(database.db, {
+    type: { name },
+    instructor_id: teacher_id,
+    day_of_week: zoneClock.weekdayOf(zoneClock.addDays(today, 3)),
+    start_time: "18:00",
+    max_participants,
+  });
+  const wish = {
+    schedule_id: weekly.id,
+    date: nextOccurrence(weekly, today) ?? "",
+    time_zone: "Europe/Lisbon",
+  };
+  const answer = await bookScheduledClass(database.db, member, { ...wish, request_id: randomUUID() });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return { wish, booking: answer.value, session_id: answer.value.session_id ?? "" };
+}
+
+const statusOf = async (booking_id: string) =>
+  (await database.db.select().from(bookings).where(eq(bookings.booking_id, booking_id)))[0]?.status;
+
+const row = (page: Page, id: string) => page.getByRole("listitem").filter({ hasText: id });
+
+function entryOf(mail: Email) {
+  const content = new TextDecoder().decode(mail.attachments[0]?.content as ArrayBuffer);
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const entry = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+  const { uid, sequence } = entry;
+  return { method: calendar.getFirstPropertyValue("method"), uid, sequence, at: entry.startDate.toJSDate() };
+}
+
+describe("a booked class", () => {
+  it("is moved to another week, then cancelled, and the calendar follows with one entry", async () => {
+    const { booking } = await bookedClass();
+    const first = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`)));
+    const page = await visit(browser, studio, { device: "phone", timeZone: "Europe/Lisbon" });
+    await signInAs(page, memberEmail, "/profile?tab=bookings");
+    await row(page, booking.booking_id)
+      .getByRole("link", { name: `Move ${name}` })
+      .tap();
+    await page.getByRole("heading", { name: `Move ${name}` }).waitFor();
+    await page.getByText("Lisbon (GMT").first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("radio").nth(1).check();
+    await page.getByRole("button", { name: "Move booking" }).tap();
+    await page.waitForURL("**/profile?tab=bookings");
+    const moved = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Moved: ${name}`)));
+    expect(moved.uid).toBe(first.uid);
+    expect(moved.sequence).toBeGreaterThan(first.sequence ?? 0);
+    expect(moved.at.getTime() - first.at.getTime()).toBe(14 * 86_400_000);
+    expect(await statusOf(booking.booking_id)).toBe("rescheduled");
+    expect(await row(page, booking.booking_id).textContent()).toContain("Rescheduled");
+
+    const next = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Confirmed" });
+    await next.getByRole("link", { name: `Cancel ${name}` }).tap();
+    await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
+    await page.getByRole("button", { name: "Cancel booking" }).tap();
+    await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+    await expectAccessible(page);
+    const gone = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Cancelled: ${name}`)));
+    expect(gone).toMatchObject({ method: "CANCEL", uid: first.uid });
+    expect(gone.sequence).toBeGreaterThan(moved.sequence ?? 0);
+    await page.getByRole("link", { name: "My Bookings" }).tap();
+    await page.getByRole("heading", { name: "Past" }).waitFor();
+    expect(await page.getByRole("link", { name: `Cancel ${name}` }).count()).toBe(0);
+  });
+
+  it("is cancelled from the mail's link without signing in or scripts; following it changes nothing", async () => {
+    const { booking } = await bookedClass();
+    const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
+    const link = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
+    const page = await visit(browser, studio, { javaScript: false, expected: /404/ });
+    for (let times = 0; times < 3; times += 1) await page.goto(link.pathname + link.search);
+    await page.request.head(link.pathname + link.search);
+    expect(await statusOf(booking.booking_id)).toBe("confirmed");
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+    expect(await statusOf(booking.booking_id)).toBe("cancelled");
+    await page.goto(`${link.pathname}?key=${"x".repeat(43)}`);
+    await page.getByText("This booking is not found, or the link is not valid any more.").waitFor();
+  });
+
+  it("cannot be cancelled or moved after the cut-off, and the page says whom to ask", async () => {
+    const { booking, session_id } = await bookedClass();
+    await beginIn(database.db, session_id, 11 * 60);
+    const page = await visit(browser, studio, { theme: "dark" });
+    await signInAs(page, memberEmail, `/bookings/${booking.booking_id}/cancel`);
+    for (const what of ["cancel", "move"]) {
+      await page.goto(`/bookings/${booking.booking_id}/${what}`);
+      await page.getByText(lateText(12)).waitFor();
+      await page.getByRole("main").getByRole("link", { name: "hello@sadhana.test" }).waitFor();
+      expect(await page.getByRole("button", { name: /^(Cancel|Move) booking$/ }).count()).toBe(0);
+      await expectAccessible(page);
+    }
+    const answer = await page.request.post(`/bookings/${booking.booking_id}/cancel`, {
+      headers: { Origin: studio.origin },
+    });
+    expect(await answer.text()).toContain("Classes can be cancelled or moved until 12 hours");
+    expect(await statusOf(booking.booking_id)).toBe("confirmed");
+  });
+
+  it("is in the member's calendar under an address that can be taken back", async () => {
+    const { booking } = await bookedClass();
+    const page = await visit(browser, studio, { expected: /404/ });
+    await signInAs(page, memberEmail, "/profile?tab=bookings");
+    await page.getByRole("button", { name: "Show the address" }).click();
+    const field = page.getByLabel("Address of your calendar");
+    const address = await field.inputValue();
+    const stranger = await visit(browser, studio);
+    const feed = await stranger.request.get(address);
+    expect(feed.headers()["content-type"]).toContain("text/calendar");
+    expect(await feed.text()).toContain(booking.booking_id);
+    await page.getByRole("button", { name: "Make a new address" }).click();
+    await expect.poll(() => field.inputValue()).not.toBe(address);
+    expect((await stranger.request.get(address)).status()).toBe(404);
+    expect((await stranger.request.get(await field.inputValue())).status()).toBe(200);
+    await expectAccessible(page);
+  });
+});
+
+describe("a class that its teacher calls off", () => {
+  it("is taken back from everybody: those who are booked and those who wait", async () => {
+    const { booking, wish, session_id } = await bookedClass(1);
+    const waiting = await aMember(database.db);
+    expect((await joinWaitingList(database.db, waiting, wish)).ok).toBe(true);
+    const page = await visit(browser, studio, { timeZone: "Asia/Kolkata", device: "phone", theme: "dark" });
+    await signInAs(page, "instructor@sadhana.test", `/dashboard/teaching-dashboard?session=${session_id}`);
+    await page.getByText("1 of 1 booked, 1 waiting").waitFor();
+    await page.getByRole("button", { name: "Call this class off" }).tap();
+    const ask = page.getByRole("dialog", { name: "Call this class off?" });
+    await ask.getByLabel("A word to those who wanted to come").fill("I have lost my voice.");
+    await expectAccessible(page);
+    await ask.getByRole("button", { name: "Call it off" }).tap();
+    await page.getByText("The class is called off, and 1 person is told.").waitFor();
+    await page.getByRole("heading", { name: "Called off" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    expect(await statusOf(booking.booking_id)).toBe("cancelled");
+    const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Called off: ${name}`));
+    expect(mail.text).toContain("I have lost my voice.");
+    expect(entryOf(mail).method).toBe("CANCEL");
+    for (const user_id of [member.id, waiting.id]) {
+      const told = await database.db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.user_id, user_id), eq(notifications.title, "Class called off")));
+      expect(told.some(({ message }) => message.includes(name))).toBe(true);
+    }
+  });
+
+  it("keeps its roster and room from everybody else", async () => {
+    const { session_id } = await bookedClass();
+    const page = await visit(browser, studio);
+    await signInAs(page, "acharya@sadhana.test", `/dashboard/teaching-dashboard?session=${session_id}`);
+    await page.getByText("That class is not found among yours.").waitFor();
+    const form = { intent: "call_off", session: session_id };
+    const other = await visit(browser, studio);
+    await signInAs(other, memberEmail);
+    const answer = await other.request.post("/dashboard/teaching-dashboard", {
+      form,
+      maxRedirects: 0,
+      headers: { Origin: studio.origin },
+    });
+    expect(answer.headers().location).toContain("refused=teaching-dashboard");
+    const roster = `/dashboard/teaching-dashboard/roster.csv?session=${session_id}`;
+    expect((await page.request.get(roster)).status()).toBe(404);
+    const own = await visit(browser, studio);
+    await signInAs(own, "instructor@sadhana.test");
+    const csv = await (await own.request.get(roster)).text();
+    expect(csv).toMatch(/Name,Booking ID,Earlier visits,Attendance/);
+    expect(csv).not.toContain(memberEmail);
+    const list = await (await own.request.get("/dashboard/teaching-dashboard/export.csv?q=harbour")).text();
+    expect(list.split("\r\n").some((line) => line.startsWith(name))).toBe(true);
+  });
+});
