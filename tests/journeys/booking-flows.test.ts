@@ -18,12 +18,12 @@ afterAll(async () => {
 });
 
 /** The button of the step in sight; an unseen twin stands in for it when Enter is pressed. */
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().tap();
 
 const storageKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
-it("a visitor books a private group on a phone, and cancels it from the mail", async () => {
+it("a visitor books a private group on a phone by touch, and cancels it from the mail", async () => {
   const page = await visit(browser, studio, { device: "phone", theme: "dark" });
   await page.goto("/book-class");
   await press(page, "Continue");
@@ -34,8 +34,8 @@ it("a visitor books a private group on a phone, and cancels it from the mail", a
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByText("Please select a date").first().waitFor({ state: "hidden" });
-  await page.getByText("06:00 PM", { exact: true }).click();
-  await page.getByText("A Term Together", { exact: true }).click();
+  await page.getByText("06:00 PM", { exact: true }).tap();
+  await page.getByText("A Term Together", { exact: true }).tap();
   await press(page, "Continue");
   await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
   await press(page, "Confirm Booking");
@@ -62,14 +62,14 @@ it("a visitor books a private group on a phone, and cancels it from the mail", a
   await page.goto(path);
   await page.goto(path);
   await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
-  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByRole("button", { name: "Cancel booking" }).tap();
   await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
   await expectAccessible(page);
   await mailTo(studio.dataDir, "ana@example.test", /Cancelled:/);
   await page.context().close();
 });
 
-it("a company's request survives the sign-in, and is cleared when it is sent", async () => {
+it("a company's request, sent by touch, survives the sign-in, and is cleared when it is sent", async () => {
   const page = await visit(browser, studio, { device: "phone", theme: "light" });
   await page.goto("/book/corporate");
   await page.getByText("You must log in to send this booking.").waitFor();
@@ -87,19 +87,19 @@ it("a company's request survives the sign-in, and is cleared when it is sent", a
   await page.getByRole("searchbox").fill("no such thing");
   await page.getByText("No programs found matching your search.").waitFor();
   await page.getByRole("searchbox").fill("team");
-  await page.getByText("Team Month", { exact: true }).first().click();
+  await page.getByText("Team Month", { exact: true }).first().tap();
   await page
     .getByRole("button", { name: /^Show More/ })
     .first()
-    .click();
+    .tap();
   await page.getByLabel("Number of participants").fill("50");
   await page.getByLabel("Frequency").selectOption("weekly");
   await page.getByLabel("Objectives").fill("Fewer sore necks");
   await page.getByText("₹96,000").first().waitFor();
   await expectAccessible(page);
   await press(page, "Next");
-  await page.getByText("Monday", { exact: true }).click();
-  await page.getByText("12:00 PM", { exact: true }).click();
+  await page.getByText("Monday", { exact: true }).tap();
+  await page.getByText("12:00 PM", { exact: true }).tap();
   await page.getByLabel("Start date").fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
   await page.getByLabel("Location").selectOption("virtual");
   await press(page, "Submit Request");
@@ -109,7 +109,7 @@ it("a company's request survives the sign-in, and is cleared when it is sent", a
   await page.getByText("Please sign in to continue booking your class").waitFor();
   await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In" }).tap();
   await page.waitForURL("**/book/corporate");
   await page.getByRole("heading", { name: "When and where?" }).waitFor();
   await press(page, "Previous");

@@ -6,6 +6,8 @@ import type { Studio } from "./studio.ts";
 
 const sizes = {
   desktop: { viewport: { width: 1280, height: 900 } },
+  /** As narrow as a phone, with a keyboard and without touch. */
+  narrow: { viewport: { width: 390, height: 844 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 

@@ -24,7 +24,7 @@ export function meta(_args: Route.MetaArgs) {
   return [
     { title: "Choose a new password | Sadhana" },
     { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: "same-origin" },
   ];
 }
 

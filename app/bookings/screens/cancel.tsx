@@ -21,8 +21,8 @@ export function meta() {
   return [
     { title: "Cancel a booking" },
     { name: "robots", content: "noindex" },
-    // The address may carry a key.
-    { name: "referrer", content: "no-referrer" },
+    // The address may carry a key. Within the site the origin must be told, or the form is refused.
+    { name: "referrer", content: "same-origin" },
   ];
 }
 

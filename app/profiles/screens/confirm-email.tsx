@@ -15,7 +15,7 @@ export function meta(_args: Route.MetaArgs) {
   return [
     { title: "Confirm your new email address | Sadhana" },
     { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: "same-origin" },
   ];
 }
 

@@ -1,0 +1,229 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookingIdPattern } from "#app/bookings/booking-id.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
+import { enter, tabTo, type } from "#tests/support/keyboard.ts";
+import { capturedMails } from "#tests/support/mailbox.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last();
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
+const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+/** As a British date field is typed into. */
+const typedDate = soon.split("-").reverse().join("");
+
+async function bookingId(page: Page, heading: string): Promise<string> {
+  await page.getByRole("heading", { name: heading }).waitFor();
+  const id = (await page.locator("main").textContent())?.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] ?? "";
+  expect(id).toMatch(bookingIdPattern);
+  return id;
+}
+
+/** Where the focus is after a step, and that the step looks as it must. */
+async function expectStep(page: Page, heading: string): Promise<void> {
+  await page.getByRole("heading", { name: heading }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Days and hours are checkboxes: Space. */
+async function tick(page: Page, name: string): Promise<void> {
+  await tabTo(page, field(page, name));
+  await page.keyboard.press("Space");
+  expect(await field(page, name).isChecked()).toBe(true);
+}
+
+async function choose(page: Page, name: string, letters: string): Promise<void> {
+  await type(page, field(page, name), letters);
+  expect(await field(page, name).inputValue()).not.toBe("");
+}
+
+it("a private group, a class, individual sessions and a program are booked by keyboard alone, 390 px wide", async () => {
+  const page = await visit(browser, studio, { device: "narrow", theme: "light" });
+  await page.goto("/book-class");
+  // The month: the day in it that can be reached, then a week on, by arrow; days that are over stay closed.
+  await tabTo(page, page.locator("[data-field=date] td [tabindex='0']"));
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tick(page, "time");
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, page.getByRole("radio", { checked: true }).last());
+  await page.keyboard.press("ArrowDown");
+  await enter(page, button(page, "Continue"));
+  await expectStep(page, "Who is coming?");
+  // Back returns to the selection, which is as it was.
+  await enter(page, button(page, "Back"));
+  expect(await page.getByRole("radio", { checked: true }).count()).toBe(2);
+  await enter(page, button(page, "Continue"));
+  await type(page, page.getByLabel("Full name"), "Ines Key");
+  await type(page, field(page, "email"), "ines@example.test");
+  await choose(page, "country", "Oth");
+  await choose(page, "groupSize", "6");
+  await enter(page, button(page, "Confirm Booking"));
+  await bookingId(page, "Your class is booked");
+  await enter(page, page.getByRole("link", { name: "Book Another Class" }));
+  await page.getByRole("heading", { name: "Your class is booked" }).waitFor({ state: "hidden" });
+
+  await signInAs(page, "guide@sadhana.test", "/book/individual");
+  await type(page, field(page, "phone"), "+39 055 123");
+  await enter(page, button(page, "Next"));
+  await expectStep(page, "What would you like to work on?");
+  await tick(page, "packageId");
+  await choose(page, "experienceLevel", "Beg");
+  await type(page, field(page, "goals"), "A calmer back");
+  await enter(page, button(page, "Next"));
+  await expectStep(page, "When does it suit you?");
+  await tick(page, "preferredDays");
+  await tick(page, "preferredTimes");
+  await type(page, field(page, "startDate"), typedDate);
+  expect(await field(page, "startDate").inputValue()).toBe(soon);
+  await expectAccessible(page);
+  await enter(page, button(page, "Submit Booking"));
+  await bookingId(page, "Booking Submitted!");
+
+  await page.goto("/book/corporate");
+  await type(page, field(page, "companyName"), "Northwind");
+  await choose(page, "industry", "Tech");
+  await choose(page, "companySize", "51");
+  await type(page, field(page, "position"), "People lead");
+  await type(page, field(page, "phone"), "+39 055 123");
+  await enter(page, button(page, "Next"));
+  await expectStep(page, "What would help your people?");
+  await tick(page, "packageId");
+  await type(page, field(page, "participantsCount"), "40");
+  await choose(page, "sessionFrequency", "Mon");
+  await type(page, field(page, "goals"), "Fewer sore necks");
+  await enter(page, button(page, "Next"));
+  await expectStep(page, "When and where?");
+  await tick(page, "preferredDays");
+  await tick(page, "preferredTimes");
+  await type(page, field(page, "startDate"), typedDate);
+  await choose(page, "workLocation", "V");
+  await enter(page, button(page, "Submit Request"));
+  await bookingId(page, "Request Submitted!");
+
+  await page.goto("/schedule");
+  const first = page.locator("[data-class]").first();
+  await enter(page, first.getByRole("button", { name: "Book Now" }));
+  await enter(page, page.getByRole("button", { name: "Confirm booking" }));
+  await page.getByRole("alertdialog", { name: "Class booked" }).waitFor();
+});
+
+it("individual sessions, by touch, survive the sign-in with all that was typed, and are sent once", async () => {
+  const page = await visit(browser, studio, { device: "phone", theme: "dark", timeZone: "Pacific/Honolulu" });
+  await page.goto("/book/individual");
+  await page.getByText("You must log in to send this booking.").waitFor();
+  expect(await field(page, "timezone").inputValue()).toBe("Pacific/Honolulu");
+  await button(page, "Next").tap();
+  for (const words of ["First name", "Last name", "Email", "Phone"]) {
+    await page.getByText(`${words} is required`).waitFor();
+  }
+  for (const [name, words] of Object.entries({
+    firstName: "Ines",
+    lastName: "Key",
+    email: "ines.key@example.test",
+    phone: "+1 808 555",
+  })) {
+    await field(page, name).fill(words);
+  }
+  expect(await page.getByText("is required", { exact: false }).count()).toBe(0);
+  await button(page, "Next").tap();
+  await button(page, "Next").tap();
+  for (const words of [
+    "Please select a package",
+    "Please select your experience level",
+    "Please share your goals",
+  ]) {
+    await page.getByText(words).waitFor();
+  }
+  await page.getByRole("button", { name: "Crash", exact: true }).tap();
+  await page
+    .locator("label", { has: field(page, "packageId").locator("visible=true") })
+    .first()
+    .tap();
+  await page
+    .getByRole("button", { name: /^Show More/ })
+    .first()
+    .tap();
+  await field(page, "experienceLevel").selectOption("expert");
+  await field(page, "goals").fill("Handstands");
+  await button(page, "Next").tap();
+  await button(page, "Submit Booking").tap();
+  for (const words of [
+    "Please select at least one preferred day",
+    "Please select at least one preferred time",
+    "Please select a start date",
+  ]) {
+    await page.getByText(words).waitFor();
+  }
+  await page.getByText("Sunday", { exact: true }).tap();
+  await page.getByText("07:00 AM", { exact: true }).tap();
+  await field(page, "startDate").fill(soon);
+  await button(page, "Submit Booking").tap();
+  await page.waitForURL("**/login?redirect=*");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain("sadhana.individual-booking");
+  await page.getByLabel("Email", { exact: true }).fill("curator@sadhana.test");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In" }).tap();
+  await page.waitForURL("**/book/individual");
+  await page.getByRole("heading", { name: "When does it suit you?" }).waitFor();
+  expect(await page.getByRole("checkbox", { name: "Sunday" }).isChecked()).toBe(true);
+  expect(await field(page, "email").inputValue()).toBe("ines.key@example.test");
+  await button(page, "Previous").tap();
+  expect(await page.getByRole("button", { name: "Crash", exact: true }).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
+  expect(await page.getByRole("button", { name: /^Show Less/ }).count()).toBe(1);
+  expect(await field(page, "goals").inputValue()).toBe("Handstands");
+  await button(page, "Next").tap();
+  await expectAccessible(page);
+  // Twice, as fast as a finger can.
+  await button(page, "Submit Booking").evaluate((node: HTMLElement) => {
+    node.click();
+    node.click();
+  });
+  const id = await bookingId(page, "Booking Submitted!");
+  await page.getByText("within 24 hours").first().waitFor();
+  const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(await keys()).not.toContain("sadhana.individual-booking");
+  await page.goto("/profile?tab=bookings");
+  await page.getByRole("listitem").filter({ hasText: id }).waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Time to be agreed" }).count()).toBe(1);
+});
+
+it("without scripts, back and again makes one booking, and a reload as well", async () => {
+  const page = await visit(browser, studio, { javaScript: false });
+  await page.goto("/book-class");
+  await page.locator("input[type=date]").fill(soon);
+  await page.getByText("06:00 PM", { exact: true }).click();
+  await button(page, "Continue").click();
+  await page.getByLabel("Full name").fill("Otto Plain");
+  await field(page, "email").fill("otto@example.test");
+  await field(page, "country").selectOption("Other");
+  await field(page, "groupSize").selectOption("2-5");
+  await button(page, "Confirm Booking").click();
+  const id = await bookingId(page, "Your class is booked");
+  await page.reload();
+  expect(await bookingId(page, "Your class is booked")).toBe(id);
+  await page.goBack();
+  await button(page, "Confirm Booking").click();
+  expect(await bookingId(page, "Your class is booked")).toBe(id);
+  const mails = await capturedMails(studio.dataDir);
+  expect(mails.filter((mail) => mail.to?.[0]?.address === "otto@example.test").length).toBeLessThanOrEqual(1);
+});
