@@ -163,13 +163,13 @@ function useUnrated(hasBookings: boolean): string[] {
 /** What can be done with a booking that is still to come. */
 function Ways({ booking, now }: { booking: MyBooking; now: number }) {
   const { booking_id, class_name, starts_at, duration_minutes, google_link, booking_type, status } = booking;
-  const look = buttonClass({ look: "quiet", size: "small" });
+  const look = `${buttonClass({ look: "quiet", size: "small" })} max-sm:px-2.5!`;
   const isOpen =
     status === "confirmed" &&
     starts_at !== null &&
     isJoinOpen(new Date(starts_at), duration_minutes, new Date(now));
   return (
-    <p className="flex flex-wrap gap-1.5 sm:max-w-56 sm:justify-end lg:max-w-none">
+    <p className="flex flex-wrap gap-x-0.5 gap-y-1.5 sm:max-w-56 sm:gap-1.5 sm:justify-end lg:max-w-none">
       {isOpen && (
         <a
           href={`/bookings/${booking_id}/join`}

@@ -11,7 +11,7 @@ import { Container, PageTitle } from "#app/ui/page.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../cancel-booking.server.ts";
 import { cancelPath } from "../cancel-link.server.ts";
-import { cancelMessages, lateText } from "../cancel-messages.ts";
+import { type CancelRefusal, cancelMessages, lateText } from "../cancel-messages.ts";
 import { whyNotCancel } from "../cancellation.ts";
 import { findBooking } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
@@ -88,7 +88,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const isCancelled = actionData?.cancelled || booking.status === "cancelled";
   const refused = actionData?.refused ?? (isCancelled ? null : why);
   return (
-    <Page title={isCancelled ? "Your booking is cancelled" : "Cancel this booking?"}>
+    <Page title={titleOf(isCancelled, refused)}>
       <Facts>
         <Fact label="Class">{booking.class_name}</Fact>
         {booking.when && <Fact label="When">{booking.when}</Fact>}
@@ -125,11 +125,11 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         )}
         {booking.is_own ? (
           <LinkButton to={myBookingsPath} look="secondary">
-            {isCancelled ? "My Bookings" : "Keep it"}
+            {isCancelled || refused ? "My Bookings" : "Keep it"}
           </LinkButton>
         ) : (
           <LinkButton to="/" look="secondary">
-            {isCancelled ? "Home" : "Keep it"}
+            {isCancelled || refused ? "Home" : "Keep it"}
           </LinkButton>
         )}
         {isCancelled && (
@@ -140,6 +140,12 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </Page>
   );
+}
+
+function titleOf(isCancelled: boolean, refused: CancelRefusal | null): string {
+  if (isCancelled) return "Your booking is cancelled";
+  if (refused === "too_late") return "Too late to cancel here";
+  return refused ? "Nothing to cancel here" : "Cancel this booking?";
 }
 
 function Page({ title, children }: { title: string; children: React.ReactNode }) {
