@@ -18,56 +18,58 @@ export function Footer({ business, newsletter }: FooterProps) {
   if (!business) return null;
   const { profile, contact, social, disclaimer, year } = business;
   return (
-    <footer className="bg-deep text-on-deep-2">
-      <Container className="grid gap-x-10 gap-y-12 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-12 lg:pt-18">
-        <div className="lg:col-span-4">
-          <p className="text-on-deep">
-            <Brand name={profile.name} logo={profile.footer_logo_url || profile.logo_url} />
-          </p>
-          {profile.tagline && <p className="mt-4 max-w-[22em] text-[0.98rem]">{profile.tagline}</p>}
-          <SocialLinks social={social} className="mt-6" />
-        </div>
-        <FooterBlock title="Quick links" className={newsletter ? "lg:col-span-2" : "lg:col-span-4"}>
-          <ul className={cx("grid grid-cols-2 gap-x-6", Boolean(newsletter) && "sm:grid-cols-1")}>
-            {quickLinks.map((link) => (
-              <li key={link.to}>
-                <FooterLink to={link.to}>{link.label}</FooterLink>
-              </li>
-            ))}
-          </ul>
-        </FooterBlock>
-        <FooterBlock title="Contact" className={newsletter ? "lg:col-span-3" : "lg:col-span-4"}>
-          <address className="flex flex-col gap-1 not-italic">
-            {contact.email && (
-              <ContactLine picture={<Icon name="letter" className="size-4.5" />}>
-                <a href={`mailto:${contact.email}`} className="hover:text-on-deep hover:underline">
-                  {contact.email}
-                </a>
-              </ContactLine>
-            )}
-            {contact.phone && (
-              <ContactLine picture={<Icon name="phone" className="size-4.5" />}>
-                <a
-                  href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
-                  className="hover:text-on-deep hover:underline"
-                >
-                  {contact.phone}
-                </a>
-              </ContactLine>
-            )}
-            {contact.address_lines.length > 0 && (
-              <ContactLine picture={<Icon name="place" className="size-4.5" />}>
-                {contact.address_lines.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </ContactLine>
-            )}
-          </address>
-        </FooterBlock>
-        {newsletter && <div className="lg:col-span-3">{newsletter}</div>}
-      </Container>
+    <footer className="bg-deep text-on-deep-2 print:bg-transparent">
+      <div data-no-print>
+        <Container className="grid gap-x-10 gap-y-12 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-12 lg:pt-18">
+          <div className="lg:col-span-4">
+            <p className="text-on-deep">
+              <Brand name={profile.name} logo={profile.footer_logo_url || profile.logo_url} />
+            </p>
+            {profile.tagline && <p className="mt-4 max-w-[22em] text-[0.98rem]">{profile.tagline}</p>}
+            <SocialLinks social={social} className="mt-6" />
+          </div>
+          <FooterBlock title="Quick links" className={newsletter ? "lg:col-span-2" : "lg:col-span-4"}>
+            <ul className={cx("grid grid-cols-2 gap-x-6", Boolean(newsletter) && "sm:grid-cols-1")}>
+              {quickLinks.map((link) => (
+                <li key={link.to}>
+                  <FooterLink to={link.to}>{link.label}</FooterLink>
+                </li>
+              ))}
+            </ul>
+          </FooterBlock>
+          <FooterBlock title="Contact" className={newsletter ? "lg:col-span-3" : "lg:col-span-4"}>
+            <address className="flex flex-col gap-1 not-italic">
+              {contact.email && (
+                <ContactLine picture={<Icon name="letter" className="size-4.5" />}>
+                  <a href={`mailto:${contact.email}`} className="hover:text-on-deep hover:underline">
+                    {contact.email}
+                  </a>
+                </ContactLine>
+              )}
+              {contact.phone && (
+                <ContactLine picture={<Icon name="phone" className="size-4.5" />}>
+                  <a
+                    href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
+                    className="hover:text-on-deep hover:underline"
+                  >
+                    {contact.phone}
+                  </a>
+                </ContactLine>
+              )}
+              {contact.address_lines.length > 0 && (
+                <ContactLine picture={<Icon name="place" className="size-4.5" />}>
+                  {contact.address_lines.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </ContactLine>
+              )}
+            </address>
+          </FooterBlock>
+          {newsletter && <div className="lg:col-span-3">{newsletter}</div>}
+        </Container>
+      </div>
       <Container className="pb-10 text-sm">
         {disclaimer && (
           <div className="border-t border-deep-line py-6 text-xs">
@@ -78,7 +80,7 @@ export function Footer({ business, newsletter }: FooterProps) {
           <p>
             © {year} {profile.name}. All rights reserved.
           </p>
-          <p className="flex gap-6">
+          <p className="flex gap-6" data-no-print>
             <FooterLink to="/privacy">Privacy</FooterLink>
             <FooterLink to="/terms">Terms</FooterLink>
           </p>

@@ -30,7 +30,7 @@ export function Header({ business }: { business: Business | undefined }) {
         >
           <Brand name={nameOf(business)} logo={business?.profile.logo_url} />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" data-no-print className="ml-auto hidden items-center gap-1 lg:flex">
           {mainLinks.map((link) => (
             <NavLink
               key={link.to}
@@ -43,7 +43,7 @@ export function Header({ business }: { business: Business | undefined }) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:ml-4">
+        <div data-no-print className="ml-auto flex items-center gap-2 lg:ml-4">
           <ThemeToggle />
           <span className="hidden sm:signed-out:contents">
             <LinkButton to="/login" look="secondary" size="small" className="min-h-11">

@@ -32,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
+        data-no-print
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-forest px-5 py-3 font-semibold text-on-forest focus:translate-y-0"
       >
         Skip to content

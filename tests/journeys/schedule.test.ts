@@ -269,6 +269,23 @@ describe("the schedule on a phone", () => {
   });
 });
 
+describe("on paper", () => {
+  it("stands on one sheet, seven days beside each other, without anything to press", async () => {
+    const page = await visit(browser, studio, { theme: "dark" });
+    await page.goto("/schedule");
+    const sheet = { width: 680, height: 1009 };
+    await page.setViewportSize(sheet);
+    await page.emulateMedia({ media: "print" });
+    const week = await page.locator("[data-week]").boundingBox();
+    expect((week?.y ?? 0) + (week?.height ?? sheet.height)).toBeLessThan(sheet.height);
+    const places = await placedClasses(page);
+    expect(new Set(places.map(({ column }) => column)).size).toBe(7);
+    await expectNoSidewaysScroll(page);
+    expect(await page.locator("button:visible, [role=button]:visible, input:visible").count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+  });
+});
+
 describe("when the schedule cannot be loaded", () => {
   it("says so and offers another try", async () => {
     const page = await visit(browser, studio, { expected: /500|Failed to load/ });

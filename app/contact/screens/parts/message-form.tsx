@@ -35,7 +35,7 @@ export function MessageForm({ answer }: { answer: ContactAnswer | undefined }) {
   }
 
   return (
-    <section aria-labelledby="message-title">
+    <section aria-labelledby="message-title" data-no-print>
       <h2 id="message-title" className="mb-7">
         Send a message
       </h2>

@@ -6,7 +6,7 @@ import { schedulePage as copy } from "../../page-copy.ts";
 /** What a visitor wants to know before booking, below the timetable. */
 export function AroundTheWeek() {
   return (
-    <>
+    <div data-no-print>
       <Section tone="soft">
         <SectionTitle title={copy.how_booking_works.title} />
         <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -64,7 +64,7 @@ export function AroundTheWeek() {
           </LinkButton>
         </div>
       </Section>
-    </>
+    </div>
   );
 }
 

@@ -138,6 +138,7 @@ function DayStrip({
   return (
     <nav
       aria-label="Days"
+      data-no-print
       data-until-placed={untilPlaced}
       suppressHydrationWarning
       className="[@media(scripting:enabled)]:data-[until-placed=wait]:invisible -mx-5 mb-5 overflow-x-auto px-5 [scrollbar-width:none] xl:hidden"
