@@ -33,6 +33,10 @@ export async function listRoster(
   db: Database,
   session: { session_id: string; instructor_id: string; starts_at: Date },
 ): Promise<Guest[]> {
+  const coming = db
+    .select({ user_id: bookings.user_id })
+    .from(bookings)
+    .where(eq(bookings.session_id, session.session_id));
   const visits = db
     .select({ user_id: attendance.user_id, visits: count().as("visits") })
     .from(attendance)
@@ -42,6 +46,7 @@ export async function listRoster(
         eq(classSessions.instructor_id, session.instructor_id),
         lt(classSessions.starts_at, session.starts_at),
         inArray(attendance.status, attended),
+        inArray(attendance.user_id, coming),
       ),
     )
     .groupBy(attendance.user_id)

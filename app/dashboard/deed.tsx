@@ -20,6 +20,8 @@ export function useDeed(key?: string) {
     Form: fetcher.Form,
     submit: fetcher.submit,
     busy: fetcher.state !== "idle",
+    /** What is on its way, to be shown before the answer is there. */
+    sent: fetcher.formData,
     deed: fetcher.data,
   };
 }

@@ -224,7 +224,7 @@ describe("a class that its teacher calls off", () => {
     await page.getByText("That class is not found among yours.").waitFor();
     const form = { intent: "call_off", session: session_id };
     const other = await visit(browser, studio);
-    await signInAs(other, memberEmail);
+    await signInAs(other, memberEmail, "/terms");
     const answer = await other.request.post("/dashboard/teaching-dashboard", {
       form,
       maxRedirects: 0,
@@ -234,7 +234,7 @@ describe("a class that its teacher calls off", () => {
     const roster = `/dashboard/teaching-dashboard/roster.csv?session=${session_id}`;
     expect((await page.request.get(roster)).status()).toBe(404);
     const own = await visit(browser, studio);
-    await signInAs(own, "instructor@sadhana.test");
+    await signInAs(own, "instructor@sadhana.test", "/terms");
     const csv = await (await own.request.get(roster)).text();
     expect(csv).toMatch(/Name,Booking ID,Earlier visits,Attendance/);
     expect(csv).not.toContain(memberEmail);

@@ -27,10 +27,16 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last();
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
-const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
-/** As a British date field is typed into. */
-const typedDate = soon.split("-").reverse().join("");
+/** The next date whose day and month are the same number: it is typed alike wherever the browser is from. */
+function nextTwin(): string {
+  const month = new Date(Date.now() + 31 * 86_400_000);
+  const twin = String(month.getUTCMonth() + 1).padStart(2, "0");
+  return `${month.getUTCFullYear()}-${twin}-${twin}`;
+}
+
+const soon = nextTwin();
+const typedDate = soon.slice(5).replace("-", "") + soon.slice(0, 4);
 
 async function bookingId(page: Page, heading: string): Promise<string> {
   await page.getByRole("heading", { name: heading }).waitFor();

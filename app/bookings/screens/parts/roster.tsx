@@ -112,20 +112,19 @@ function knownOf({ experience_level, health_conditions, special_requests }: Gues
 }
 
 function Mark({ session, guest }: { session: ListedSession; guest: Guest }) {
-  const { Form, submit, busy } = useDeed();
+  const { Form, submit, sent } = useDeed();
+  const mark = sent ? String(sent.get("status")) : guest.mark;
   return (
     <Form method="post" className="flex items-center gap-2">
       <input type="hidden" name="intent" value="mark" />
       <input type="hidden" name="session" value={session.session_id ?? ""} />
       <input type="hidden" name="user_id" value={guest.user_id ?? ""} />
       <PillSelect
-        key={guest.mark}
         name="status"
         label={`Attendance of ${guest.name}`}
-        defaultValue={guest.mark ?? ""}
-        disabled={busy}
+        value={mark ?? ""}
         options={[
-          ...(guest.mark ? [] : [{ value: "", label: "Not marked" }]),
+          ...(mark ? [] : [{ value: "", label: "Not marked" }]),
           ...attendanceStatuses.map((value) => ({ value, label: statusWords(value) })),
         ]}
         onChange={(event) => void submit(event.currentTarget.form)}
