@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { nobodys, reaches } from "./support/others-rows.ts";
 import { routePermissions } from "./support/route-permissions.ts";
 
 const files = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z-]+\/screens\/[^"]+)"/g)].map(
@@ -23,4 +24,14 @@ it("says of every screen that reads or changes something who may", () => {
     (["loader", "action"] as const).filter((what) => row[what]).map((what) => `${file} ${what}`),
   );
   expect(declared.sort()).toEqual(found.sort());
+});
+
+it("says of every screen that is told an id whose row it may be", () => {
+  const routes = [...readFileSync("app/routes.ts", "utf8").matchAll(/route\(\s*"([^"]+)",\s*"([^"]+)"/g)];
+  const byAddress = routes.filter(([, path = ""]) => /[:*]/.test(path)).map(([, , file = ""]) => file);
+  const byForm = files.filter((file) => /get\("(\w+_)?id"\)/.test(readFileSync(`app/${file}`, "utf8")));
+  const known = [...Object.keys(reaches), ...Object.keys(nobodys)];
+  expect([...byAddress, ...byForm].filter((file) => !known.includes(file))).toEqual([]);
+  expect(known.filter((file) => !files.includes(file))).toEqual([]);
+  expect(Object.keys(reaches).filter((file) => file in nobodys)).toEqual([]);
 });

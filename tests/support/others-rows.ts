@@ -1,0 +1,124 @@
+/** Rows of one person that another person knows the ids of. */
+export interface Rows {
+  booking: string;
+  past_booking: string;
+  movable: string;
+  /** Where that booking could be moved to. */
+  target: string;
+  waiting: string;
+  notifications: [string, string];
+  draft: { id: string; version: number };
+  device: string;
+  feed: string;
+  /** A session that another teacher gives, and who is booked on it. */
+  taught: { session: string; guest: string };
+}
+
+/** One request by which somebody reaches for a row. */
+export interface Reach {
+  path: string;
+  /** Sent to it; without one, the address is read. */
+  form?: Record<string, string>;
+  json?: unknown;
+  /** Read: what its owner is shown, and nobody else. */
+  shows?: string;
+  /** Sent: what it does cannot be seen in the owner's rows, or takes another hour of the day. */
+  unseen?: true;
+}
+
+/** What stands in the rows and must stay with them. */
+export const secrets = { draft: "A draft that nobody knows", guest: "Guestly Whisper" };
+
+const fields = { preview_text: "Taken over.", content: "<p>Taken over.</p>", category: "general" };
+
+const teaching = "/dashboard/teaching-dashboard";
+const deed = (form: Record<string, string>): Reach => ({ path: teaching, form, unseen: true });
+
+/** By the file that answers: every way in which an id of somebody else's can be sent to it. */
+export const reaches: Record<string, (rows: Rows) => Reach[]> = {
+  "bookings/screens/cancel.tsx": ({ booking }) => [
+    { path: `/bookings/${booking}/cancel`, shows: "Cancel this booking?" },
+    { path: `/bookings/${booking}/cancel`, form: {} },
+  ],
+  "bookings/screens/calendar-file.ts": ({ booking }) => [
+    { path: `/bookings/${booking}/calendar.ics`, shows: "BEGIN:VEVENT" },
+  ],
+  "bookings/screens/join.ts": ({ booking }) => [{ path: `/bookings/${booking}/join` }],
+  "bookings/screens/move.tsx": ({ movable, target }) => [
+    { path: `/bookings/${movable}/move`, shows: 'name="target"' },
+    { path: `/bookings/${movable}/move`, form: { target, request_id: crypto.randomUUID() } },
+  ],
+  "bookings/screens/rate.tsx": ({ past_booking }) => [
+    { path: `/bookings/${past_booking}/rate`, shows: "Your rating" },
+    { path: `/bookings/${past_booking}/rate`, form: { rating: "1", comment: "Not theirs to say." } },
+  ],
+  "bookings/screens/waiting.ts": ({ waiting }) => [
+    { path: "/bookings/waiting", form: { intent: "leave", waiting_id: waiting } },
+  ],
+  "bookings/screens/feed.ts": ({ feed }) => [{ path: feed.replace(/.{6}\.ics$/, "AAAAAA.ics") }],
+  "bookings/screens/teaching-csv.ts": ({ taught }) => [
+    { path: `/dashboard/teaching-dashboard/roster.csv?session=${taught.session}`, shows: secrets.guest },
+  ],
+  "bookings/screens/room.ts": ({ taught }) => [
+    { path: `/dashboard/teaching-dashboard/${taught.session}/room` },
+  ],
+  // After what reads the session: the last of these calls it off.
+  "bookings/screens/teaching-dashboard.tsx": ({ taught: { session, guest } }) => [
+    { path: `${teaching}?session=${session}`, shows: secrets.guest },
+    deed({ intent: "mark", session, user_id: guest, status: "present" }),
+    deed({ intent: "mark_rest", session }),
+    deed({ intent: "link", session, link: "https://elsewhere.example/room" }),
+    deed({ intent: "call_off", session, reason: "" }),
+  ],
+  "learning/screens/article.tsx": ({ draft }) => [{ path: `/learning/${draft.id}` }],
+  "learning/screens/reader-state.ts": ({ draft }) => [
+    { path: `/learning/${draft.id}/reader`, form: { fingerprint: "x".repeat(32) }, unseen: true },
+  ],
+  "learning/screens/edit-article.tsx": ({ draft }) => [
+    { path: `/articles/${draft.id}/edit`, shows: secrets.draft },
+    {
+      path: `/articles/${draft.id}/edit`,
+      form: { intent: "save_draft", version: String(draft.version), title: "Taken", ...fields },
+      unseen: true,
+    },
+  ],
+  "learning/screens/autosave.ts": ({ draft }) => [
+    {
+      path: "/articles/autosave",
+      json: { id: draft.id, version: draft.version, fields: { title: "Taken over", tags: [], ...fields } },
+      unseen: true,
+    },
+  ],
+  "learning/screens/new-article.tsx": ({ draft }) => [
+    {
+      path: "/articles/new",
+      form: { intent: "save_draft", id: draft.id, version: "0", title: "Taken", ...fields },
+      unseen: true,
+    },
+  ],
+  "learning/screens/article-history.ts": ({ draft }) => [{ path: `/articles/${draft.id}/history` }],
+  "learning/screens/article-management.tsx": ({ draft }) => [
+    { path: "/dashboard/article-management", form: { article_id: draft.id } },
+  ],
+  "notifications/screens/own-notifications.ts": ({ notifications: [read, gone] }) => [
+    { path: "/api/notifications", form: { intent: "mark_read", id: read } },
+    { path: "/api/notifications", form: { intent: "delete", id: gone } },
+  ],
+  "profiles/screens/profile.tsx": ({ device }) => [
+    { path: "/profile?tab=settings", form: { intent: "end-device", session_id: device } },
+  ],
+};
+
+/** Files that are told an id which is not one person's, and why. */
+export const nobodys: Record<string, string> = {
+  "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",
+  "site/screens/share-card.ts": "pictures of what everybody reads",
+  "mail/screens/mailbox.tsx": "the captured mail of a demo, shut in production",
+  "mail/screens/mailbox-file.ts": "the captured mail of a demo, shut in production",
+  "site/screens/files.ts": "names that nobody guesses; what is private is not kept there",
+  "dashboard/screens/any-module.tsx": "the rest of an address that is no module",
+  "site/screens/not-found.tsx": "the rest of an address that is nothing",
+  "learning/screens/article-editing.tsx": "the editors' list: all articles are theirs to change",
+  "learning/screens/article-workflow.tsx": "the reviewers' queue",
+  "learning/screens/comment-moderation.tsx": "the reviewers' queue",
+};
