@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import QRCode from "qrcode";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -9,6 +10,7 @@ import type { AccountRefusal } from "./messages.ts";
 import { type Proof, provePassword } from "./prove-person.server.ts";
 import { hintCookie } from "./session.server.ts";
 import { codeOf, inThirtyDays } from "./sign-in.server.ts";
+import { session } from "./tables.server.ts";
 
 export interface TwoStepSetUp {
   /** The picture an authenticator app scans, as SVG. */
@@ -85,18 +87,30 @@ export async function passSecondStep(
   if (await isLimitReached(db, key, signInLimits.client)) return refuse("too_many_attempts");
   const { headers } = input;
   const isAppCode = /^\d{6}$/.test(digits(input.code));
-  const passed = await refusing(async () => {
-    const answer = isAppCode
-      ? await authOf().api.verifyTOTP({ body: { code: digits(input.code) }, headers, returnHeaders: true })
-      : await authOf().api.verifyBackupCode({
+  const passed = await refusing(() =>
+    isAppCode
+      ? authOf().api.verifyTOTP({ body: { code: digits(input.code) }, headers, returnHeaders: true })
+      : authOf().api.verifyBackupCode({
           body: { code: input.code.trim() },
           headers,
           returnHeaders: true,
-        });
-    return [...answer.headers.getSetCookie(), hintCookie(inThirtyDays())];
-  });
-  if (!passed.ok) await withinLimit(db, key, signInLimits.client);
-  return passed;
+        }),
+  );
+  if (!passed.ok) {
+    await withinLimit(db, key, signInLimits.client);
+    return passed;
+  }
+  const { token, user } = passed.value.response;
+  if (isAppCode && !(await isFirstUse(db, user.id, digits(input.code)))) {
+    await db.delete(session).where(eq(session.token, token ?? ""));
+    return refuse("code_wrong");
+  }
+  return done([...passed.value.headers.getSetCookie(), hintCookie(inThirtyDays())]);
+}
+
+/** A code of the app is good for some half minutes, but lets in once: who looks over a shoulder is late. */
+function isFirstUse(db: Database, userId: string, code: string): Promise<boolean> {
+  return withinLimit(db, `code-used:${userId}:${code}`, { most: 1, windowSeconds: 5 * 60 });
 }
 
 const refusals: Record<string, AccountRefusal> = {

@@ -94,6 +94,16 @@ describe("two-step sign-in", () => {
     });
   });
 
+  it("takes a code of the app once, though it is good for half a minute", async () => {
+    const { secret } = await switchOn();
+    await fresh.db.delete(session);
+    const code = appCode(secret);
+    const use = async () => passSecondStep(fresh.db, { code, address, headers: (await enter()).headers });
+    expect((await use()).ok).toBe(true);
+    expect(await use()).toEqual({ ok: false, refusal: "code_wrong" });
+    expect(await fresh.db.select().from(session)).toHaveLength(1);
+  });
+
   it("takes a backup code, once", async () => {
     const { backup_codes } = await switchOn();
     const code = backup_codes[0] ?? "";

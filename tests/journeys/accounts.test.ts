@@ -156,6 +156,20 @@ describe("signing in", () => {
     expect(JSON.stringify(session)).not.toMatch(/access_token|refresh_token/);
   });
 
+  it("ends signed out, whatever the server thinks of the session", async () => {
+    for (const cookie of ["", "sadhana.session_token=forged.signature; signed_in=1"]) {
+      const answer = await fetch(`${studio.origin}/logout`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: studio.origin, Cookie: cookie },
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+      expect(answer.headers.getSetCookie().join()).toMatch(/signed_in=;[^,]*Max-Age=0/);
+      if (cookie)
+        expect(answer.headers.getSetCookie().join()).toMatch(/sadhana\.session_token=;[^,]*Max-Age=0/);
+    }
+  });
+
   it("removes an invalid session", async () => {
     const context = await visitor(browser, studio, {});
     await context.addCookies([

@@ -4,18 +4,22 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
+let database: FreshServerDatabase;
 let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
 });
 
 afterAll(async () => {
   await browser?.close();
   await studio?.remove();
+  await database?.close();
 });
 
 const demoPassword = "namaste-2026";
@@ -105,6 +109,28 @@ describe("the profile", () => {
     expect(await page.locator("main header img").count()).toBe(0);
   });
 
+  it("stands on what the account knows when the profile cannot be loaded, and says when it cannot be saved", async () => {
+    const page = await visit(browser, studio);
+    await openProfile(page, "acharya@sadhana.test");
+    await page.getByRole("link", { name: "Edit Profile" }).click();
+    await page.getByLabel("Full name").fill("Somebody Else");
+    await database.db.execute("alter table profiles rename to profiles_away");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Your profile could not be saved. Please try again." })
+      .waitFor();
+    expect(await page.getByLabel("Full name").inputValue()).toBe("Somebody Else");
+    await page.goto("/profile");
+    await page.getByText("Your profile could not be loaded just now.").waitFor();
+    await page.getByRole("heading", { name: "acharya@sadhana.test" }).waitFor();
+    await expectAccessible(page);
+    await database.db.execute("alter table profiles_away rename to profiles");
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText("could not be loaded").count()).toBe(0);
+  });
+
   it("changes the address when the new one is confirmed with the password", async () => {
     const page = await visit(browser, studio);
     await openProfile(page, "curator@sadhana.test");
@@ -144,9 +170,10 @@ describe("the settings", () => {
     await page.getByRole("button", { name: "Save notifications" }).click();
     await page.getByText("Notification preferences saved.").waitFor();
     await page.getByLabel("Letters from the studio: By e-mail").check();
+    // The words of the first saving still stand there.
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
     await page.getByRole("button", { name: "Save notifications" }).click();
-    await page.getByText("Notification preferences saved.").waitFor();
-    await page.waitForLoadState("networkidle");
+    await answered;
     await page.reload();
     expect(await page.getByLabel("Letters from the studio: By e-mail").isChecked()).toBe(true);
     expect(await page.getByLabel("Reminders: By e-mail").isChecked()).toBe(false);
