@@ -74,7 +74,7 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
           maxLength={200}
           defaultValue={search}
           onInput={() => send(TYPING_MS)}
-          className={`${controlClass} min-h-11 rounded-full pl-11 text-sm`}
+          className={`${controlClass} min-h-11 rounded-full! pl-11 text-sm`}
         />
       </div>
       {selects.map(({ name, label, value, options }) => (

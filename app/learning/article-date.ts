@@ -23,6 +23,11 @@ export function shortDay(date: Date): string {
 
 const whole = new Intl.NumberFormat("en-GB");
 
+/** `1,749`. */
+export function countText(count: number): string {
+  return whole.format(count);
+}
+
 export function viewsText(count: number): string {
   return count === 1 ? "1 view" : `${whole.format(count)} views`;
 }

@@ -2,7 +2,7 @@ import { lookup as resolveName } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { pictureBytesMost } from "./open-picture.server.ts";
+import { pictureBytesMost } from "./picture-limits.ts";
 
 const PATIENCE_MS = 8_000;
 const redirectsMost = 3;

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { decodeBmp, decodeIcon, kindOfPicture, type PictureKind } from "./decode-bitmap.ts";
+import { pictureBytesMost } from "./picture-limits.ts";
 import { done, type Result, refuse } from "./result.ts";
 
-export const pictureBytesMost = 10 * 1024 * 1024;
 const pixelsMost = 40_000_000;
 
 export type PictureRefusal = "not_a_picture" | "too_large";

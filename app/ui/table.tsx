@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, showCaption, columns, rows, rowKey, em
                 </>
               );
               const className = cx(
-                "border-b border-line px-2.5 py-3 first:pl-0 last:pr-0",
+                "border-line max-md:not-last:border-b md:border-b md:px-2.5 md:py-3 md:first:pl-0 md:last:pr-0",
                 column.figures && "figures text-right",
                 column.main && "data-main font-semibold",
                 column.className,

@@ -154,9 +154,9 @@ function QueueFilters({ address, count }: { address: QueueAddress; count: number
             label: "Kind",
             value: address.kind ?? "",
             options: [
-              { value: "", label: "New and changed" },
+              { value: "", label: "All kinds" },
               { value: "new", label: "New articles" },
-              { value: "changes", label: "Changes to published ones" },
+              { value: "changes", label: "Changes" },
             ],
           },
           {

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import { shortDay } from "../article-date.ts";
+import { countText, shortDay } from "../article-date.ts";
 import { countConcerns } from "../concern-queries.server.ts";
 import { type ConcernKind, concernKinds, concernLabels } from "../kinds.ts";
 import { listedAtOnce, readConcernAddress } from "../management-address.ts";
@@ -133,7 +133,7 @@ function columnsFor(of: ConcernKind): Column<ReviewLine>[] {
     key: "views",
     title: "Views",
     figures: true,
-    cell: ({ times }) => times,
+    cell: ({ times }) => countText(times ?? 0),
   };
   const changed: Column<ReviewLine> = {
     key: "changed",

@@ -11,6 +11,7 @@ import { findWorkingCopy } from "../writing-queries.server.ts";
 import type { Route } from "./+types/edit-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
 import { ArticleWriter } from "./parts/article-writer.tsx";
+import { savedOrFailed } from "./parts/keep-writing.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
@@ -54,14 +55,8 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** A lost connection is told beside the text, which stays where it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response && error.status < 400) throw error;
-    return { failed: true };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
+  return savedOrFailed(serverAction);
 }
 
 /** What is being written must not be replaced under the writer's hands. */

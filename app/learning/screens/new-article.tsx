@@ -8,6 +8,7 @@ import { backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writ
 import type { Route } from "./+types/new-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
 import { ArticleWriter } from "./parts/article-writer.tsx";
+import { savedOrFailed } from "./parts/keep-writing.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
@@ -36,14 +37,8 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** A lost connection is told beside the text, which stays where it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response && error.status < 400) throw error;
-    return { failed: true };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
+  return savedOrFailed(serverAction);
 }
 
 /** The article that was begun stays the same one until the writer leaves it. */

@@ -1,7 +1,7 @@
 import { actorOf } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { houseOf } from "#app/platform/house.server.ts";
-import { pictureBytesMost } from "#app/platform/open-picture.server.ts";
+import { pictureBytesMost } from "#app/platform/picture-limits.ts";
 import { fetchImage } from "../fetch-image.server.ts";
 import { imageMessages } from "../messages.ts";
 import { findImageBySource } from "../queries.server.ts";

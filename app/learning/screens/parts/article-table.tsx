@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import { shortDay } from "../../article-date.ts";
+import { countText, shortDay } from "../../article-date.ts";
 import { countedMost, managedSortLabels, managedSorts } from "../../kinds.ts";
 import type { ManagementAddress } from "../../management-address.ts";
 import type { ListedArticle } from "../../writing-queries.server.ts";
@@ -39,7 +39,7 @@ export function ArticleTable({ caption, rows, back, below, deeds, empty }: Artic
             {article.title || "Untitled"}
           </Link>
           {below(article)}
-          <span className="-ml-4 mt-0.5 flex flex-wrap items-center">
+          <span className="-ml-2.5 mt-0.5 flex flex-wrap items-center [&>*]:px-2.5">
             {article.status === "published" && (
               <LinkButton to={`/learning/${article.id}`} look="quiet" size="small">
                 View
@@ -58,7 +58,7 @@ export function ArticleTable({ caption, rows, back, below, deeds, empty }: Artic
       key: "views",
       title: "Views",
       figures: true,
-      cell: (article) => (article.known ? article.view_count : "–"),
+      cell: (article) => (article.known ? countText(article.view_count) : "–"),
     },
     {
       key: "rating",

@@ -71,7 +71,7 @@ export function ListFilters({ address, categories }: { address: ListAddress; cat
           maxLength={200}
           defaultValue={address.search}
           onInput={() => send(TYPING_MS)}
-          className={`${controlClass} min-h-11 rounded-full pl-11`}
+          className={`${controlClass} min-h-11 rounded-full! pl-11`}
         />
       </div>
       <PillSelect

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/skeleton.tsx";
 import { type SaveAction, saveLabels } from "../../status-moves.ts";
+import { signInHere } from "./keep-writing.ts";
 import type { SaveState } from "./use-autosave.ts";
 import type { WritingHandle } from "./use-writing.ts";
 
@@ -96,11 +97,6 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
         </With>
       );
   }
-}
-
-/** The way back leads to the very article. */
-function signInHere(): string {
-  return `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
 function With({ picture, children }: { picture: ReactNode; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { pictureBytesMost } from "#app/platform/picture-limits.ts";
 import { imageMessages } from "../../messages.ts";
 
 /** What the file chooser offers; the server looks at the content. */
@@ -7,6 +8,7 @@ export const pictureTypes = "image/png, image/gif, image/jpeg, image/bmp, image/
 export async function uploadPicture(
   from: { file: File } | { address: string },
 ): Promise<{ address?: string; error?: string }> {
+  if ("file" in from && from.file.size > pictureBytesMost) return { error: imageMessages.too_large };
   const form = new FormData();
   if ("file" in from) form.set("picture", from.file);
   else form.set("address", from.address);

@@ -36,6 +36,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
   const [state, setState] = useState<SaveState>({ is: "untouched" });
   const current = useRef({ id: article.id, version: article.version, fields: article.fields });
   const stored = useRef(article.fields);
+  const differs = useRef(false);
   const timer = useRef<number>(undefined);
   const sending = useRef<Promise<void>>(undefined);
   const halted = useRef(article.status === "pending_review");
@@ -80,7 +81,9 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
     (fields: WrittenFields) => {
       current.current.fields = fields;
       if (isSame(fields, stored.current)) {
+        if (!differs.current) return;
         // Typed and taken back: there is nothing to keep.
+        differs.current = false;
         if (!halted.current) setState((known) => (known.is === "changed" ? { is: "untouched" } : known));
         forgetLocalCopy(writer, current.current.id);
         return;
@@ -89,6 +92,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
         if (isEmpty(fields)) return;
         rememberBegun(writer, current.current.id);
       }
+      differs.current = true;
       writeLocalCopy(writer, { ...current.current });
       if (halted.current) {
         setState((known) => (known.is === "untouched" ? { is: "device_only" } : known));
