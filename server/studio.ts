@@ -9,6 +9,7 @@ import { type Environment, readEnvironment, StartRefusal } from "#app/platform/e
 import { simpleEmail } from "#app/platform/simple-email.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
+import { settingMessages } from "#app/settings/messages.ts";
 import { type OperatorHouse, openForOperator } from "#app/wiring.server.ts";
 import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
@@ -101,6 +102,6 @@ async function setSetting({ db }: OperatorHouse, [name = "", given = ""]: string
     throw new StartRefusal("setting: the value is not valid JSON");
   }
   const changed = await changeSetting(db, "operator", { key, value });
-  if (!changed.ok) throw new StartRefusal(`setting: ${key} does not take this value`);
+  if (!changed.ok) throw new StartRefusal(`setting: ${key}: ${settingMessages[changed.refusal]}`);
   return `${key} is now ${JSON.stringify(changed.value)}`;
 }

@@ -29,6 +29,7 @@ const total: Counted = { passed: 0, failed: 0, skipped: 0 };
 
 check("types", () => program("react-router", "typegen") && program("tsc"));
 check("lint", () => program("biome", "check", "--error-on-warnings", "."));
+check("no dead code", () => program("knip", "--no-progress"));
 await checkBuild();
 add(tests());
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -59,8 +59,6 @@ export const bookingNeedsSignIn = "Please sign in to continue booking your class
 
 export const googleLinked = "Google is linked. From now on you can continue with it.";
 
-export const noPermission = "You don't have permission to access this resource";
-
 /** Said whether or not the address belongs to an account. */
 export const resetSent =
   "If this address belongs to an account, a link to choose a new password is on its way. It works once, for one hour.";

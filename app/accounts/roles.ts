@@ -26,7 +26,3 @@ export function inOrder(names: readonly string[]): RoleName[] {
 export function isAdmin(roles: readonly RoleName[]): boolean {
   return roles.includes("admin") || roles.includes("super_admin");
 }
-
-export function isMantraCurator(roles: readonly RoleName[]): boolean {
-  return roles.includes("mantra_curator");
-}

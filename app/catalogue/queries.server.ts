@@ -4,13 +4,6 @@ import type { PackageType } from "./kinds.ts";
 import type { PackageOffer } from "./package-offer.ts";
 import { classPackages, classTypes } from "./tables.server.ts";
 
-export type ClassTypeRow = typeof classTypes.$inferSelect;
-
-/** The class types that are taught, by name. */
-export function listClassTypes(db: Database): Promise<ClassTypeRow[]> {
-  return db.select().from(classTypes).where(eq(classTypes.is_active, true)).orderBy(asc(classTypes.name));
-}
-
 /** The names of the class types that a package is restricted to. */
 const onlyFor = sql<string[]>`array(
   select ${classTypes.name} from ${classTypes}

@@ -1,4 +1,2 @@
 /** Where a message stands: new → in_progress → responded → completed. */
 export const messageStatuses = ["new", "in_progress", "responded", "completed"] as const;
-
-export type MessageStatus = (typeof messageStatuses)[number];

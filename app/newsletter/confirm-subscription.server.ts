@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { queueMail } from "#app/mail/queue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { welcomeLetters } from "./emails/welcome-letters.tsx";
 import type { ConfirmRefusal } from "./messages.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { asUuid } from "./unsubscribe.server.ts";
@@ -16,10 +18,17 @@ export async function confirmSubscription(
   const id = read.ok ? asUuid(read.value.id) : undefined;
   if (!id) return refuse("link_not_valid");
   const table = newsletterSubscribers;
-  await db
-    .update(table)
-    .set({ status: "active", updated_at: now() })
-    .where(and(eq(table.id, id), eq(table.status, "pending")));
+  await db.transaction(async (tx) => {
+    const at = now();
+    const [confirmed] = await tx
+      .update(table)
+      .set({ status: "active", updated_at: at })
+      .where(and(eq(table.id, id), eq(table.status, "pending")))
+      .returning({ email: table.email, name: table.name });
+    if (!confirmed) return;
+    const cause = `${id}:${at.getTime()}`;
+    await queueMail(tx, welcomeLetters, { cause, to: confirmed, props: { subscriber_id: id } });
+  });
   const rows = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
   return rows[0]?.status === "active" ? done(null) : refuse("link_not_valid");
 }

@@ -6,13 +6,14 @@ import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { confirmSubscription } from "./emails/confirm-subscription.tsx";
+import { welcomeLetters } from "./emails/welcome-letters.tsx";
 import type { SubscribeForm } from "./forms.ts";
 import type { SubscribeRefusal } from "./messages.ts";
 import type { SubscriberStatus } from "./subscriber-status.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Sign-ups from one client, and confirmation mails to one address. */
+/** Sign-ups from one client, and mails about them to one address. */
 const clientLimit = { most: 30, windowSeconds: 60 * 60 };
 const mailLimit = { most: 3, windowSeconds: 24 * 60 * 60 };
 
@@ -38,19 +39,21 @@ export async function subscribe(
 ): Promise<Result<Subscribed, SubscribeRefusal>> {
   if (!(await withinLimit(db, `subscribe:${input.address}`, clientLimit))) return refuse("too_many");
   const { confirm_newsletter } = (await readBusinessSettings(db)).studio;
-  const mayMail =
-    confirm_newsletter && (await withinLimit(db, `subscribe-mail:${input.email.toLowerCase()}`, mailLimit));
+  const mayMail = await withinLimit(db, `subscribe-mail:${input.email.toLowerCase()}`, mailLimit);
   const status = confirm_newsletter ? "pending" : "active";
   const at = now();
   return db.transaction(async (tx) => {
     const subscriber = await upsert(tx, input, status, at);
     if (!subscriber) return refuse("already_subscribed");
-    if (subscriber.status === "pending" && mayMail) {
-      await queueMail(tx, confirmSubscription, {
-        cause: `${subscriber.id}:${at.getTime()}`,
-        to: { email: input.email, name: input.name },
-        props: { token: unsubscribeToken(subscriber.id, at) },
-      });
+    if (!mayMail) return done(subscriber);
+    // One sending of the form is answered by one mail, however often it arrives.
+    const cause = `${subscriber.id}:${input.request_id ?? at.getTime()}`;
+    const to = { email: input.email, name: input.name };
+    if (subscriber.status === "pending") {
+      const props = { token: unsubscribeToken(subscriber.id, at) };
+      await queueMail(tx, confirmSubscription, { cause, to, props });
+    } else {
+      await queueMail(tx, welcomeLetters, { cause, to, props: { subscriber_id: subscriber.id } });
     }
     return done(subscriber);
   });

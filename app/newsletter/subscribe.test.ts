@@ -38,6 +38,15 @@ function join(email: string, given: { name?: string; request_id?: string; addres
 
 const list = () => fresh.db.select().from(newsletterSubscribers);
 
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "",
+  phone: "",
+  address_lines: [],
+};
+
 async function idOf(email: string): Promise<string> {
   const answer = await join(email);
   return answer.ok ? answer.value.id : "";
@@ -96,6 +105,24 @@ describe("subscribing", () => {
     expect(await join("ana@example.test", { request_id: randomUUID() })).toEqual(already);
   });
 
+  it("welcomes with one mail that says how to leave, to people and to mail programs", async () => {
+    const request_id = randomUUID();
+    await join("ana@example.test", { request_id });
+    await join("ana@example.test", { request_id });
+    await join("Ana@example.test");
+    const sent = await fresh.db.select().from(mails);
+    expect(sent.map(({ kind, to_email }) => [kind, to_email])).toEqual([
+      ["welcome_letters", "ana@example.test"],
+    ]);
+    const mail = await composeMail("welcome_letters", sent[0]?.props, studio);
+    const oneClick = /^<https:\/\/studio\.test\/unsubscribe\/one-click\?token=(.+)>$/;
+    const token = decodeURIComponent(oneClick.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "");
+    expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(mail.text).toContain(`https://studio.test/unsubscribe?token=${encodeURIComponent(token)}`);
+    expect((await unsubscribe(fresh.db, { token })).ok).toBe(true);
+    expect((await list())[0]?.status).toBe("unsubscribed");
+  });
+
   it("stops a client that signs up addresses by the dozen", async () => {
     for (let sent = 0; sent < 30; sent++) await join(`person-${sent}@example.test`);
     expect(await join("one-more@example.test")).toEqual({ ok: false, refusal: "too_many" });
@@ -112,14 +139,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
     const answer = await join("ana@example.test");
     expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });
     const [letter] = await fresh.db.select().from(mails);
-    const mail = await composeMail(letter?.kind ?? "", letter?.props, {
-      name: "Sadhana Yoga",
-      tagline: "",
-      origin: "https://studio.test",
-      email: "",
-      phone: "",
-      address_lines: [],
-    });
+    const mail = await composeMail(letter?.kind ?? "", letter?.props, studio);
     const token = decodeURIComponent(
       /https:\/\/studio\.test\/newsletter\/confirm\?token=(\S+)/.exec(mail.text)?.[1] ?? "",
     );
@@ -127,6 +147,8 @@ describe("subscribing where the studio asks for a confirmation", () => {
     expect((await confirmSubscription(fresh.db, { token })).ok).toBe(true);
     expect((await list())[0]?.status).toBe("active");
     expect(await join("ana@example.test")).toEqual(already);
+    const kinds = (await fresh.db.select().from(mails)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(["confirm_subscription", "welcome_letters"]);
   });
 
   it("mails the link again on request, but no more than three times a day", async () => {

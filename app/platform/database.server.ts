@@ -16,12 +16,6 @@ import { log } from "./log.server.ts";
 /** The one typed handle, the same for both engines. A transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-export type Listen = (
-  channel: string,
-  onMessage: (payload: string) => void,
-  onGap: () => void,
-) => Promise<() => void>;
-
 export type Engine =
   | { kind: "embedded"; pglite: PGlite }
   | { kind: "server"; pool: pg.Pool; connectionString: string };

@@ -1,8 +1,6 @@
 export const genders = ["male", "female", "other", "prefer_not_to_say"] as const;
-export type Gender = (typeof genders)[number];
 
 export const contactMethods = ["email", "phone", "sms"] as const;
-export type ContactMethod = (typeof contactMethods)[number];
 
 export const visibilities = ["public", "private", "friends"] as const;
 export type Visibility = (typeof visibilities)[number];
@@ -38,6 +36,3 @@ export interface Hours {
   until: string;
 }
 export type Availability = Partial<Record<Weekday, Hours[]>>;
-
-/** What the list fields are taught in when nobody said. */
-export const defaultLanguage = "English";

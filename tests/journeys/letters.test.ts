@@ -110,6 +110,12 @@ describe("the newsletter at the foot of every page", () => {
     await page.getByRole("button", { name: /Subscribe/ }).click();
     await page.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
     expect(await subscriber("no-script@letters.test")).toMatchObject({ status: "active" });
+
+    const welcome = await mailTo(studio.dataDir, "no-script@letters.test", /You will hear from/);
+    await page.goto(linkIn(welcome, /unsubscribe\?token/));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
+    expect(await subscriber("no-script@letters.test")).toMatchObject({ status: "unsubscribed" });
   });
 
   it("waits for the click in a mail where the studio asks for one", async () => {

@@ -3,7 +3,7 @@
 
 import type { StaffMember, Teacher } from "./people-types.ts";
 
-export type { Member, StaffMember, Teacher, TeacherKey } from "./people-types.ts";
+export type { StaffMember, Teacher, TeacherKey } from "./people-types.ts";
 
 export const teachers: readonly Teacher[] = [
   {
