@@ -15,6 +15,7 @@ import { announce } from "#app/platform/live.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
@@ -196,6 +197,18 @@ describe("a class that its teacher calls off", () => {
     const page = await visit(browser, studio, { timeZone: "Asia/Kolkata", device: "phone", theme: "dark" });
     await signInAs(page, "instructor@sadhana.test", `/dashboard/teaching-dashboard?session=${session_id}`);
     await page.getByText("1 of 1 booked, 1 waiting").waitFor();
+    await page.getByText("Hold this class somewhere else").tap();
+    const save = async (link: string) => {
+      await page.getByLabel("Link of this class").fill(link);
+      await page.getByRole("button", { name: "Save link" }).tap();
+    };
+    await save("http://meet.example/plain");
+    await page.getByText("Please enter a link that begins with https://").first().waitFor();
+    await expectAccessible(page);
+    await save("https://meet.example/asha");
+    await page.getByText("The link is saved.").waitFor();
+    const [stored] = await database.db.select().from(classSessions).where(eq(classSessions.id, session_id));
+    expect(stored?.meeting_url).toBe("https://meet.example/asha");
     await page.getByRole("button", { name: "Call this class off" }).tap();
     const ask = page.getByRole("dialog", { name: "Call this class off?" });
     await ask.getByLabel("A word to those who wanted to come").fill("I have lost my voice.");

@@ -61,7 +61,7 @@ export function TaughtSessionPage({
       {isHeld && isOpen && (
         <section
           aria-labelledby="room"
-          className="mb-9 grid gap-x-10 gap-y-5 rounded-xl border border-line bg-paper-2 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] print:hidden"
+          className="mb-9 grid items-start gap-x-10 gap-y-3 rounded-xl border border-line bg-paper-2 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] print:hidden"
         >
           <div>
             <h2 id="room" className="text-xl">
