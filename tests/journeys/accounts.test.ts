@@ -48,6 +48,24 @@ async function signIn(page: Page, email: string, word: string, redirect = "/"): 
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** A new member's first way through the profile: what it lacks, and where to give it. */
+async function completeProfile(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByText("Still missing: phone, time zone.").waitFor();
+  await expectAccessible(page);
+  await page.locator("main").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Use Asia/Kolkata, as this device does" }).click();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await page.getByText("Preferences saved.", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByRole("textbox", { name: "Phone (optional)", exact: true }).fill("+91 (80) 5550-0123");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile updated successfully!").waitFor();
+  await page.getByText("Complete", { exact: true }).waitFor();
+  await page.getByText("Asia/Kolkata").waitFor();
+  await expectNoSidewaysScroll(page);
+}
+
 const whoIs = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
 
@@ -91,6 +109,7 @@ describe("a visitor becomes a member", () => {
       expect(await whoIs(page)).toBe(email);
       await page.goto("/login");
       expect(new URL(page.url()).pathname).toBe("/");
+      if (device === "phone") await completeProfile(page);
 
       await page.goto(link);
       await page.waitForURL("**/unauthorized");
