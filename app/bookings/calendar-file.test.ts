@@ -29,6 +29,22 @@ describe("the calendar entry of a booking", () => {
     expect(found.description).toContain("YOG-20261125-ACDEFG");
   });
 
+  it("has what RFC 5545 asks of every calendar, in UTC throughout", () => {
+    const text = calendarFile(event, "Sadhana Yoga");
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+    expect(calendar.getFirstPropertyValue("prodid")).toMatch(/Sadhana/);
+    const entry = calendar.getFirstSubcomponent("vevent");
+    for (const name of ["uid", "dtstamp", "dtstart", "dtend", "summary", "sequence", "status"]) {
+      expect(entry?.getAllProperties(name), name).toHaveLength(1);
+    }
+    for (const name of ["dtstamp", "dtstart", "dtend"]) {
+      expect(entry?.getFirstProperty(name)?.toICALString()).toMatch(/^DT\w+:\d{8}T\d{6}Z$/);
+    }
+    expect(entry?.getFirstPropertyValue("status")).toBe("CONFIRMED");
+    expect(text).not.toMatch(/[^\r]\n/);
+  });
+
   it("keeps its lines within what calendars accept", () => {
     for (const line of calendarFile(event, "Sadhana Yoga").split("\r\n")) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

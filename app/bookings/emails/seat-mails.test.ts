@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import ICAL from "ical.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { isCancelKey } from "../cancel-link.server.ts";
+import type { MailBooking } from "./mail-booking.ts";
+import { bookingCancelled, bookingMoved, waitingPromoted } from "./seat-mails.tsx";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+const booking: MailBooking = {
+  id: randomUUID(),
+  booking_id: "YOG-20261125-ACDEFG",
+  booking_type: "public_group",
+  first_name: "Ana",
+  last_name: "Lima",
+  email: "ana@example.test",
+  phone: "",
+  class_name: "Gentle Hatha",
+  instructor: "Asha Rao",
+  class_date: "2026-11-26",
+  starts_at: "2026-11-26T01:00:00.000Z",
+  session_duration: 60,
+  timezone: "America/New_York",
+  price: 12_500,
+  country: null,
+  group_size: null,
+  company_name: null,
+  participants_count: 1,
+  session_frequency: null,
+  preferred_days: [],
+  preferred_times: [],
+  goals: null,
+  special_requests: null,
+  calendar_uid: randomUUID(),
+  calendar_sequence: 4,
+  updated_at: "2026-11-25T04:30:00.000Z",
+};
+
+const here = "Wednesday 25 November 2026, 20:00 New York (GMT−5)";
+
+function entryOf(content: unknown) {
+  const calendar = new ICAL.Component(ICAL.parse(String(content)));
+  const entry = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+  return { method: calendar.getFirstPropertyValue("method"), uid: entry.uid, sequence: entry.sequence };
+}
+
+const uid = `${booking.calendar_uid}@studio.test`;
+
+beforeAll(() => startSigning("a secret of at least thirty-two characters"));
+
+describe("mails about seats", () => {
+  it("give a promoted person the hour on their clock, a calendar file and a way to pass the seat on", async () => {
+    const mail = await composeMail(waitingPromoted.name, booking, studio);
+    expect(mail.subject).toBe(`You have a seat: Gentle Hatha, ${here}`);
+    const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
+    expect(isCancelKey(booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
+    expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
+  });
+
+  it("tell of a moved class from when to when, and move the entry that calendars have", async () => {
+    const mail = await composeMail(bookingMoved.name, { ...booking, from: "Thursday" }, studio);
+    expect(mail.subject).toBe(`Moved: Gentle Hatha, now ${here}`);
+    expect(mail.text.replace(/\s+/g, " ")).toContain("instead of Thursday you now come at this time");
+    expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
+  });
+
+  it("take a cancelled class out of calendars, with the studio's reason where it has one", async () => {
+    const own = await composeMail(bookingCancelled.name, { ...booking, reason: null }, studio);
+    expect(own.subject).toBe(`Cancelled: Gentle Hatha, ${here}`);
+    const off = await composeMail(bookingCancelled.name, { ...booking, reason: "A power cut." }, studio);
+    expect(off.subject).toBe(`Called off: Gentle Hatha, ${here}`);
+    expect(off.text).toContain("A power cut.");
+    for (const mail of [own, off]) {
+      expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "CANCEL", uid, sequence: 4 });
+    }
+    const request = { ...booking, starts_at: null, reason: null };
+    expect((await composeMail(bookingCancelled.name, request, studio)).attachments).toEqual([]);
+  });
+});
