@@ -74,7 +74,7 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(sink),
         onShellError: fail,
-        onError: (error) => log.error({ reason: reason(error) }, "a page did not render"),
+        onError: (error) => log.warn({ reason: reason(error) }, "a page did not render"),
       },
     );
     setTimeout(() => abort(new Error("rendering took too long")), RENDER_MS).unref();
@@ -87,8 +87,10 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(accidentContext).error = error;
-  if (plainAnswerTo(error)) return;
+  const accident = context.get(accidentContext);
+  // The first counts: a page that cannot show it fails again, in other words.
+  accident.error ??= error;
+  if (plainAnswerTo(accident.error)) return;
   log.error(
     { reason: reason(error), stack: error instanceof Error ? error.stack : undefined },
     "an accident",

@@ -24,9 +24,40 @@ export function authAdapter(
     transaction: true,
   });
   return (options) => {
-    const adapter = open(options);
+    const adapter = telling(open(options));
     return { ...adapter, transaction: (work) => adapter.transaction((inner) => work(completing(inner))) };
   };
+}
+
+const causes = new AsyncLocalStorage<{ error?: unknown }>();
+
+/** Work of the library, which fails with what the database said where the library would hide it. */
+export async function withCauses<T>(work: () => Promise<T>): Promise<T> {
+  const cause: { error?: unknown } = {};
+  try {
+    return await causes.run(cause, work);
+  } catch (error) {
+    throw cause.error ?? error;
+  }
+}
+
+/** The same adapter, remembering what the database said. */
+function telling(adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, property, receiver) {
+      const value: unknown = Reflect.get(target, property, receiver);
+      if (typeof value !== "function") return value;
+      return async (...given: unknown[]) => {
+        try {
+          return await value.apply(target, given);
+        } catch (error) {
+          const cause = causes.getStore();
+          if (cause) cause.error ??= error;
+          throw error;
+        }
+      };
+    },
+  });
 }
 
 /** The same handle, remembering which transaction the library is in. */

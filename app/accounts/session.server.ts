@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
 import { authOf } from "./auth.server.ts";
+import { withCauses } from "./auth-adapter.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { inOrder } from "./roles.ts";
 import { roles, userRoles } from "./tables.server.ts";
@@ -42,10 +43,10 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
     if (cookie?.includes("signed_in=")) cookies.push(hintCookie(null));
     return null;
   }
-  const { headers, response } = await authOf().api.getSession({
-    headers: request.headers,
-    returnHeaders: true,
-  });
+  // An answer that could not be read is no answer: a database that is away must not sign anybody out.
+  const { headers, response } = await withCauses(() =>
+    authOf().api.getSession({ headers: request.headers, returnHeaders: true }),
+  );
   cookies.push(...headers.getSetCookie());
   if (!response || response.user.banned) {
     cookies.push(...expiredCookies(cookie));

@@ -68,6 +68,7 @@ export const corporateFlow = {
   key: "sadhana.corporate-booking",
   steps: [companyStep, programStep, scheduleStep],
   lists: ["preferredDays", "preferredTimes"],
+  chosen: ["preferredDays", "preferredTimes", "startDate", "timezone"],
 } as const satisfies Flow;
 
 export const corporateForm = z.object({

@@ -217,6 +217,16 @@ describe("any of the flows", () => {
     for (const [flow, values] of flows) expect(valuesOf(flow, sent(values))).toEqual(values);
   });
 
+  it("takes no date, time or zone that does not exist into a page, and every text as it was typed", () => {
+    for (const [flow, values] of flows) {
+      const wrong = Object.fromEntries(Object.keys(values).map((name) => [name, "Mars/Olympus"]));
+      const read = valuesOf(flow, sent(wrong));
+      for (const name of flow.chosen)
+        expect(read[name], name).toEqual(name.startsWith("preferred") ? [] : "");
+      expect(read.email).toBe("Mars/Olympus");
+    }
+  });
+
   it("goes forward when a step is right, back always, and stays within its steps", () => {
     for (const [flow, values] of flows) {
       const none = emptied(values);

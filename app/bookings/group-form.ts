@@ -39,6 +39,7 @@ export const groupFlow = {
   key: "sadhana.group-booking",
   steps: [whenStep, whoStep],
   lists: [],
+  chosen: ["date", "time", "timezone"],
 } as const satisfies Flow;
 
 export const groupForm = z.object({ ...whenStep.shape, ...whoStep.shape });

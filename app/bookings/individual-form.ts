@@ -43,6 +43,7 @@ export const individualFlow = {
   key: "sadhana.individual-booking",
   steps: [personStep, packageStep, scheduleStep],
   lists: ["preferredDays", "preferredTimes"],
+  chosen: ["preferredDays", "preferredTimes", "startDate", "timezone"],
 } as const satisfies Flow;
 
 export const individualForm = z.object({

@@ -11,6 +11,8 @@ export interface Flow {
   steps: readonly z.ZodObject[];
   /** The fields that take several values. */
   lists: readonly string[];
+  /** The fields that are chosen, not typed: what cannot be chosen is as good as nothing. */
+  chosen: readonly string[];
 }
 
 /** What every flow sends besides its fields: where the visitor is in it. */
@@ -20,13 +22,20 @@ function fieldsOf(flow: Flow): string[] {
   return flow.steps.flatMap((step) => Object.keys(step.shape));
 }
 
+/** A page can show every value that comes from here: typed texts as they are, and dates and zones that exist. */
 export function valuesOf(flow: Flow, form: FormData): Values {
   return Object.fromEntries(
-    fieldsOf(flow).map((name) => [
-      name,
-      flow.lists.includes(name) ? form.getAll(name).map(String) : String(form.get(name) ?? ""),
-    ]),
+    fieldsOf(flow).map((name) => {
+      const given = form.getAll(name).map(String);
+      if (flow.lists.includes(name)) return [name, given.filter((one) => canBe(flow, name, [one]))];
+      return [name, canBe(flow, name, given[0]) ? (given[0] ?? "") : ""];
+    }),
   );
+}
+
+function canBe(flow: Flow, name: string, value: unknown): boolean {
+  if (!flow.chosen.includes(name)) return true;
+  return flow.steps.every((step) => step.shape[name]?.safeParse(value).success ?? true);
 }
 
 /** Fields that no form of the site sends: a price, a status, somebody else's id. */

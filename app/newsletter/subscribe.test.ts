@@ -135,6 +135,16 @@ describe("subscribing where the studio asks for a confirmation", () => {
     changeSetting(fresh.db, "operator", { key: "studio", value: { confirm_newsletter: true } }),
   );
 
+  it("mails once for one sending, however often it arrives", async () => {
+    const request_id = randomUUID();
+    const first = await join("ana@example.test", { request_id });
+    setClock(() => new Date(at.getTime() + 1_000));
+    expect(await join("ana@example.test", { request_id })).toEqual(first);
+    expect(await fresh.db.select().from(mails)).toHaveLength(1);
+    await join("ana@example.test", { request_id: randomUUID() });
+    expect(await fresh.db.select().from(mails)).toHaveLength(2);
+  });
+
   it("waits for the click in the mail", async () => {
     const answer = await join("ana@example.test");
     expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });

@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aClassTomorrow, aCrowd, bookByForm, CROWD_SECRET } from "#tests/support/crowd.ts";
+import { listen } from "#tests/support/live-stream.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -10,7 +14,7 @@ let second: Studio;
 beforeAll(async () => {
   postgres = await startPostgres();
   const DATABASE_URL = await postgres.createDatabase("studio");
-  const env = { DATABASE_URL, DEMO: "1", AUTH_SECRET: "one secret for both of the processes" };
+  const env = { DATABASE_URL, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   first = await startStudio({ env });
   second = await startStudio({ env });
 });
@@ -22,20 +26,6 @@ afterAll(async () => {
 
 const ask = (studio: Studio, path: string, init: RequestInit = {}) =>
   fetch(studio.origin + path, { redirect: "manual", ...init });
-
-/** Hears a member's stream and keeps what it says. */
-async function listen(studio: Studio, cookie: string): Promise<{ said: () => string; stop: () => void }> {
-  const stop = new AbortController();
-  const answer = await ask(studio, "/live", { headers: { Cookie: cookie }, signal: stop.signal });
-  expect(answer.headers.get("content-type")).toBe("text/event-stream");
-  let said = "";
-  const read = async () => {
-    for await (const part of answer.body ?? []) said += new TextDecoder().decode(part);
-  };
-  read().catch(() => {});
-  await expect.poll(() => said, { timeout: 20_000 }).toContain("event: open");
-  return { said: () => said, stop: () => stop.abort() };
-}
 
 it("tells every process what happens in one of them", async () => {
   const cookie = await signedIn(first, "guide@sadhana.test");
@@ -81,5 +71,42 @@ it("says to come back while the database is away, and recovers by itself, live e
   await expect.poll(stream.said, { timeout: 30_000 }).toContain("event: user");
   stream.stop();
   expect([first.pid(), second.pid()]).toEqual(pids);
+});
+
+it("loses nothing that was acknowledged when the database restarts under a rush", async () => {
+  const pool = new pg.Pool({ connectionString: postgres.url("studio"), max: 2 });
+  pool.on("error", () => {});
+  const guests = await aCrowd(pool, 60);
+  const wish = await aClassTomorrow(pool, 60);
+  const requests = new Map(guests.map((guest) => [guest.id, randomUUID()]));
+  const acknowledged = new Map<string, string>();
+  const statuses = new Set<number>();
+  const everybody = Promise.all(
+    guests.map(async (guest, place) => {
+      await new Promise((done) => setTimeout(done, place * 15));
+      for (let tries = 0; tries < 200; tries += 1) {
+        const studio = place % 2 ? first : second;
+        const answer = await bookByForm(studio.origin, guest, wish, requests.get(guest.id));
+        statuses.add(answer.status);
+        if (answer.booking_id) return acknowledged.set(guest.id, answer.booking_id);
+        await new Promise((done) => setTimeout(done, 200));
+      }
+      throw new Error("somebody never got an answer");
+    }),
+  );
+  await new Promise((done) => setTimeout(done, 300));
+  await postgres.stop();
+  await new Promise((done) => setTimeout(done, 1_000));
+  await postgres.start();
+  await everybody;
+  // Nobody met an accident: an answer, or the plain page that asks to come back.
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  const { rows } = await pool.query(
+    `select user_id, booking_id from bookings join class_sessions on class_sessions.id = session_id
+     where schedule_id = $1 and bookings.status = 'confirmed'`,
+    [wish.schedule_id],
+  );
+  expect(new Map(rows.map((row) => [row.user_id, row.booking_id]))).toEqual(acknowledged);
+  await pool.end();
   expect(await first.stop()).toBe(0);
 });

@@ -52,6 +52,26 @@ export async function aClassTomorrow(
   return rows[0];
 }
 
+/** A form as a page posts it, from an address of the guest's own. Rejects when the answer is lost on the way. */
+export async function postForm(
+  origin: string,
+  guest: Guest,
+  path: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  const answer = await fetch(origin + path, {
+    method: "POST",
+    headers: {
+      Cookie: guest.cookie,
+      Origin: origin,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Forwarded-For": `fd00::${guest.id.slice(0, 4)}:${guest.id.slice(4, 8)}:${guest.id.slice(9, 13)}`,
+    },
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
 /** Book Now, as the page posts it. Rejects when the answer is lost on the way. */
 export async function bookByForm(
   origin: string,
@@ -59,15 +79,26 @@ export async function bookByForm(
   wish: { schedule_id: string; date: string },
   request_id: string = randomUUID(),
 ): Promise<{ status: number; text: string; booking_id: string | undefined }> {
-  const answer = await fetch(`${origin}/schedule.data`, {
-    method: "POST",
-    headers: {
-      Cookie: guest.cookie,
-      Origin: origin,
-      "Content-Type": "application/x-www-form-urlencoded",
-    },
-    body: new URLSearchParams({ intent: "book", ...wish, request_id }),
+  const { status, text } = await postForm(origin, guest, "/schedule.data", {
+    intent: "book",
+    ...wish,
+    request_id,
   });
-  const text = await answer.text();
-  return { status: answer.status, text, booking_id: text.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] };
+  return { status, text, booking_id: text.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] };
+}
+
+/** A message to the studio. True when the page thanks for it. */
+export async function writeMessage(origin: string, guest: Guest, message: string): Promise<boolean> {
+  const { text } = await postForm(origin, guest, "/contact.data", {
+    ...{ name: "Guest of Honour", email: guest.email, phone: "", subject: "A question", message },
+  });
+  return /"sent",true/.test(text);
+}
+
+/** The newsletter's form at the foot of every page. True when the page says that it worked. */
+export async function subscribeByForm(origin: string, guest: Guest, request_id: string): Promise<boolean> {
+  const { text } = await postForm(origin, guest, "/api/newsletter", {
+    ...{ name: "Guest", email: guest.email, request_id },
+  });
+  return /"subscribed":"(pending|active)"/.test(text);
 }

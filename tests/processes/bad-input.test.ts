@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nasty, vocabularyOf } from "#tests/support/bad-input.ts";
+import { CROWD_SECRET } from "#tests/support/crowd.ts";
+import { type Fields, type Known, knownRows, rightForms } from "#tests/support/right-forms.ts";
+import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
+import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+/** How many forms and addresses each screen meets from each person. */
+const TRIES = 5;
+
+let studio: Studio;
+let pool: pg.Pool;
+let known: Known;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await emptyServerDatabase();
+  drop = database.drop;
+  // Every request comes from an address of its own, so that limits do not hide what is behind them.
+  const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET, TRUST_PROXY: "1" };
+  studio = await startStudio({ env });
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  known = await knownRows(pool);
+});
+
+afterAll(async () => {
+  await studio?.remove();
+  await pool?.end();
+  await drop?.();
+});
+
+interface Post {
+  fields: Fields;
+  as: "form" | "multipart" | "json" | "rubbish";
+  /** As the framework's own scripts send it, instead of as a form without scripts. */
+  fetched: boolean;
+}
+
+function posts(file: string): fc.Arbitrary<Post> {
+  const { names, words } = vocabularyOf(file);
+  const value = fc.oneof(
+    { weight: 2, arbitrary: nasty },
+    fc.constantFrom(...words, known.article_id, known.date),
+  );
+  const wild = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 });
+  const right = rightForms(known)[file];
+  const mistaken = right
+    ? fc
+        .tuple(
+          fc.constantFrom(...right),
+          fc.array(fc.tuple(fc.nat(), fc.oneof(value, fc.constant(undefined))), {
+            minLength: 1,
+            maxLength: 3,
+          }),
+        )
+        .map(([fields, mistakes]) => mistake(fields, mistakes))
+    : wild;
+  return fc.record({
+    fields: fc.oneof({ weight: 3, arbitrary: mistaken }, wild),
+    as: fc.constantFrom("form", "form", "form", "multipart", "json", "rubbish"),
+    fetched: fc.boolean(),
+  });
+}
+
+function mistake(fields: Fields, mistakes: [number, string | undefined][]): Fields {
+  const made = [...fields];
+  for (const [place, value] of mistakes) {
+    const at = place % made.length;
+    const name = made[at]?.[0] ?? "id";
+    if (value === undefined) made.push([name, "twice"]);
+    else made[at] = [name, value];
+  }
+  return made;
+}
+
+function bodyOf({ fields, as }: Post): { body: BodyInit; type?: string } {
+  if (as === "form") return { body: new URLSearchParams(fields) };
+  if (as === "json")
+    return { body: JSON.stringify({ fields: Object.fromEntries(fields) }), type: "application/json" };
+  if (as === "rubbish")
+    return {
+      body: Buffer.from(JSON.stringify(fields), "utf16le"),
+      type: "application/x-www-form-urlencoded",
+    };
+  const form = new FormData();
+  for (const [number, [name, value]] of fields.entries()) {
+    if (number % 3 === 2) form.append(name, new Blob([value]), `${value}.png`);
+    else form.append(name, value);
+  }
+  return { body: form };
+}
+
+let asked = 0;
+
+function headers(cookie: string, type?: string): Record<string, string> {
+  asked += 1;
+  return {
+    Cookie: cookie,
+    Origin: studio.origin,
+    "X-Forwarded-For": `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    ...(type ? { "Content-Type": type } : {}),
+  };
+}
+
+async function statusOf(path: string, init: RequestInit): Promise<number> {
+  const stop = new AbortController();
+  const answer = await fetch(studio.origin + path, { redirect: "manual", signal: stop.signal, ...init });
+  if (!answer.headers.get("content-type")?.includes("event-stream")) await answer.arrayBuffer();
+  stop.abort();
+  return answer.status;
+}
+
+/** An address of the route with something else in the place of what it names, and a query. */
+function addresses(file: string, at: string): fc.Arbitrary<string> {
+  const piece = nasty.map((text) =>
+    encodeURIComponent(text.toWellFormed().slice(0, 2_000)).replace(/^\.+$/, "_"),
+  );
+  const { names } = vocabularyOf(file);
+  const query = fc
+    .array(fc.tuple(fc.constantFrom(...names, "q", "sort", "page", "tab", "status", "redirect"), piece), {
+      maxLength: 3,
+    })
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("&"));
+  return fc
+    .tuple(piece, query)
+    .map(([id, asks]) => `${at.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|nothing/, id || "_")}?${asks}`);
+}
+
+const people = ["", "member@sadhana.test", "super_admin@sadhana.test"];
+
+describe.each(people)("signed in as '%s'", (email) => {
+  it.each(Object.entries(routePermissions))(
+    "%s meets bad input without an accident",
+    async (file, row: RoutePermission) => {
+      let cookie = email ? await signedIn(studio, email) : "";
+      const before = studio.said().length;
+      const stays = async () => {
+        if (
+          !email ||
+          (
+            await fetch(`${studio.origin}/api/session`, { headers: { Cookie: cookie } }).then((answer) =>
+              answer.text(),
+            )
+          ).includes(email)
+        )
+          return;
+        cookie = await signedIn(studio, email);
+      };
+      const options = { numRuns: TRIES, endOnFailure: true };
+      if (row.loader) {
+        await fc.assert(
+          fc.asyncProperty(addresses(file, row.at), fc.boolean(), async (address, fetched) => {
+            // The stream of live events has no end, and as data it would be waited for.
+            const path = fetched && row.at !== "/live" ? address.replace("?", ".data?") : address;
+            expect(await statusOf(path, { headers: headers(cookie) })).toBeLessThan(500);
+          }),
+          options,
+        );
+      }
+      if (row.action) {
+        await fc.assert(
+          fc.asyncProperty(posts(file), async (post) => {
+            await stays();
+            const { body, type } = bodyOf(post);
+            const path = row.at.replace("00000000-0000-4000-8000-000000000000", idFor(file));
+            const status = await statusOf(post.fetched ? `${path}.data` : path, {
+              method: "POST",
+              headers: headers(cookie, type),
+              body,
+            });
+            expect(status).toBeLessThan(500);
+          }),
+          options,
+        );
+      }
+      // What a screen words as an accident of its own is written down as one.
+      const accidents = studio
+        .said()
+        .slice(before)
+        .split("\n")
+        .filter((line) => line.includes('"level":50'));
+      expect(accidents).toEqual([]);
+    },
+  );
+});
+
+function idFor(file: string): string {
+  if (file.startsWith("learning/")) return known.article_id;
+  return file.startsWith("bookings/") ? known.booking_id : "00000000-0000-4000-8000-000000000000";
+}

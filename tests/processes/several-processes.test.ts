@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  aClassTomorrow,
+  aCrowd,
+  bookByForm,
+  CROWD_SECRET,
+  type Guest,
+  postForm,
+} from "#tests/support/crowd.ts";
+import { listen } from "#tests/support/live-stream.ts";
+import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let here: Studio;
+let there: Studio;
+let pool: pg.Pool;
+let url: string;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await emptyServerDatabase();
+  ({ url, drop } = database);
+  const env = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
+  here = await startStudio({ env });
+  there = await startStudio({ env });
+  pool = new pg.Pool({ connectionString: url, max: 2 });
+});
+
+afterAll(async () => {
+  await Promise.all([here?.remove(), there?.remove()]);
+  await pool?.end();
+  await drop?.();
+});
+
+const page = (studio: Studio, path: string) => fetch(studio.origin + path).then((answer) => answer.text());
+
+it("tells who waits for a seat, at another process, as soon as one comes free", async () => {
+  const [holder, waiting] = (await aCrowd(pool, 2)) as [Guest, Guest];
+  const wish = { ...(await aClassTomorrow(pool, 1)) };
+  // Not within the hours in which nobody may cancel any more.
+  await pool.query(
+    `update business_settings set value = value || '{"cancellation_hours": 0}' where key = 'studio'`,
+  );
+  const held = await bookByForm(here.origin, holder, wish);
+  expect(held.booking_id).toBeDefined();
+  await postForm(here.origin, waiting, "/bookings/waiting.data", { intent: "join", ...wish });
+  const stream = await listen(there, waiting.cookie);
+  const cancelled = await postForm(here.origin, holder, `/bookings/${held.booking_id}/cancel.data`, {});
+  expect(cancelled.text).toContain('"cancelled",true');
+  await expect.poll(stream.said, { timeout: 20_000 }).toContain("event: user");
+  stream.stop();
+  const { rows } = await pool.query(
+    `select bookings.status, (select type from notifications n where n.user_id = bookings.user_id) as told
+     from bookings where user_id = $1`,
+    [waiting.id],
+  );
+  expect(rows).toEqual([{ status: "confirmed", told: "waiting_promoted" }]);
+});
+
+it("shows a booking made at one process on the page that another one keeps", async () => {
+  const [guest] = (await aCrowd(pool, 1)) as [Guest];
+  const wish = await aClassTomorrow(pool, 3);
+  // The page of a quarter of an hour ago is kept for half a minute: a booking must not wait for that.
+  await here.kill();
+  await here.start();
+  const seats = async () => {
+    const text = await page(there, "/schedule");
+    return text.match(new RegExp(`"${wish.schedule_id}"`)) && text;
+  };
+  await expect.poll(seats, { timeout: 40_000 }).toBeTruthy();
+  const before = await page(there, "/schedule");
+  expect(await page(there, "/schedule")).toBe(before);
+  expect((await bookByForm(here.origin, guest, wish)).booking_id).toBeDefined();
+  await expect.poll(async () => (await page(there, "/schedule")) === before, { timeout: 10_000 }).toBe(false);
+});
+
+it("shows a changed setting at every process", async () => {
+  const name = "Sadhana by the Sea";
+  expect(await page(here, "/about")).not.toContain(name);
+  expect(await page(there, "/about")).not.toContain(name);
+  await promisify(execFile)(
+    process.execPath,
+    ["server/studio-command.ts", "setting", "business_profile", JSON.stringify({ name })],
+    {
+      env: {
+        PATH: process.env.PATH ?? "",
+        DATABASE_URL: url,
+        DATA_DIR: here.dataDir,
+        AUTH_SECRET: CROWD_SECRET,
+      },
+    },
+  );
+  for (const studio of [here, there]) {
+    await expect.poll(() => page(studio, "/about"), { timeout: 10_000 }).toContain(name);
+  }
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+
+export type Fields = [name: string, value: string][];
+
+/** Rows of the demo studio that forms may name. */
+export interface Known {
+  schedule_id: string;
+  date: string;
+  article_id: string;
+  comment_id: string;
+  booking_id: string;
+  individual_package: string;
+  corporate_package: string;
+}
+
+export async function knownRows(pool: pg.Pool): Promise<Known> {
+  const { rows } = await pool.query(
+    `select s.id as schedule_id, to_char(d.day, 'YYYY-MM-DD') as date,
+       (select id from articles where status = 'published' order by id limit 1) as article_id,
+       (select id from comments order by id limit 1) as comment_id,
+       (select b.booking_id from bookings b join "user" u on u.id = b.user_id
+        where u.email = 'member@sadhana.test' and b.status = 'confirmed' order by b.starts_at desc limit 1) as booking_id,
+       (select id from class_packages where type = 'Individual' and is_active limit 1) as individual_package,
+       (select id from class_packages where type = 'Corporate' and is_active limit 1) as corporate_package
+     from class_schedules s
+     join (select ((now() at time zone 'Asia/Kolkata')::date + n) as day from generate_series(1, 7) n) d
+       on extract(dow from d.day) = s.day_of_week
+     where s.is_active limit 1`,
+  );
+  return rows[0];
+}
+
+/** Forms as people fill them in, by the screen that answers them: bad input is a right form gone wrong in places. */
+export function rightForms(known: Known): Record<string, Fields[]> {
+  const person = { email: "asha@example.test", phone: "+91 98 1234 5678", timezone: "Asia/Kolkata" };
+  const booking = {
+    intent: "book",
+    schedule_id: known.schedule_id,
+    date: known.date,
+    time_zone: "Europe/Paris",
+  };
+  const article = {
+    title: "A quiet morning",
+    preview_text: "Ten minutes before the house wakes.",
+    content: "<p>Sit down, and breathe.</p>",
+    category: "general",
+    tags: "morning",
+    image_url: "",
+    video_url: "",
+    version: "0",
+    id: "",
+  };
+  const forms: Record<string, Record<string, string | string[]>[]> = {
+    "schedule/screens/schedule.tsx": [booking, { ...booking, intent: "ask" }],
+    "instructors/screens/instructor.tsx": [booking, { ...booking, intent: "ask" }],
+    "bookings/screens/waiting.ts": [booking, { intent: "leave", waiting_id: known.article_id }],
+    "bookings/screens/rate.tsx": [{ rating: "5", comment: "Lovely", booking_id: known.booking_id }],
+    "bookings/screens/move.tsx": [{ target: `${known.schedule_id} ${known.date}` }],
+    "bookings/screens/cancel.tsx": [{ key: "a-key", reason: "I am ill" }],
+    "bookings/screens/book-class.tsx": [
+      {
+        intent: "submit",
+        step: "2",
+        date: known.date,
+        time: "06:00 PM",
+        timezone: "Asia/Kolkata",
+        fullName: "Asha Rao",
+        email: person.email,
+        phone: person.phone,
+        country: "India",
+        groupSize: "6-10",
+        specialRequests: "A slow one",
+      },
+    ],
+    "bookings/screens/individual.tsx": [
+      {
+        ...person,
+        intent: "submit",
+        step: "3",
+        firstName: "Asha",
+        lastName: "Rao",
+        packageId: known.individual_package,
+        experienceLevel: "beginner",
+        goals: "To touch my toes",
+        healthConditions: "None",
+        preferredDays: ["Monday"],
+        preferredTimes: ["06:00 AM"],
+        startDate: known.date,
+        specialRequests: "",
+      },
+    ],
+    "bookings/screens/corporate.tsx": [
+      {
+        ...person,
+        intent: "submit",
+        step: "3",
+        companyName: "Northwind",
+        industry: "Technology",
+        companySize: "51-200",
+        contactName: "Asha Rao",
+        position: "People lead",
+        packageId: known.corporate_package,
+        participantsCount: "50",
+        sessionFrequency: "weekly",
+        goals: "Fewer sore necks",
+        currentPrograms: "no",
+        preferredDays: ["Monday"],
+        preferredTimes: ["12:00 PM"],
+        startDate: known.date,
+        workLocation: "virtual",
+      },
+    ],
+    "contact/screens/contact.tsx": [
+      {
+        name: "Asha",
+        email: person.email,
+        phone: "",
+        subject: "Hello",
+        message: "Is there a class at six?",
+        open_ms: "9000",
+      },
+    ],
+    "newsletter/screens/newsletter.tsx": [{ name: "Asha", email: person.email }],
+    "newsletter/screens/subscription.ts": [{ name: "Asha", email: person.email }],
+    "newsletter/screens/unsubscribe.tsx": [{ token: "bm90LWEtdG9rZW4" }],
+    "newsletter/screens/one-click.ts": [{ "List-Unsubscribe": "One-Click" }],
+    "accounts/screens/login.tsx": [
+      { intent: "sign-in", email: person.email, password: "namaste-2026" },
+      {
+        intent: "sign-up",
+        email: "new@example.test",
+        password: "namaste-2026",
+        confirmPassword: "namaste-2026",
+      },
+    ],
+    "accounts/screens/reset-password.tsx": [{ email: person.email }],
+    "accounts/screens/update-password.tsx": [
+      { code: "a-code", password: "namaste-2027", confirmPassword: "namaste-2027" },
+    ],
+    "accounts/screens/second-step.tsx": [{ code: "123456", kind: "app" }],
+    "accounts/screens/callback.tsx": [{ token: "a-token" }],
+    "profiles/screens/profile.tsx": [
+      {
+        intent: "save",
+        full_name: "Asha Rao",
+        email: person.email,
+        phone: person.phone,
+        bio: "I teach in the mornings",
+        date_of_birth: "1990-01-02",
+        experience_years: "3",
+        specialties: ["Hatha Yoga"],
+        website_url: "https://asha.example",
+        hourly_rate: "1000",
+        crop_x: "0",
+        crop_y: "0",
+        crop_size: "10",
+      },
+      {
+        intent: "preferences",
+        time_zone: "Asia/Kolkata",
+        preferred_contact_method: "email",
+        profile_visibility: "public",
+      },
+      { intent: "notifications", switched_off: "bookings" },
+      {
+        intent: "password",
+        current: "not-mine-2026",
+        password: "namaste-2027",
+        confirmPassword: "namaste-2027",
+      },
+      { intent: "delete", password: "not-mine-2026" },
+    ],
+    "learning/screens/article.tsx": [
+      { intent: "rate", rating: "4", fingerprint: "abcdefgh12345678" },
+      { intent: "comment", body: "Thank you" },
+      { intent: "report", comment_id: known.comment_id, reason: "Rude" },
+    ],
+    "learning/screens/reader-state.ts": [{ fingerprint: "abcdefgh12345678" }],
+    "learning/screens/new-article.tsx": [
+      { ...article, intent: "draft" },
+      { ...article, intent: "submit" },
+    ],
+    "learning/screens/edit-article.tsx": [
+      { ...article, intent: "draft", version: "1" },
+      { ...article, intent: "publish" },
+    ],
+    "learning/screens/article-management.tsx": [{ intent: "delete", article_id: known.article_id }],
+    "learning/screens/article-editing.tsx": [
+      { intent: "feature", article_id: known.article_id, featured: "yes" },
+      { intent: "category", article_id: known.article_id, category: "wellness" },
+      { intent: "unpublish", article_id: known.article_id, reason: "Out of date" },
+    ],
+    "learning/screens/article-workflow.tsx": [
+      { intent: "approve", article_id: known.article_id, version: "1" },
+      { intent: "reject", article_id: known.article_id, version: "1", reason: "Too short" },
+    ],
+    "learning/screens/comment-moderation.tsx": [
+      { comment_id: known.comment_id, status: "approved", reason: "Fine" },
+    ],
+    "notifications/screens/own-notifications.ts": [
+      { intent: "read", id: known.article_id },
+      { intent: "read_all" },
+      { intent: "delete", id: known.article_id },
+    ],
+  };
+  return Object.fromEntries(
+    Object.entries(forms).map(([file, list]) => [
+      file,
+      list.map((fields) =>
+        Object.entries({ request_id: randomUUID(), ...fields }).flatMap(([name, value]) =>
+          (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one]),
+        ),
+      ),
+    ]),
+  );
+}
