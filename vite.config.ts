@@ -8,6 +8,30 @@ const besideTheirFiles = ["@electric-sql/pglite", "sharp", "pino", "pg", "nodema
 /** In every page's first load: kept together, so that a new release of the studio leaves it in the cache. */
 const everywhere = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//;
 
+/**
+ * What browsers get of the packages, prepared when development starts: found one by one, they would make
+ * the page load anew again and again, with two Reacts in between.
+ */
+const inBrowsers = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-router",
+  "react-router/dom",
+  "react-aria-components",
+  "@internationalized/date",
+  "@conform-to/react",
+  "@conform-to/zod/v4",
+  "@tiptap/react",
+  "@tiptap/starter-kit",
+  "@tiptap/extensions",
+  "@tiptap/extension-image",
+  "lucide-react",
+  "zod",
+];
+
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
 /** True for what the frame of every page is made of: the modules that root.tsx stands on. */
@@ -54,6 +78,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === "build" ? { noExternal: true, external: besideTheirFiles } : {},
     },
   },
+  optimizeDeps: { include: inBrowsers, noDiscovery: true },
   build: { assetsInlineLimit: 0, target: "es2023" },
   server: { host: "127.0.0.1" },
 }));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -13,9 +14,11 @@ import { googleAddress } from "./google.server.ts";
 import { linkAddress, listWaysIn, unlink } from "./linked-accounts.server.ts";
 import { accountMessages } from "./messages.ts";
 import { providerError } from "./provider-error.ts";
+import { requestReset } from "./request-reset.server.ts";
 import { listRoles } from "./session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { account, session, user, userRoles } from "./tables.server.ts";
+import { updatePassword } from "./update-password.server.ts";
 
 const origin = "http://localhost:3999";
 let fresh: FreshDatabase;
@@ -146,6 +149,24 @@ describe("continuing with Google", () => {
       ok: false,
       refusal: "not_linked",
     });
+  });
+
+  it("is given up for a password that came by a reset link", async () => {
+    provider.people.set("g-10", { email: "both@example.test", email_verified: true });
+    await signInWithGoogle("g-10");
+    const [person] = await fresh.db.select().from(user);
+    if (!person) throw new Error("nobody signed in");
+    const member = { ...person, image: null, roles: [], session_id: "", expires_at: new Date() };
+    expect(await unlink(fresh.db, member, { provider: "google" })).toEqual({
+      ok: false,
+      refusal: "last_way_in",
+    });
+    await requestReset(fresh.db, { email: person.email, address: "203.0.113.7" });
+    const { link } = ((await fresh.db.select().from(mails))[0]?.props ?? { link: "" }) as { link: string };
+    const code = new URL(link).searchParams.get("code") ?? "";
+    expect((await updatePassword({ code, password: "a new way in" })).ok).toBe(true);
+    expect(await listWaysIn(fresh.db, person.id)).toEqual(["credential", "google"]);
+    expect((await unlink(fresh.db, member, { provider: "google" })).ok).toBe(true);
   });
 
   it("is refused to a deactivated person, in the page's own words", async () => {

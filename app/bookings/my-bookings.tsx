@@ -141,7 +141,7 @@ function BookingRow({
       {!isAhead && isUnrated && (
         <a
           href={`/bookings/${booking_id}/rate`}
-          className={buttonClass({ look: "secondary", size: "small" })}
+          className={`${buttonClass({ look: "secondary", size: "small" })} justify-self-start`}
         >
           <Star aria-hidden="true" size={16} strokeWidth={1.75} />
           Rate<span className="sr-only"> {class_name}</span>

@@ -6,6 +6,18 @@ import { bookings, classRatings } from "./tables.server.ts";
 
 const attended = attendanceStatuses.filter(hasAttended);
 
+function wasThere(user_id: string) {
+  return and(
+    eq(attendance.session_id, bookings.session_id),
+    eq(attendance.user_id, user_id),
+    inArray(attendance.status, attended),
+  );
+}
+
+function hasRated(user_id: string) {
+  return and(eq(classRatings.session_id, bookings.session_id), eq(classRatings.user_id, user_id));
+}
+
 /** The session of a member's own booking, if the member was there, and what was said about it. */
 export async function findRateable(db: Database, user_id: string, booking_id: string) {
   const rows = await db
@@ -18,18 +30,8 @@ export async function findRateable(db: Database, user_id: string, booking_id: st
     })
     .from(bookings)
     .innerJoin(classSessions, eq(classSessions.id, bookings.session_id))
-    .innerJoin(
-      attendance,
-      and(
-        eq(attendance.session_id, bookings.session_id),
-        eq(attendance.user_id, user_id),
-        inArray(attendance.status, attended),
-      ),
-    )
-    .leftJoin(
-      classRatings,
-      and(eq(classRatings.session_id, bookings.session_id), eq(classRatings.user_id, user_id)),
-    )
+    .innerJoin(attendance, wasThere(user_id))
+    .leftJoin(classRatings, hasRated(user_id))
     .where(and(eq(bookings.booking_id, booking_id), eq(bookings.user_id, user_id)));
   return rows[0];
 }
@@ -39,18 +41,8 @@ export async function listUnrated(db: Database, user_id: string): Promise<string
   const rows = await db
     .select({ booking_id: bookings.booking_id, rated: classRatings.rating })
     .from(bookings)
-    .innerJoin(
-      attendance,
-      and(
-        eq(attendance.session_id, bookings.session_id),
-        eq(attendance.user_id, user_id),
-        inArray(attendance.status, attended),
-      ),
-    )
-    .leftJoin(
-      classRatings,
-      and(eq(classRatings.session_id, bookings.session_id), eq(classRatings.user_id, user_id)),
-    )
+    .innerJoin(attendance, wasThere(user_id))
+    .leftJoin(classRatings, hasRated(user_id))
     .where(and(eq(bookings.user_id, user_id), inArray(bookings.status, ["confirmed", "completed"])));
   return rows.filter((row) => row.rated === null).map((row) => row.booking_id);
 }

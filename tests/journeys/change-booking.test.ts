@@ -5,14 +5,11 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { session } from "#app/accounts/tables.server.ts";
 import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
 import { lateText } from "#app/bookings/cancel-messages.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { joinWaitingList } from "#app/bookings/waiting-list.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { announce } from "#app/platform/live.server.ts";
-import { profiles } from "#app/profiles/tables.server.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -272,51 +269,5 @@ describe("what goes wrong", () => {
     await page.reload();
     await page.getByText("Company Info").first().waitFor();
     expect(await page.getByText("Failed to load class packages.").count()).toBe(0);
-  });
-
-  it("is said by a teacher's page: no name in the profile, no session any more", async () => {
-    const today = studioDate(new Date(), "Asia/Kolkata");
-    await aWeeklyClass(database.db, {
-      type: { name },
-      instructor_id: teacher_id,
-      day_of_week: zoneClock.weekdayOf(zoneClock.addDays(today, 2)),
-      start_time: "12:00",
-    });
-    const page = await visit(browser, studio);
-    const guide = await findAccountByEmail(database.db, "guide@sadhana.test");
-    const own = eq(profiles.user_id, guide?.id ?? "");
-    const [before] = await database.db.select().from(profiles).where(own);
-    await database.db.update(profiles).set({ full_name: "" }).where(own);
-    const path = `/instructor/${teacher_id}?tab=classes`;
-    await announce(database.db, "pages", { topic: "schedule" });
-    await signInAs(page, "guide@sadhana.test", path);
-    const book = async () => {
-      await page
-        .getByRole("article", { name: new RegExp(`^${name},`) })
-        .getByRole("button")
-        .click();
-      await page.getByRole("button", { name: "Confirm booking" }).click();
-    };
-    await book();
-    const refused = page.getByRole("alertdialog", { name: "Not booked" });
-    await refused.getByText("Please complete your profile with name and email before booking").waitFor();
-    await expectAccessible(page);
-    await refused.getByRole("button", { name: "Complete profile" }).click();
-    await page.waitForURL("**/profile?edit=1");
-    await database.db
-      .update(profiles)
-      .set({ full_name: before?.full_name ?? "" })
-      .where(own);
-
-    await page.goto(path);
-    await expect.poll(() => page.getByRole("button", { name: "Account menu" }).count()).toBeGreaterThan(0);
-    await database.db.delete(session).where(eq(session.userId, guide?.id ?? ""));
-    await book();
-    await refused.getByText("Please log in to book a class").waitFor();
-    await refused.getByRole("button", { name: "Sign In" }).click();
-    await page.waitForURL("**/login?redirect=*");
-    await page.getByText("Please log in to complete your class booking").waitFor();
-    const booked = await database.db.select().from(bookings).where(eq(bookings.class_name, name));
-    expect(booked).toEqual([]);
   });
 });

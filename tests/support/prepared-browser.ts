@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -45,6 +45,7 @@ async function unpack(): Promise<{ program: BrowserProgram; remove: () => void }
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
     const executablePath = await chromium.executablePath();
+    writeFileSync(join(folder, "fonts", "fonts.conf"), fontsIn(folder));
     const env = Object.fromEntries(
       ["LD_LIBRARY_PATH", "FONTCONFIG_PATH"].flatMap((name) => {
         const value = process.env[name];
@@ -58,4 +59,15 @@ async function unpack(): Promise<{ program: BrowserProgram; remove: () => void }
   } finally {
     process.env = before;
   }
+}
+
+/** Its own list of fonts names folders of another machine: without a font the browser falls over. */
+function fontsIn(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, "fonts")}</dir>
+  <cachedir>${join(folder, "fonts-cache")}</cachedir>
+</fontconfig>
+`;
 }

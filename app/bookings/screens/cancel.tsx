@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       instructor,
       status,
       when: starts_at && zoneClock.say("when", starts_at.getTime(), timezone, starts_at.getTime()),
+      is_class: booking.booking_type === "public_group",
       is_own: actor !== null && booking.user_id === actor.id,
     },
     key,
@@ -111,7 +112,8 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       )}
       {isCancelled && (
         <p role="status" className="mt-6 text-ink-2">
-          The seat is free again, and a note is on its way to you by email.
+          {booking.is_class ? "The seat is free again" : "Nothing else is to be done"}, and a note is on its
+          way to you by email.
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

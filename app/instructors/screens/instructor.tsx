@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
-import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
+import { orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
 import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { reason } from "#app/platform/database.server.ts";
@@ -25,13 +25,7 @@ import { answerBooking } from "../answer-booking.server.ts";
 import type { InstructorStep } from "../booking-step.ts";
 import { figuresOr } from "../figures.ts";
 import { instructorNotFound, instructorUnknown } from "../messages.ts";
-import {
-  findInstructor,
-  listClassesOf,
-  listReviews,
-  loadFigures,
-  type PricedClass,
-} from "../queries.server.ts";
+import { findInstructor, listClassesOf, listReviews, loadFigures } from "../queries.server.ts";
 import type { Route } from "./+types/instructor";
 import { AboutTab } from "./parts/about-tab.tsx";
 import { BookingDialogs, LoginQuestion } from "./parts/booking-dialogs.tsx";
@@ -113,14 +107,8 @@ export async function action(args: Route.ActionArgs): Promise<InstructorStep> {
   return answerBooking(db, member, { form, instructor_id: args.params.instructorId, origin: env.origin });
 }
 
-/** A lost connection is told in the dialog, which can try again, and does not take the page away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InstructorStep> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response && error.status < 400) throw error;
-    return { step: "failed" };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InstructorStep> {
+  return orFailed(() => serverAction());
 }
 
 /** All tabs came with the page; changing between them needs nothing new from the server. */
@@ -141,7 +129,8 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
   const asked = useSearchParams()[0].get("tab") ?? "";
   const tab: TabName = asked in tabNames ? (asked as TabName) : "about";
   const [places, refreshPlaces] = useOwnPlaces();
-  const booking = useBookingWish(classes, actionData);
+  const [question, setQuestion] = useState(false);
+  const booking = useBookingWish(classes, actionData, () => setQuestion(true));
   const name = instructor.full_name.split(" ")[0] ?? instructor.full_name;
   const base = `/instructor/${instructor.user_id}`;
   const panels = {
@@ -174,45 +163,15 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
         </LinkTabs>
       </Container>
       <BookingDialogs
-        {...booking.dialogs}
+        {...booking.dialog}
         instructor_id={instructor.user_id}
         studioZone={time_zone}
         onBooked={refreshPlaces}
       />
-      <LoginQuestion {...booking.question} back={`${base}?tab=classes`} />
+      <LoginQuestion open={question} onClose={() => setQuestion(false)} back={`${base}?tab=classes`} />
       <ZoneScript studioZone={time_zone} />
     </>
   );
-}
-
-interface Wish {
-  one: PricedClass | undefined;
-  request_id: string;
-  answered: InstructorStep | undefined;
-  open: boolean;
-}
-
-/** Which class the visitor wants, from the press of Book Now until the dialog is closed. */
-function useBookingWish(classes: PricedClass[], answered: InstructorStep | undefined) {
-  const { state } = useSession();
-  const [question, setQuestion] = useState(false);
-  const [wish, setWish] = useState<Wish>(() => {
-    const asked = answered?.step === "confirm" ? answered : undefined;
-    return {
-      one: classes.find((one) => one.schedule_id === asked?.schedule_id && one.date === asked?.date),
-      request_id: asked?.request_id ?? "answered",
-      answered,
-      open: answered !== undefined,
-    };
-  });
-  return {
-    ask: (one: PricedClass) => {
-      if (seemsSignedOut(state)) setQuestion(true);
-      else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
-    },
-    dialogs: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },
-    question: { open: question, onClose: () => setQuestion(false) },
-  };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -17,6 +17,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { type House, houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -94,7 +95,7 @@ async function ownProfile(
 async function settingsOf({ db, env }: House, member: Member) {
   const devices = await listDevices(db, member);
   return {
-    zones: Intl.supportedValuesOf("timeZone"),
+    zones: [...new Set(Intl.supportedValuesOf("timeZone").map(zoneClock.canonical))].sort(),
     switched_off: await listSwitchedOff(db, member.id),
     letters: await isSubscribed(db, member.email),
     devices: devices.map((device) => ({ ...device, name: deviceName(device.user_agent) })),

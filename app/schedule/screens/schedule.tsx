@@ -6,9 +6,9 @@ import {
   useSearchParams,
 } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
-import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
 import { answerBookingForm } from "#app/bookings/answer-booking-form.server.ts";
 import type { BookingStep } from "#app/bookings/booking-step.ts";
+import { orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
 import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
@@ -19,7 +19,6 @@ import { Daylight } from "#app/ui/rings.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { schedulePage as copy } from "../page-copy.ts";
 import { listWeek } from "../queries.server.ts";
-import type { DatedClass } from "../week-classes.ts";
 import { usePresent, ZoneScript } from "../zoned-time.tsx";
 import type { Route } from "./+types/schedule";
 import { AroundTheWeek } from "./parts/around-the-week.tsx";
@@ -63,14 +62,8 @@ export async function action(args: Route.ActionArgs) {
   return answerBookingForm(db, member, await args.request.formData(), env.origin);
 }
 
-/** A lost connection is told in the dialog, which can try again, and does not take the page away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingStep> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response && error.status < 400) throw error;
-    return { step: "failed" };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingStep> {
+  return orFailed(() => serverAction());
 }
 
 /** The filter is applied here; a changed address alone needs nothing new from the server. */
@@ -83,7 +76,8 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   const present = usePresent(rendered);
   const filter = readFilter(useSearchParams()[0]);
   const shown = week.classes.filter((one) => passes(one, filter));
-  const booking = useBookingWish(week.classes, actionData);
+  const navigate = useNavigate();
+  const booking = useBookingWish(week.classes, actionData, () => void navigate("/login?redirect=/schedule"));
   const [places, refreshPlaces] = useOwnPlaces();
   const [teacher, setTeacher] = useState({ id: "", open: false });
   const showTeacher = useCallback((id: string) => setTeacher({ id, open: true }), []);
@@ -148,39 +142,6 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <ZoneScript studioZone={week.time_zone} />
     </>
   );
-}
-
-interface Wish {
-  one: DatedClass | undefined;
-  request_id: string;
-  answered: BookingStep | undefined;
-  open: boolean;
-}
-
-/** Which class the visitor wants, from the press of Book Now until the dialog is closed. */
-function useBookingWish(classes: DatedClass[], answered: BookingStep | undefined) {
-  const { state } = useSession();
-  const navigate = useNavigate();
-  const [wish, setWish] = useState<Wish>(() => {
-    const asked = answered?.step === "confirm" ? answered : undefined;
-    return {
-      one: classes.find((one) => one.schedule_id === asked?.schedule_id && one.date === asked?.date),
-      request_id: asked?.request_id ?? "answered",
-      answered,
-      open: answered !== undefined,
-    };
-  });
-  const ask = useCallback(
-    (one: DatedClass) => {
-      if (seemsSignedOut(state)) void navigate("/login?redirect=/schedule");
-      else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
-    },
-    [state, navigate],
-  );
-  return {
-    ask,
-    dialog: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },
-  };
 }
 
 function NoClasses({ filtered }: { filtered: boolean }) {

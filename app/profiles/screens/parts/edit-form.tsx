@@ -44,7 +44,15 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
   const known = list("specialties").filter((one) => (specialtyOptions as readonly string[]).includes(one));
 
   return (
-    <Form method="post" action="/profile" encType="multipart/form-data" {...getFormProps(form)} noValidate>
+    <Form
+      method="post"
+      action="/profile"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      noValidate
+      // What gets the focus stays above the buttons that are always in reach.
+      className="[&_:is(input,select,textarea)]:scroll-mb-32"
+    >
       <input type="hidden" name="intent" value="save" />
       {form.errors?.map((error) => (
         <div key={error} className="mb-6">

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { MyBooking } from "#app/bookings/my-booking.ts";
 import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { weekdays } from "../../kinds.ts";
+import { cx } from "#app/ui/cx.ts";
+import { type Hours, weekdays } from "../../kinds.ts";
 import type { MissingPart } from "../../profile-completed.ts";
 import type { Profile } from "../../queries.server.ts";
 import { instagramAddress } from "../../web-address.ts";
@@ -25,7 +26,8 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
       <div className="flex min-w-0 flex-col gap-10">
         {profile && <Details profile={profile} teaches={teaches} />}
       </div>
-      <aside className="flex flex-col gap-6">
+      {/* On a phone, what is still to do stands before what is there. */}
+      <aside className={cx("flex flex-col gap-6", missing.length > 0 && "max-lg:order-first")}>
         <Panel as="section">
           <h2 className="serif text-xl">
             {missing.length === 0 ? "Profile complete" : "Profile incomplete"}
@@ -33,7 +35,17 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
           <p className="mt-1.5 text-sm text-ink-2">
             {missing.length === 0
               ? "The studio can reach you, and tell you times on your own clock."
-              : `Still missing: ${missing.join(", ")}. The time zone is in Settings.`}
+              : `Still missing: ${missing.join(", ")}.`}
+            {missing.includes("time zone") && (
+              <>
+                {" "}
+                The time zone is in{" "}
+                <Link to="/profile?tab=settings" className="link">
+                  Settings
+                </Link>
+                .
+              </>
+            )}
           </p>
           {missing.length > 0 && (
             <LinkButton to="/profile?edit=1" size="small" className="mt-4">
@@ -110,18 +122,18 @@ function Details({ profile, teaches }: { profile: Profile; teaches: boolean }) {
         <h2 id="details" className="serif mb-3 text-xl">
           Details
         </h2>
-        <dl className="grid gap-x-8 border-t border-line sm:grid-cols-2">
-          <Row label="Location">{profile.location}</Row>
-          <Row label="Time zone">{profile.time_zone}</Row>
-          <Row label="Date of birth">{profile.date_of_birth}</Row>
-          <Row label="Gender">{profile.gender && genderWords[profile.gender]}</Row>
-          <Row label="Nationality">{profile.nationality}</Row>
-          <Row label="Address">{profile.address}</Row>
-          <Row label="Emergency contact">
-            {emergency && [emergency.name, emergency.phone].filter(Boolean).join(", ")}
-          </Row>
-          <Row label="Preferred contact">{contactWords[profile.preferred_contact_method]}</Row>
-        </dl>
+        <Rows
+          rows={[
+            ["Location", profile.location],
+            ["Time zone", profile.time_zone?.replaceAll("_", " ")],
+            ["Date of birth", profile.date_of_birth && birthText(profile.date_of_birth)],
+            ["Gender", profile.gender && genderWords[profile.gender]],
+            ["Nationality", profile.nationality],
+            ["Address", profile.address],
+            ["Emergency contact", emergency && [emergency.name, emergency.phone].filter(Boolean).join(", ")],
+            ["Preferred contact", contactWords[profile.preferred_contact_method]],
+          ]}
+        />
       </section>
       <Words title="Specialties" items={profile.specialties} />
       <Words title="Languages" items={profile.languages} />
@@ -165,35 +177,52 @@ function Teaching({ profile }: { profile: Profile }) {
       <h2 id="teaching" className="serif mb-3 text-xl">
         Teaching
       </h2>
-      <dl className="grid gap-x-8 border-t border-line sm:grid-cols-2">
-        <Row label="Title">{profile.title}</Row>
-        <Row label="Main certification">{profile.certification}</Row>
-        <Row label="Years of teaching">{String(profile.years_of_experience)}</Row>
-        <Row label="Hourly rate">{`${profile.hourly_rate / 100} ${profile.hourly_rate_currency}`}</Row>
-        <Row label="Weekly availability">
-          {days.length === 0
-            ? null
-            : days
-                .map(
-                  ({ day, hours }) =>
-                    `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)} ${hours.map(({ from, until }) => `${from.slice(0, 5)}–${until.slice(0, 5)}`).join(", ")}`,
-                )
-                .join("; ")}
-        </Row>
-      </dl>
+      <Rows
+        rows={[
+          ["Title", profile.title],
+          ["Main certification", profile.certification],
+          ["Years of teaching", String(profile.years_of_experience)],
+          ["Hourly rate", profile.hourly_rate > 0 && rateText(profile)],
+          ["Weekly availability", days.map(dayText).join("; ")],
+        ]}
+      />
     </section>
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** What was given, and in one line what was not. */
+function Rows({ rows }: { rows: [label: string, value: string | false | null | undefined][] }) {
+  const given = rows.filter(([, value]) => value);
+  const not = rows.filter(([, value]) => !value).map(([label]) => label.toLowerCase());
   return (
-    <div className="border-b border-line py-3">
-      <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="break-words whitespace-pre-line">
-        {children || <span className="text-ink-3">Not given</span>}
-      </dd>
-    </div>
+    <>
+      <dl className="grid gap-x-8 border-t border-line sm:grid-cols-2">
+        {given.map(([label, value]) => (
+          <div key={label} className="border-b border-line py-3">
+            <dt className="text-sm text-ink-3">{label}</dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {not.length > 0 && <p className="mt-3 text-sm text-ink-3">Not given: {not.join(", ")}.</p>}
+    </>
   );
+}
+
+const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+function birthText(date: string): string {
+  return dates.format(Date.parse(date));
+}
+
+function rateText({ hourly_rate, hourly_rate_currency: currency }: Profile): string {
+  const whole = hourly_rate % 100 === 0 ? { maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat("en-IN", { style: "currency", currency, ...whole }).format(hourly_rate / 100);
+}
+
+function dayText({ day, hours }: { day: string; hours: Hours[] }): string {
+  const times = hours.map(({ from, until }) => `${from.slice(0, 5)}–${until.slice(0, 5)}`);
+  return `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)} ${times.join(", ")}`;
 }
 
 function Words({ title, items }: { title: string; items: readonly string[] }) {

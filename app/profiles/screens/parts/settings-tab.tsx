@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Device } from "#app/accounts/devices.server.ts";
 import { type Preference, topics } from "#app/notifications/preferences.ts";
+import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -74,22 +75,42 @@ const visibilityWords: Record<Visibility, string> = {
 function Preferences({ profile, zones }: { profile: Profile | null; zones: string[] }) {
   const { Form, busy, answer } = useSettingsForm("preferences");
   const zone = profile?.time_zone ?? "";
+  // Known once scripts run; until it is taken over, nothing is decided for the person.
+  const [device, setDevice] = useState({ zone: "", taken: false });
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    setDevice({ zone: zoneClock.canonical(own), taken: false });
+  }, []);
   return (
     <Part title="Preferences" lead="Whose clock we tell you times on, how we reach you, and who sees you.">
       <Form method="post" action={settingsAddress} className="flex flex-col gap-6">
         <Said answer={answer} />
         <SelectField
+          key={device.taken ? "device" : "own"}
           label="Time zone"
           name="time_zone"
-          defaultValue={zone}
+          defaultValue={device.taken ? device.zone : zone}
           options={[
             { value: "", label: "Not chosen" },
-            ...[...new Set([...(zone ? [zone] : []), ...zones])].map((value) => ({
+            ...[...new Set([zone, device.zone, ...zones].filter(Boolean))].map((value) => ({
               value,
               label: value.replaceAll("_", " "),
             })),
           ]}
           className="max-w-sm"
+          help={
+            zone === "" &&
+            device.zone &&
+            !device.taken && (
+              <button
+                type="button"
+                className="link inline-flex min-h-11 items-center text-left"
+                onClick={() => setDevice({ ...device, taken: true })}
+              >
+                Use {device.zone.replaceAll("_", " ")}, as this device does
+              </button>
+            )
+          }
         />
         <ToggleGroup
           label="Preferred contact"
