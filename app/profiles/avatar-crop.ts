@@ -7,6 +7,9 @@ export interface Crop {
   size: number;
 }
 
+/** The largest file that is taken as a picture. */
+export const mostAvatarBytes = 8 * 1024 * 1024;
+
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, size: 1 };
 export const smallestCrop = 0.2;
 

@@ -2,10 +2,9 @@ import sharp from "sharp";
 import { readPicture } from "#app/platform/open-picture.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { avatarSizes } from "./avatar-address.ts";
-import { type Crop, cropBox } from "./avatar-crop.ts";
+import { type Crop, cropBox, mostAvatarBytes } from "./avatar-crop.ts";
 import type { ProfileRefusal } from "./messages.ts";
 
-export const mostAvatarBytes = 8 * 1024 * 1024;
 const LEAST_SIDE = 64;
 
 type PictureRefusal = Extract<ProfileRefusal, `picture_${string}`>;

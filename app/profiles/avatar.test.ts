@@ -10,8 +10,8 @@ import { type Files, openFiles } from "#app/platform/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { avatarSizes, filesOfAvatar } from "./avatar-address.ts";
-import { wholeCrop } from "./avatar-crop.ts";
-import { makeAvatar, mostAvatarBytes } from "./avatar-image.server.ts";
+import { mostAvatarBytes, wholeCrop } from "./avatar-crop.ts";
+import { makeAvatar } from "./avatar-image.server.ts";
 import { changeAvatar, changeAvatarIfPossible, removeAvatar } from "./change-avatar.server.ts";
 import { findProfile } from "./queries.server.ts";
 

@@ -82,6 +82,9 @@ describe("the profile", () => {
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByLabel("Full name").fill("Maya Lindqvist-Holm");
     await page.getByLabel("Years of experience").fill("");
+    const huge = Buffer.concat([await photo(), Buffer.alloc(9 * 1024 * 1024)]);
+    await page.setInputFiles("input[type=file]", file("huge.jpg", "image/jpeg", huge));
+    await page.getByText("This picture is too large.").waitFor();
     await page.setInputFiles("input[type=file]", file("me.jpg", "image/jpeg", await photo()));
     await page.getByRole("slider", { name: "Zoom" }).fill("40");
     await page.getByRole("button", { name: /Part of the picture/ }).press("ArrowRight");
@@ -232,6 +235,7 @@ describe("the settings", () => {
       .first()
       .click();
     await page.getByText("The device is signed out.").waitFor();
+    await phone.getByRole("heading", { name: "Access Denied" }).waitFor();
 
     await page.getByText("Delete my account…").click();
     await page.locator("details").getByLabel("Your password").fill("not it");

@@ -4,11 +4,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorLine } from "#app/ui/field.tsx";
-import { type Crop, insideCrop, smallestCrop, wholeCrop } from "../../avatar-crop.ts";
+import { type Crop, insideCrop, mostAvatarBytes, smallestCrop, wholeCrop } from "../../avatar-crop.ts";
 import { profileMessages } from "../../messages.ts";
 
 const SIDE = 224;
-const mostBytes = 8 * 1024 * 1024;
 
 interface AvatarPickerProps {
   name: string;
@@ -43,7 +42,7 @@ export function AvatarPicker({ name, src, error }: AvatarPickerProps) {
   function choose(file: File | undefined) {
     setCrop(wholeCrop);
     if (!file) return drop();
-    if (file.size > mostBytes) return drop(profileMessages.picture_too_large);
+    if (file.size > mostAvatarBytes) return drop(profileMessages.picture_too_large);
     setProblem(undefined);
     setChosen({ address: URL.createObjectURL(file), width: 0, height: 0 });
   }
