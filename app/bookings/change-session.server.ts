@@ -1,5 +1,6 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -15,14 +16,16 @@ import {
 } from "#app/schedule/class-session.server.ts";
 import { lockKeyed } from "#app/schedule/lock-keyed.server.ts";
 import { whenText } from "#app/schedule/when-text.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { tellCancelled } from "./cancel-booking.server.ts";
 import type { CancelRefusal } from "./cancel-messages.ts";
 import { changeStatus, lockBooking } from "./close-booking.server.ts";
+import { sessionOff } from "./emails/session-off.tsx";
 import { fillSeats } from "./fill-seats.server.ts";
 import { isActive } from "./kinds.ts";
 import { type Booking, countSeatsTaken, findBooking, listActiveBookings } from "./queries.server.ts";
 import type { SessionRefusal } from "./session-messages.ts";
-import { listDeskIds } from "./staff-queries.server.ts";
+import { findTeacher, listDeskIds } from "./staff-queries.server.ts";
 import { mayChangeSession } from "./teach-session.server.ts";
 import { closeWaitingList } from "./waiting-list.server.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
@@ -58,7 +61,8 @@ export function callOffSession(
         message: `${class_name}, ${whenText(session.starts_at, session.time_zone)}. You were on its waiting list.`,
       });
     }
-    await tellStudio(tx, actor, session, `${class_name}, ${booked.length} booked. ${input.reason}`.trim());
+    const off = { class_name, booked: booked.length, reason: input.reason };
+    await tellStudio(tx, actor, session, off);
     await audit(tx, {
       actor: { id: actor.id, role: actor.roles[0] ?? "user" },
       action: "sessions.call_off",
@@ -71,17 +75,32 @@ export function callOffSession(
   });
 }
 
-/** The teacher learns what staff have called off, and the desk what a teacher has. */
-async function tellStudio(tx: Database, actor: Member, session: ClassSession, what: string): Promise<void> {
-  const isTeacher = session.instructor_id === actor.id;
-  const others = isTeacher ? await listDeskIds(tx) : session.instructor_id ? [session.instructor_id] : [];
+interface Off {
+  class_name: string;
+  booked: number;
+  reason: string;
+}
+
+/** The teacher learns by mail and bell what staff have called off, and the desk what a teacher has. */
+async function tellStudio(tx: Database, actor: Member, session: ClassSession, off: Off): Promise<void> {
+  const teacher = session.instructor_id ? await findTeacher(tx, session.instructor_id) : undefined;
+  if (!teacher || !session.instructor_id) return;
+  const to_teacher = session.instructor_id !== actor.id;
+  const when = whenText(session.starts_at, (to_teacher && teacher.time_zone) || session.time_zone);
+  const to = to_teacher ? teacher : (await readBusinessSettings(tx)).business_contact;
+  await queueMail(tx, sessionOff, {
+    cause: session.id,
+    to: { email: to.email },
+    props: { ...off, to_teacher, when, teacher: teacher.name },
+  });
+  const others = to_teacher ? [session.instructor_id] : await listDeskIds(tx);
   for (const user_id of others.filter((id) => id !== actor.id)) {
     await notify(tx, {
       user_id,
       type: "class_cancelled",
-      title: isTeacher ? "A teacher has called a class off" : "Your class was called off",
-      message: `${whenText(session.starts_at, session.time_zone)}: ${what}`,
-      ...(isTeacher ? {} : { link: "/dashboard/teaching-dashboard" }),
+      title: to_teacher ? "Your class was called off" : "A teacher has called a class off",
+      message: [`${off.class_name}, ${when}. ${off.booked} booked.`, off.reason].filter(Boolean).join(" "),
+      ...(to_teacher ? { link: "/dashboard/teaching-dashboard" } : {}),
     });
   }
 }

@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
-import { roles, userRoles } from "#app/accounts/tables.server.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 
 /** Those who look after booking requests. */
 export async function listDeskIds(db: Database): Promise<string[]> {
@@ -10,4 +11,18 @@ export async function listDeskIds(db: Database): Promise<string[]> {
     .innerJoin(roles, eq(roles.id, userRoles.role_id))
     .where(inArray(roles.name, ["super_admin", "admin"]));
   return rows.map((row) => row.user_id);
+}
+
+/** Where and on which clock a teacher reads what the studio writes. */
+export async function findTeacher(db: Database, user_id: string) {
+  const rows = await db
+    .select({
+      email: user.email,
+      name: sql<string>`coalesce(${profiles.full_name}, ${user.name})`,
+      time_zone: profiles.time_zone,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.user_id, user.id))
+    .where(eq(user.id, user_id));
+  return rows[0];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/clock.ts";
@@ -20,6 +21,15 @@ import { sessionLinkForm, setSessionLink } from "./set-session-link.server.ts";
 import { bookingHistory, bookings } from "./tables.server.ts";
 import { openRoom } from "./teach-session.server.ts";
 import { listTeaching } from "./teaching-list.server.ts";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
 
 let fresh: FreshDatabase;
 let teacher: Member;
@@ -278,6 +288,9 @@ describe("a teacher who calls a class off", () => {
     expect(await told(admin)).toEqual(["A teacher has called a class off"]);
     const mails = await listMails(fresh.db);
     expect(mails.map(({ kind }) => kind)).toContain("booking_cancelled");
+    expect(mails.find(({ kind }) => kind === "session_off")).toMatchObject({
+      to_email: "hello@sadhana.example",
+    });
   });
 
   it("learns it when staff do", async () => {
@@ -285,5 +298,11 @@ describe("a teacher who calls a class off", () => {
     await callOffSession(fresh.db, admin, { session_id: await session_id(), reason: "A power cut." });
     expect(await told(teacher)).toEqual(["Your class was called off"]);
     expect(await told(admin)).toEqual([]);
+    const mail = (await listMails(fresh.db)).find(({ kind }) => kind === "session_off");
+    expect(mail?.to_email).toBe(teacher.email);
+    const props = { to_teacher: true, teacher: "Asha", class_name: "Slow Yin", when: "Friday", booked: 2 };
+    const words = await composeMail("session_off", { ...props, reason: "A power cut." }, studio);
+    expect(words.subject).toBe("Your class was called off: Slow Yin, Friday");
+    expect(words.text).toContain("A power cut.");
   });
 });

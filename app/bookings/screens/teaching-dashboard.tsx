@@ -24,9 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
   const address = readTeachingAddress(args.request);
   const at = now();
   const session = address.session ? await openSession(db, member, at, address.session) : undefined;
-  const { time_zone, sessions } = await listTeaching(db, at, member.id, address);
+  const { time_zone, sessions } = session
+    ? { time_zone: session.time_zone, sessions: [] }
+    : await listTeaching(db, at, member.id, address);
   const begin = sessions.findIndex(({ key }) => key === address.after) + 1;
-  const shown = session ? [] : sessions.slice(begin, begin + sessionsAtOnce);
+  const shown = sessions.slice(begin, begin + sessionsAtOnce);
   return {
     address,
     session,

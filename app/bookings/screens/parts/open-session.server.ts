@@ -7,7 +7,7 @@ import { withCounts } from "../../teaching-list.server.ts";
 
 /** One of a teacher's own sessions with its roster; undefined for anybody else's. */
 export async function openSession(db: Database, member: Member, now: Date, key: string) {
-  const { sessions } = await listTaught(db, now, member.id);
+  const { sessions, time_zone } = await listTaught(db, now, member.id);
   const found = sessions.find((one) => one.key === key || one.session_id === key);
   // A line of the timetable that was booked meanwhile has an id of its own now.
   const made = found ?? sessions.find((one) => `${one.schedule_id}_${one.date}` === key);
@@ -16,6 +16,7 @@ export async function openSession(db: Database, member: Member, now: Date, key: 
   const { session_id } = session;
   return {
     session,
+    time_zone,
     mayCorrect: may(member, "attendance.correct"),
     guests: session_id
       ? await listRoster(db, {
