@@ -153,7 +153,7 @@ describe("a booked class", () => {
     const page = await visit(browser, studio, { theme: "dark" });
     await signInAs(page, memberEmail, `/bookings/${booking.booking_id}/cancel`);
     for (const what of ["cancel", "move"]) {
-      await page.goto(`/bookings/${booking.booking_id}/${what}`);
+      if (what === "move") await page.goto(`/bookings/${booking.booking_id}/move`);
       await page.getByText(lateText(12)).waitFor();
       await page.getByRole("main").getByRole("link", { name: "hello@sadhana.test" }).waitFor();
       expect(await page.getByRole("button", { name: /^(Cancel|Move) booking$/ }).count()).toBe(0);
