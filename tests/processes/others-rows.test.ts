@@ -171,3 +171,21 @@ it("shows and changes it for whose it is, so that the walk above could have fail
   expect(wrong).toEqual([]);
   expect(await database.db.select().from(articles).where(eq(articles.id, rows.draft.id))).toEqual([]);
 });
+
+it("answers a stranger alike, whether an address has an account or not", async () => {
+  const said = async (path: string, form: Record<string, string>, email: string) => {
+    const answer = await send("", { path, form: { ...form, email } });
+    return `${answer.status} ${(await answer.text()).replaceAll(email, "ADDRESS")}`;
+  };
+  const password = "not the one";
+  const forms: [string, Record<string, string>, RegExp][] = [
+    ["/login", { intent: "sign-in", password }, /Invalid email or password/],
+    ["/login", { intent: "sign-up", password, confirmPassword: password }, /Account created successfully!/],
+    ["/reset-password", {}, /If this address belongs to an account/],
+  ];
+  for (const [path, form, words] of forms) {
+    const known = await said(path, form, owner.email);
+    expect(known).toMatch(words);
+    expect(await said(path, form, "nobody@sadhana.test")).toBe(known);
+  }
+});
