@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live-events.ts";
 
 export interface SessionUser {
@@ -34,6 +35,19 @@ export function useSession(): SessionState {
     () => current,
     () => unknown,
   );
+}
+
+/**
+ * A move may have signed somebody in or out, also one that leads from the site into the dashboard: the hint in
+ * the cookies tells, and then the session is asked for anew, here and in the other tabs.
+ */
+export function useSessionAfterMoves(state: SessionState["state"]): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key && state !== "unknown" && hintsSignedIn() !== (state === "signed_in")) {
+      void refreshSession({ tell: true });
+    }
+  }, [key, state]);
 }
 
 /**

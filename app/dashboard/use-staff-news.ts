@@ -11,7 +11,9 @@ export function useStaffNews(of: string): void {
   useEffect(() => {
     let timer: number | undefined;
     const deaf = onLiveEvent((kind, message) => {
-      if (kind !== "gap" && !(kind === "staff" && message.of === of)) return;
+      // A stream that opens, or opens again, may have missed something.
+      const isNews = kind === "open" || kind === "gap" || (kind === "staff" && message.of === of);
+      if (!isNews) return;
       clearTimeout(timer);
       timer = window.setTimeout(() => void revalidate(), PAUSE_MS);
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { hintsSignedIn, refreshSession, type SessionState, useSession } from "#app/accounts/use-session.tsx";
+import { useSession, useSessionAfterMoves } from "#app/accounts/use-session.tsx";
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +19,8 @@ const menuId = "site-menu";
  */
 export function Header({ business }: { business: Business | undefined }) {
   const session = useSession();
-  useAfterEachMove(session.state);
+  useSessionAfterMoves(session.state);
+  useClosedAfterEachMove();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <Container className="flex h-17 items-center gap-3">
@@ -104,18 +105,13 @@ function SmallMenu() {
   );
 }
 
-/**
- * A menu has done its work once the page has changed. And a move may have signed somebody in or out: the
- * hint in the cookies tells, and then the session is asked for anew, here and in the other tabs.
- */
-function useAfterEachMove(state: SessionState["state"]) {
+/** A menu has done its work once the page has changed. */
+function useClosedAfterEachMove() {
   const { key } = useLocation();
   const seen = useRef(key);
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
     for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
-    if (state !== "unknown" && hintsSignedIn() !== (state === "signed_in"))
-      void refreshSession({ tell: true });
-  }, [key, state]);
+  }, [key]);
 }

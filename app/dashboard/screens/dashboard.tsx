@@ -19,20 +19,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { roles, name } = await gateMember(args, "dashboard.open");
-  return { roles, name, chosen: chosenRole(args.request) };
+  const { id, roles, name } = await gateMember(args, "dashboard.open");
+  return { member: id, roles, name, chosen: chosenRole(args.request) };
 }
 
 /** Everything around a module: who one is here, and where one can go. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { roles, chosen } = loaderData;
+  const { member, roles, chosen } = loaderData;
   const id = moduleOfPath(useLocation().pathname);
   const role = (isModuleId(id) && roleForModule(roles, chosen, id)) || firstRole(roles, chosen);
   const modules = role ? modulesFor(role) : [];
   const business = useBusiness();
   const [query] = useSearchParams();
   return (
-    <div data-private className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div data-private={member} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <Sidebar business={business} role={role} roles={roles} modules={modules} />
       <div className="min-w-0">
         <TopBar business={business} role={role} roles={roles} />

@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
-import { useSession } from "#app/accounts/use-session.tsx";
+import { useSession, useSessionAfterMoves } from "#app/accounts/use-session.tsx";
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { AccountLinks, AccountMenu } from "#app/site/account-menu.tsx";
 import { mainLinks } from "#app/site/addresses.ts";
@@ -23,6 +23,7 @@ const menuId = "dashboard-menu";
 
 export function TopBar({ business, role, roles }: TopBarProps) {
   const session = useSession();
+  useSessionAfterMoves(session.state);
   useClosedAfterEachMove();
   return (
     <header className="flex min-h-17 items-center gap-2 px-5 sm:px-8 lg:justify-end print:hidden">

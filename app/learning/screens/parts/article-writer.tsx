@@ -35,7 +35,7 @@ export function ArticleWriter({
   const writing = useWriting({ writer, article, isNew, back, answered });
   const backLabel = back === "/learning" ? "Back to Learning" : "Back";
   return (
-    <Container data-private className="pt-7 pb-24 md:pt-10">
+    <Container data-private={writer} className="pt-7 pb-24 md:pt-10">
       <header className="mb-9 max-w-[44rem]">
         <Link to={back} className="link inline-flex min-h-11 items-center text-sm">
           {backLabel}

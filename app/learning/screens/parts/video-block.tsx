@@ -20,7 +20,6 @@ export function VideoBlock({ video }: { video: Video }) {
             src={video.embed}
             title="Related video"
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
             className="size-full"
           />
