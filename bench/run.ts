@@ -5,8 +5,10 @@ import { bookings } from "./bookings.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
+import { growth } from "./growth.ts";
 import { live } from "./live.ts";
 import { pageWeight } from "./page-weight.ts";
+import { promotion } from "./promotion.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
 import { start } from "./start.ts";
@@ -19,8 +21,10 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   rush,
   bookings,
   live,
+  promotion,
   "page-weight": pageWeight,
   articles,
+  growth,
   start,
 };
 

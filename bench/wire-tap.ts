@@ -11,6 +11,9 @@ export interface WireTap {
   url: string;
   /** The last transaction with a statement that matches, from its begin to its commit. */
   transaction: (having: RegExp) => Statement[] | undefined;
+  /** Everything asked since the last `forget`. */
+  statements: () => Statement[];
+  forget: () => void;
   close: () => Promise<void>;
 }
 
@@ -42,6 +45,10 @@ export async function tapWire(databaseUrl: string): Promise<WireTap> {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
+    statements: () => heard.flat(),
+    forget: () => {
+      for (const said of heard) said.length = 0;
+    },
     transaction: (having) =>
       heard
         .flatMap(transactionsOf)

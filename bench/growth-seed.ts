@@ -1,0 +1,79 @@
+import type pg from "pg";
+
+export interface Size {
+  articles: number;
+  bookings: number;
+}
+
+/** Seats of one session; the rest of the figures follow. */
+const SEATS = 20;
+
+/**
+ * Grows a demo studio to that many articles (two comments each) and bookings, spread over members, weekly
+ * classes and the dates of many years. What one person has does not grow with it, except a few.
+ */
+export async function growTo(pool: pg.Pool, { articles, bookings }: Size): Promise<void> {
+  await growArticles(pool, articles);
+  await growBookings(pool, bookings);
+  await pool.query("vacuum analyze");
+}
+
+async function growArticles(pool: pg.Pool, total: number): Promise<void> {
+  await pool.query(
+    `insert into articles (author_id, title, preview_text, content, category, status, published_at, updated_at, search_text, view_count, total_ratings, rating_sum)
+     select (array(select user_id from profiles order by user_id limit 50))[1 + n % 50], 'Lesson ' || n, 'Preview ' || n, '<p>x</p>',
+       (array['general','beginner','wellness','corporate','advanced','meditation','nutrition'])[1 + n % 7],
+       case when n % 40 = 0 and n < 1000 then 'pending_review' else 'published' end,
+       timestamptz '2018-01-01' + n * interval '20 minutes', timestamptz '2018-01-01' + n * interval '20 minutes',
+       ' lesson ' || n || ' ' || md5(n::text) || case when n % 50 = 0 then ' quiet morning breath' else '' end ||
+         case when n % 9 = 0 then ' stretching the hips' else '' end || E'\\n preview ' || n,
+       n % 977, n % 12, (n % 12) * (1 + n % 5)
+     from generate_series((select count(*) from articles)::int, $1::int) n`,
+    [total],
+  );
+  await pool.query(
+    `insert into article_category_counts (category, published)
+     select category, count(*) from articles where status = 'published' group by 1
+     on conflict (category) do update set published = excluded.published`,
+  );
+  await pool.query(
+    `insert into comments (article_id, author_id, body, status, created_at)
+     select id, (select user_id from profiles order by user_id limit 1 offset turn), 'A comment ' || turn,
+       case when view_count = 7 and turn = 1 and title < 'Lesson 2' then 'pending' else 'approved' end, updated_at
+     from articles, generate_series(1, 2) turn on conflict do nothing`,
+  );
+}
+
+async function growBookings(pool: pg.Pool, total: number): Promise<void> {
+  await pool.query(
+    `insert into "user" (id, name, email, email_verified)
+     select gen_random_uuid(), 'Guest ' || n, 'guest-' || n || '@growth.test', true
+     from generate_series((select count(*) from "user")::int, $1::int / 50) n on conflict do nothing`,
+    [total],
+  );
+  await pool.query(
+    `insert into profiles (user_id, full_name, email) select id, name, email from "user" on conflict do nothing`,
+  );
+  // Dates of many years, and the coming weeks.
+  await pool.query(
+    `insert into class_sessions (schedule_id, class_type_id, instructor_id, session_date, start_time, time_zone, starts_at, duration_minutes, max_participants, seats_taken)
+     select s.id, s.class_type_id, s.instructor_id, day, s.start_time, 'Asia/Kolkata', (day + s.start_time) at time zone 'Asia/Kolkata', 60, $2, $2
+     from class_schedules s,
+       lateral (select current_date + 14 - ((current_date + 14 - date '2000-01-02')::int - s.day_of_week) % 7 - 7 * n as day
+                from generate_series(0, ($1::int / $2 / (select count(*) from class_schedules))::int) n) d
+     on conflict do nothing`,
+    [total, SEATS],
+  );
+  await pool.query(
+    `with people as (select id, row_number() over (order by id) - 1 as turn from "user"),
+     held as (select cs.*, ct.name as type_name, row_number() over (order by cs.starts_at, cs.id)::int as place
+              from class_sessions cs left join class_types ct on ct.id = cs.class_type_id where seats_taken = $2),
+     many as (select count(*) as many from "user"),
+     wanted as (select held.*, place::bigint * $2 + seat as n from held, generate_series(1, $2::int) seat)
+     insert into bookings (booking_id, user_id, session_id, class_name, instructor, class_date, class_time, starts_at, first_name, email, status, booking_type, price, session_duration, created_at, updated_at)
+     select 'GROW-' || n, people.id, w.id, coalesce(type_name, 'Class'), 'Teacher', session_date, start_time, starts_at,
+       'Guest', 'guest@growth.test', case when starts_at < now() then 'completed' else 'confirmed' end, 'public_group', 12500, 60, starts_at - interval '3 days', starts_at
+     from wanted w, many, people where n <= $1::int + 2000 and people.turn = (n * 7919) % many.many on conflict do nothing`,
+    [total, SEATS],
+  );
+}
