@@ -9,7 +9,9 @@ export function Devices({ devices, studioZone }: { devices: Settings["devices"];
   const { Form, busy, answer } = useSettingsForm("end-device");
   return (
     <div>
-      <Said answer={answer} />
+      <div className="mb-4 empty:hidden">
+        <Said answer={answer} />
+      </div>
       <ul>
         {devices.map((device) => {
           const Picture = /Android|iPhone|iPad/.test(device.name) ? Smartphone : Laptop;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { googleLinked } from "#app/accounts/messages.ts";
 import { providerError } from "#app/accounts/provider-error.ts";
@@ -75,10 +76,18 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
   const unlinking = useSettingsForm("unlink");
   const isLinked = ways_in.includes("google");
   const returned = useReturn(isLinked);
+  const news = useRef<HTMLDivElement>(null);
+  const isBack = returned !== undefined;
+  useEffect(() => {
+    // The way back from Google ends at the head of a long page.
+    if (isBack) news.current?.scrollIntoView({ block: "center" });
+  }, [isBack]);
   return (
     <section>
       <h3 className="mb-3 font-semibold">Linked accounts</h3>
-      <Said answer={unlinking.answer ?? linking.answer ?? returned} />
+      <div className="mb-4 scroll-my-40 empty:hidden" ref={news}>
+        <Said answer={unlinking.answer ?? linking.answer ?? returned} />
+      </div>
       <ul>
         {ways_in.map((way) => (
           <li
