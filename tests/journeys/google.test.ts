@@ -79,9 +79,9 @@ it("links and unlinks Google in Settings, one account's Google to that account a
 
   const link = async (who: string) => {
     await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Link Google" }).click();
-    // The provider remembers who was chosen before, as Google does, and asks again.
+    // The provider would remember who was chosen before.
     await page.context().clearCookies({ domain: "127.0.0.1" });
+    await page.getByRole("button", { name: "Link Google" }).click();
     await page.getByRole("button", { name: who }).click();
     await page.waitForURL("**/profile?tab=settings*");
   };
