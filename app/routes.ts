@@ -53,6 +53,7 @@ export default [
   route("api/auth/callback/google", "accounts/screens/provider-return.ts"),
   route("files/*", "site/screens/files.ts"),
   route("og/:card", "site/screens/share-card.ts"),
+  route("site.webmanifest", "site/screens/manifest.ts"),
   route("sitemap.xml", "site/screens/sitemap.ts"),
   route("robots.txt", "site/screens/robots.ts"),
   route("api/session", "accounts/screens/session.ts"),

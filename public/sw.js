@@ -1,15 +1,27 @@
 // Shows a page of the studio's own when there is no connection. Nothing else is kept: what one reads here
 // should be what the studio says now.
 
+// In the theme of the other pages, and gone by itself when the connection is back.
+const script = `
+let theme = null;
+try { theme = localStorage.getItem("theme"); } catch {}
+const system = matchMedia("(prefers-color-scheme: dark)");
+const show = () => document.documentElement.classList.toggle("dark", theme === "dark" || (theme !== "light" && system.matches));
+show();
+system.addEventListener("change", show);
+addEventListener("online", () => location.reload());
+`;
+
 const words = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>No connection</title>
+<script>${script}</script>
 <style>
-:root { color-scheme: light dark; --paper: #fdfaf4; --ink: #182a33; --ink-2: #38474f; --line: #1b5442; --on: #fdfaf4; }
-@media (prefers-color-scheme: dark) { :root { --paper: #0f1624; --ink: #f4efe6; --ink-2: #c3cdd8; --line: #7ecbac; --on: #0f1b1c; } }
+:root { color-scheme: light; --paper: #fcfaf5; --ink: #182a33; --ink-2: #38474f; --line: #1b5442; --on: #fdfaf4; }
+:root.dark { color-scheme: dark; --paper: #0f1624; --ink: #f4efe6; --ink-2: #c3cdd8; --line: #7ecbac; --on: #0f1b1c; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 17px/1.6 system-ui, sans-serif; }
 main { padding: 2rem 1.5rem; max-width: 30rem; }
 h1 { font: 400 2.4rem/1.1 Georgia, serif; letter-spacing: -.015em; margin: 1.5rem 0 .8rem; }
@@ -29,11 +41,18 @@ svg { width: 9rem; fill: none; stroke: var(--line); stroke-width: 1.75; stroke-l
 </body>
 </html>`;
 
-const headers = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-  "Cache-Control": "no-store",
-};
+async function offlinePage() {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script)));
+  const hash = btoa(String.fromCharCode(...digest));
+  return new Response(words, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
 
 addEventListener("install", () => skipWaiting());
 
@@ -48,6 +67,6 @@ addEventListener("fetch", (event) => {
   event.respondWith(
     Promise.resolve(event.preloadResponse)
       .then((early) => early ?? fetch(event.request))
-      .catch(() => new Response(words, { status: 503, headers })),
+      .catch(offlinePage),
   );
 });

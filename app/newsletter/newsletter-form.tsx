@@ -27,12 +27,19 @@ export function NewsletterForm(props: NewsletterFormProps) {
       key={round}
       {...props}
       answer={round === 0 ? props.answer : undefined}
+      again={round > 0}
       onAnother={() => setRound(round + 1)}
     />
   );
 }
 
-function SubscribeOnce({ title, lead, answer, onAnother }: NewsletterFormProps & { onAnother: () => void }) {
+interface OnceProps extends NewsletterFormProps {
+  /** The form came back for another address: the focus goes on with it. */
+  again: boolean;
+  onAnother: () => void;
+}
+
+function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
   const [last, setLast] = useState(answer);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -42,6 +49,10 @@ function SubscribeOnce({ title, lead, answer, onAnother }: NewsletterFormProps &
   useEffect(() => {
     if (problems) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problems]);
+
+  useEffect(() => {
+    if (again) form.current?.querySelector<HTMLElement>("[name=name]")?.focus({ preventScroll: true });
+  }, [again]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

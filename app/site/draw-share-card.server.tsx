@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { drawings } from "#app/ui/drawings.ts";
+import { shareCardSize } from "#app/ui/seo.ts";
 import displayFont from "./fonts/display.ttf?inline";
 import textFont from "./fonts/text.ttf?inline";
 import type { ShareCard } from "./share-card.ts";
 
-const width = 1200;
-const height = 630;
+const { width, height } = shareCardSize;
 const edge = 84;
 // The colours of the light theme, in the notation that the drawing library reads.
 const colours = { paper: "#fdfaf4", ink: "#182a33", ink2: "#38474f", forest: "#1b5442", marigold: "#f4b03e" };
@@ -32,7 +32,7 @@ function fontFiles() {
 /** Draws a card as a PNG of 1200 by 630. */
 export async function drawShareCard(card: ShareCard, studio: string): Promise<Buffer> {
   const { display, text } = fontFiles();
-  const title = await words(card.title, { file: display, font: "Sadhana Display", size: 78, most: 660 });
+  const title = await evenWords(card.title, { file: display, font: "Sadhana Display", size: 78, most: 660 });
   const kicker = await words(card.kicker, { file: text, font: "Sadhana Text", size: 28, most: 620 });
   const name = await words(studio, { file: display, font: "Sadhana Display", size: 34, most: 500 });
   const titleTop = Math.max(205, Math.round((height - title.height) / 2) + 14);
@@ -51,6 +51,18 @@ interface Setting {
   font: string;
   size: number;
   most: number;
+}
+
+/** Sets words in lines of about one length: as narrow as they go without another line. */
+async function evenWords(what: string, setting: Setting) {
+  let set = await words(what, setting);
+  if (set.height < setting.size * 1.6) return set;
+  for (let most = setting.most - 30; most > setting.most / 2; most -= 30) {
+    const narrower = await words(what, { ...setting, most });
+    if (narrower.height > set.height || narrower.points !== set.points) break;
+    set = narrower;
+  }
+  return set;
 }
 
 /** Sets words in lines; a long title in a smaller size rather than over the card's edge. */
@@ -72,7 +84,7 @@ async function words(what: string, { file, font, size, most }: Setting) {
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-    if (info.height <= 280 || points < 30) return { image: data, height: info.height };
+    if (info.height <= 280 || points < 30) return { image: data, height: info.height, points };
   }
 }
 

@@ -33,7 +33,7 @@ export function PageHead({ eyebrow, title, lead, picture, tone, actions }: PageH
           eyebrow={eyebrow}
           title={
             <>
-              {title.start} {title.emphasis && <em className="md:block">{title.emphasis}</em>}
+              {title.start} {title.emphasis && <em className="block">{title.emphasis}</em>}
             </>
           }
           lead={lead}

@@ -1,34 +1,12 @@
-import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Illustration, type IllustrationName } from "#app/ui/illustration.tsx";
-import { Container, Lead } from "#app/ui/page.tsx";
+import { Signpost } from "./signpost.tsx";
 
 export const unauthorizedText = "You don't have permission to access this resource";
 
-interface RefusalProps {
-  picture: IllustrationName;
-  title: string;
-  children: ReactNode;
-  actions: ReactNode;
-}
-
-function Refusal({ picture, title, children, actions }: RefusalProps) {
-  return (
-    <Container className="grid items-center gap-x-16 gap-y-6 py-14 md:grid-cols-[1fr_auto] md:py-24">
-      <Illustration name={picture} className="h-44 w-auto justify-self-start md:order-2 md:h-64" />
-      <div>
-        <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.5rem)] leading-[1.06]">{title}</h1>
-        <Lead className="mt-4">{children}</Lead>
-        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
-      </div>
-    </Container>
-  );
-}
-
 export function NotFound() {
   return (
-    <Refusal
+    <Signpost
       picture="path"
       title="This path ends here"
       actions={
@@ -48,13 +26,13 @@ export function NotFound() {
       }
     >
       There is no page at this address (404). It may have moved, or the link was cut short on its way to you.
-    </Refusal>
+    </Signpost>
   );
 }
 
 export function Unauthorized() {
   return (
-    <Refusal
+    <Signpost
       picture="key"
       title="This door stays closed"
       actions={
@@ -68,13 +46,13 @@ export function Unauthorized() {
       }
     >
       {unauthorizedText}
-    </Refusal>
+    </Signpost>
   );
 }
 
 export function Accident() {
   return (
-    <Refusal
+    <Signpost
       picture="bowl"
       title="Something went wrong"
       actions={
@@ -90,7 +68,7 @@ export function Accident() {
       }
     >
       The studio has written down what happened. Nothing that you were told is saved has been lost.
-    </Refusal>
+    </Signpost>
   );
 }
 

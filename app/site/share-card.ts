@@ -3,6 +3,7 @@ import type { IllustrationName } from "#app/ui/illustration.tsx";
 /** What a shared link shows: a card of 1200 by 630. */
 export interface ShareCard {
   kicker: string;
+  /** May hold a break of its own where a line should end. */
   title: string;
   picture: IllustrationName;
 }
@@ -11,14 +12,14 @@ export interface ShareCard {
 export const pageCards: Record<string, ShareCard> = {
   home: { kicker: "Live online yoga", title: "Practice that fits the hour you have", picture: "sunrise" },
   about: { kicker: "About the studio", title: "A studio with no walls", picture: "path" },
-  services: { kicker: "Services", title: "Three ways in, one way of teaching", picture: "mat" },
+  services: { kicker: "Services", title: "Three ways in,\none way of teaching", picture: "mat" },
   schedule: { kicker: "Weekly schedule", title: "A class for most hours of the day", picture: "calendar" },
   learning: { kicker: "Learning centre", title: "Read before you roll out the mat", picture: "book" },
-  contact: { kicker: "Contact", title: "Write to us, a person reads it", picture: "letter" },
+  contact: { kicker: "Contact", title: "Write to us,\na person reads it", picture: "letter" },
   "book-class": { kicker: "Private groups", title: "An hour for the people you bring", picture: "people" },
   individual: { kicker: "1-on-1 coaching", title: "An hour with one teacher", picture: "lotus" },
   corporate: { kicker: "Corporate wellness", title: "Yoga beside real desks", picture: "desk" },
-  testimonials: { kicker: "Testimonials", title: "In their words, complaints included", picture: "people" },
+  testimonials: { kicker: "Testimonials", title: "In their words,\ncomplaints included", picture: "people" },
   achievements: { kicker: "Achievements", title: "Three things we are quietly proud of", picture: "lamp" },
   newsletter: { kicker: "Newsletter", title: "Letters from the studio", picture: "letter" },
   privacy: { kicker: "Privacy Policy", title: "What we know about you, and why", picture: "key" },

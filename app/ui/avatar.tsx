@@ -36,6 +36,7 @@ export function Avatar({ seed, src, srcSet, sizes, eager = false, alt = "", clas
   const tone = pick(next, tones);
   return (
     <Drawn
+      key={seed}
       viewBox="0 0 120 120"
       className={cx("drawing overflow-hidden", tone, frame)}
       role={alt ? "img" : undefined}

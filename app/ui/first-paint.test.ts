@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstPaint } from "./first-paint.ts";
+import { barColours, firstPaint } from "./first-paint.ts";
 
 interface Visit {
   stored?: string;
@@ -15,6 +15,8 @@ function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefu
   const attributes = new Set<string>();
   const heard: Record<string, (event: object) => void> = {};
   const kept = new Map(stored === undefined ? [] : [["theme", stored]]);
+  const bar = { name: "", content: "" };
+  const inHead: unknown[] = [];
   const system = {
     matches: systemDark,
     addEventListener: (_: string, tell: (event: object) => void) => {
@@ -45,7 +47,12 @@ function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefu
     },
   };
   const world = {
-    document: { documentElement: root, cookie },
+    document: {
+      documentElement: root,
+      cookie,
+      createElement: () => bar,
+      head: { append: (element: unknown) => inHead.push(element) },
+    },
     localStorage: storage,
     matchMedia: () => system,
     Date: class {
@@ -61,6 +68,7 @@ function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefu
   new Function(...Object.keys(world), firstPaint)(...Object.values(world));
   return {
     dark: () => classes.has("dark"),
+    bar: () => (inHead.includes(bar) && bar.name === "theme-color" ? bar.content : undefined),
     hour: root.dataset.hour,
     signedIn: attributes.has("data-signed-in"),
     kept,
@@ -102,6 +110,15 @@ describe("before the first paint", () => {
     expect(page.dark()).toBe(false);
     page.otherTabChose("dark");
     expect(page.dark()).toBe(true);
+  });
+
+  it("gives the browser's own bars the colour of the paper", () => {
+    const page = visit({ systemDark: true });
+    expect(page.bar()).toBe(barColours.dark);
+    page.pressToggle();
+    expect(page.bar()).toBe(barColours.light);
+    page.otherTabChose("dark");
+    expect(page.bar()).toBe(barColours.dark);
   });
 
   it("still turns the theme where nothing can be stored", () => {

@@ -25,6 +25,8 @@ interface IllustrationProps {
 export function Illustration({ name, tone = "forest", className }: IllustrationProps) {
   return (
     <Drawn
+      // Another picture is another element: one that the server drew is left alone.
+      key={name}
       viewBox="0 0 160 120"
       aria-hidden="true"
       className={cx("drawing", tones[tone], className)}

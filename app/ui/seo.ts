@@ -10,19 +10,29 @@ interface PageWords {
   /** An address on this site; without one the studio's own picture is shared. */
   image?: string;
   kind?: "website" | "article" | "profile";
-  /** What the page is about, in the words of schema.org. */
+  /** What the page is about, in the words of schema.org; else it is a page by that name. */
   about?: Record<string, unknown> | undefined;
 }
+
+type Site = PageWords["site"];
+
+/** The page's title with the studio's name. */
+export function titleOf(title: string, site: Site): string {
+  const name = site?.name ?? "Sadhana Yoga";
+  return title === name ? name : `${title} | ${name}`;
+}
+
+/** The size in which the studio draws its own pictures for shared links. */
+export const shareCardSize = { width: 1200, height: 630 };
 
 /** Title, description, canonical address, and what a shared link shows. */
 export function pageMeta({ title, description, path, site, image, kind = "website", about }: PageWords) {
   const name = site?.name ?? "Sadhana Yoga";
   const origin = site?.origin ?? "";
-  const whole = title === name ? name : `${title} | ${name}`;
   const address = `${origin}${path}`;
   const picture = `${origin}${image ?? "/og/home.png"}`;
   const tags: MetaDescriptor[] = [
-    { title: whole },
+    { title: titleOf(title, site) },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: kind },
@@ -31,11 +41,19 @@ export function pageMeta({ title, description, path, site, image, kind = "websit
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     { property: "og:image", content: picture },
+    ...(picture.startsWith(`${origin}/og/`)
+      ? [
+          { property: "og:image:width", content: String(shareCardSize.width) },
+          { property: "og:image:height", content: String(shareCardSize.height) },
+        ]
+      : []),
+    { property: "og:image:alt", content: `${title}, at ${name}` },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: picture },
   ];
-  if (about) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...about } });
+  const page = about ?? { "@type": "WebPage", name: title, description, url: address };
+  tags.push({ "script:ld+json": { "@context": "https://schema.org", ...page } });
   return tags;
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
@@ -38,6 +38,20 @@ async function subscriber(email: string) {
   const rows = await database.db.select().from(table).where(eq(table.email, email));
   return rows[0];
 }
+
+const expectFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+
+/** Neither below the window's edge nor behind the header. */
+const expectInSight = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { top, bottom, left } = element.getBoundingClientRect();
+        return bottom <= innerHeight && element.contains(document.elementFromPoint(left + 4, top + 4));
+      }),
+    )
+    .toBe(true);
 
 /** Holds back what the form sends until it is let go. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
@@ -82,6 +96,7 @@ describe("the newsletter at the foot of every page", () => {
     expect(await subscriber("ana@letters.test")).toMatchObject({ name: "Ana Lima", status: "active" });
 
     await form.getByRole("link", { name: "Subscribe another email" }).click();
+    await expectFocus(form.getByLabel("Name"));
     expect(await email.inputValue()).toBe("");
     await email.fill("ANA@letters.test");
     await button.click();
@@ -192,6 +207,13 @@ describe("the link at the foot of every letter", () => {
     await page
       .getByText("We could not process your unsubscribe at the moment. Please try again later.")
       .waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
+    expect(await page.getByRole("link", { name: "Subscribe again" }).getAttribute("href")).toBe(
+      "/newsletter",
+    );
+    expect(await subscriber("unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
   });
 
   it("answers the unsubscribe button of mail programs, which come from nowhere", async () => {
@@ -244,6 +266,7 @@ describe("a message to the studio", () => {
     await page.route(/contact/, (route) => route.abort());
     await send.click();
     await form.getByText("An error occurred while sending your message.").waitFor();
+    await expectInSight(form.getByText("An error occurred while sending your message."));
     expect(await form.getByLabel("Message").inputValue()).toBe("May I stay on it?");
     await page.unrouteAll();
 
@@ -254,6 +277,7 @@ describe("a message to the studio", () => {
     await form.getByText("Sending...", { exact: true }).waitFor();
     letGo();
     await page.getByRole("heading", { name: /Thank you/ }).waitFor();
+    await expectInSight(page.getByRole("heading", { name: /Thank you/ }));
     expect(await stored("A chair")).toEqual([
       expect.objectContaining({ status: "new", user_id: null, phone: "", spam_sign: null }),
     ]);
@@ -266,6 +290,8 @@ describe("a message to the studio", () => {
     await page.getByRole("link", { name: "Send Another Message" }).click();
     await form.waitFor();
     expect(await form.getByLabel("Message").inputValue()).toBe("");
+    await expectFocus(form.getByLabel("Name"));
+    await expectInSight(page.getByRole("heading", { name: "Send a message" }));
   });
 
   it("carries the member's id, and needs no script", async () => {

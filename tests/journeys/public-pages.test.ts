@@ -142,6 +142,16 @@ describe("the pages for everybody", () => {
         200,
         "image/png",
       ]);
+      expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+      expect(html).toMatch(/<script type="application\/ld\+json">\{"@context":"https:\/\/schema.org"/);
+    }
+  });
+
+  it("goes onto a phone's home screen under the studio's own name", async () => {
+    const studioNamed = (await fetch(`${studio.origin}/site.webmanifest`)).json();
+    expect(await studioNamed).toMatchObject({ name: "Sadhana Yoga", start_url: "/", display: "standalone" });
+    for (const { src } of (await studioNamed).icons) {
+      expect([src, (await fetch(studio.origin + src)).status]).toEqual([src, 200]);
     }
   });
 
@@ -151,12 +161,15 @@ describe("the pages for everybody", () => {
       expected: /ERR_INTERNET_DISCONNECTED|503/,
     });
     await page.goto("/terms");
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.goto("/privacy").catch(() => {});
     await page.getByRole("heading", { name: "A moment of silence" }).waitFor();
+    await page.getByRole("link", { name: "Try again" }).waitFor();
+    expect(await page.locator("html").getAttribute("class")).toBe("dark");
     await page.context().setOffline(false);
-    await page.getByRole("link", { name: "Try again" }).click();
+    // By itself: the page hears that the connection is back.
     await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
   });
 });

@@ -136,6 +136,7 @@ export const routePermissions: Record<string, RoutePermission> = {
   "accounts/screens/provider-return.ts": { at: "/api/auth/callback/google", loader: "account.sign_in" },
   "site/screens/files.ts": { at: "/files/nothing.png", loader: "files.read" },
   "site/screens/share-card.ts": { at: "/og/nothing.png", loader: "site.read" },
+  "site/screens/manifest.ts": { at: "/site.webmanifest", loader: "site.read" },
   "site/screens/sitemap.ts": { at: "/sitemap.xml", loader: "site.read" },
   "site/screens/robots.ts": { at: "/robots.txt", loader: "site.read" },
   "accounts/screens/session.ts": { at: "/api/session", loader: "session.read" },

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { gate } from "#app/accounts/session.server.ts";
@@ -12,7 +13,8 @@ import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { siteOf } from "#app/site/business.ts";
+import { businessOf, siteOf } from "#app/site/business.ts";
+import { organization } from "#app/site/organization.ts";
 import { PageHead } from "#app/site/page-head.tsx";
 import { Container, Section } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -28,13 +30,18 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const business = businessOf(matches);
   return pageMeta({
     title: "Contact",
     description: `Write to the studio: a person reads every message and answers within ${replyPromise}. With our hours on your own clock.`,
     path: "/contact",
     site: siteOf(matches),
     image: "/og/contact.png",
-    about: { "@type": "ContactPage", name: "Contact" },
+    about: {
+      "@type": "ContactPage",
+      name: "Contact",
+      mainEntity: business && organization(business),
+    },
   });
 }
 
@@ -71,7 +78,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === undefined && defaultShouldRevalidate;
 }
 
-/** A connection that broke says so above the form, which keeps what was typed. */
+/** A connection that broke says so beside the button of the form, which keeps what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   try {
     return await serverAction();
@@ -81,6 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function Contact({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+  const [again, setAgain] = useState(false);
   return (
     <>
       <PageHead
@@ -90,7 +98,11 @@ export default function Contact({ loaderData: { desk }, actionData }: Route.Comp
         picture="letter"
       />
       <Container className="grid gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[1.5fr_1fr]">
-        {actionData?.sent ? <MessageSent /> : <MessageForm answer={actionData} />}
+        {actionData?.sent ? (
+          <MessageSent onAnother={() => setAgain(true)} />
+        ) : (
+          <MessageForm answer={actionData} again={again} />
+        )}
         <ContactCards />
       </Container>
       <Section tone="soft">

@@ -4,14 +4,16 @@ import { confirmMessages, subscribedText, subscribedTitle } from "#app/newslette
 import { readUnsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/site/business.ts";
+import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/confirm";
 import { LinkActs } from "./parts/link-acts.tsx";
 
 const failed = "We could not confirm your subscription at the moment. Please try again later.";
 
-export function meta(_args: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: "Confirm your subscription" },
+    { title: titleOf("Confirm your subscription", siteOf(matches)) },
     { name: "description", content: "One click, and the letters will come." },
     { name: "robots", content: "noindex" },
     { name: "referrer", content: "same-origin" },
@@ -54,10 +56,16 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       title="Confirm your subscription"
       token={loaderData.token}
       error={actionData?.error ?? (actionData ? null : loaderData.error)}
+      mayPass={actionData?.error === failed}
       done={actionData?.done ?? null}
       doneTitle={subscribedTitle}
       processing="Confirming your address..."
       button="Confirm my subscription"
+      onward={
+        actionData?.done
+          ? { to: "/learning", label: "Read something first" }
+          : { to: "/newsletter", label: "Subscribe again" }
+      }
     />
   );
 }

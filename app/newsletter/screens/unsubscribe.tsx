@@ -4,12 +4,14 @@ import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { readUnsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/site/business.ts";
+import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/unsubscribe";
 import { LinkActs } from "./parts/link-acts.tsx";
 
-export function meta(_args: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: "Email preferences" },
+    { title: titleOf("Email preferences", siteOf(matches)) },
     { name: "description", content: "Stop the newsletter of the studio." },
     { name: "robots", content: "noindex" },
     // The token is the permission: it goes to nobody else.
@@ -48,15 +50,18 @@ export function shouldRevalidate() {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData?.done ?? null;
   return (
     <LinkActs
       title="Email preferences"
       token={loaderData.token}
       error={actionData?.error ?? (actionData ? null : loaderData.error)}
-      done={actionData?.done ?? null}
+      mayPass={actionData?.error === unsubscribeMessages.failed}
+      done={done}
       doneTitle="You are off the list"
       processing="Processing your request..."
       button="Unsubscribe"
+      onward={done ? { to: "/newsletter", label: "Subscribe again" } : { to: "/contact", label: "Contact" }}
     />
   );
 }

@@ -3,8 +3,9 @@ import { listArticles } from "#app/learning/queries.server.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
-import { type Business, businessOf, useBusiness } from "#app/site/business.ts";
+import { businessOf, useBusiness } from "#app/site/business.ts";
 import { hero } from "#app/site/copy/hero.ts";
+import { organization } from "#app/site/organization.ts";
 import italic from "#app/ui/fonts/fraunces-display-italic-latin.woff2?url";
 import { pageMeta } from "#app/ui/seo.ts";
 import { untilHere } from "#app/ui/until-here.ts";
@@ -68,18 +69,4 @@ export default function Home({ loaderData: { articles, ...next } }: Route.Compon
       </Suspense>
     </>
   );
-}
-
-function organization({ profile, contact, social, origin }: Business) {
-  return {
-    "@type": "Organization",
-    name: profile.name,
-    url: `${origin}/`,
-    logo: profile.logo_url ? new URL(profile.logo_url, origin).href : `${origin}/icon-512.png`,
-    slogan: profile.tagline,
-    email: contact.email,
-    telephone: contact.phone,
-    address: contact.address_lines.join(", "),
-    sameAs: Object.values(social).filter(Boolean),
-  };
 }

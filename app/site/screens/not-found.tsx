@@ -1,8 +1,11 @@
 import { data } from "react-router";
+import { siteOf } from "#app/site/business.ts";
 import { NotFound } from "#app/site/refusal-pages.tsx";
+import { titleOf } from "#app/ui/seo.ts";
+import type { Route } from "./+types/not-found";
 
-export function meta() {
-  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Page not found", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 export function loader() {

@@ -1,11 +1,14 @@
+import { siteOf } from "#app/site/business.ts";
 import { Unauthorized } from "#app/site/refusal-pages.tsx";
+import { titleOf } from "#app/ui/seo.ts";
+import type { Route } from "./+types/unauthorized";
 
 export function headers() {
   return { "X-Keep": "settings" };
 }
 
-export function meta() {
-  return [{ title: "No permission" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("No permission", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 export default function UnauthorizedScreen() {

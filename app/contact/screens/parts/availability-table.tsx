@@ -9,7 +9,7 @@ export function AvailabilityTable({ desk }: { desk: Availability[] }) {
     <>
       <SectionTitle
         title="When somebody is at the desk"
-        lead="Every day, on your clock as well as ours. Summer time is reckoned in for today."
+        lead="Every day, on your clock as well as ours, with summer time reckoned in for today. The thin line is now."
       />
       <table className="w-full max-sm:block">
         <caption className="sr-only">Our hours today by time zone</caption>

@@ -9,7 +9,13 @@ import { Notice } from "#app/ui/notice.tsx";
 
 const formId = "contact-form";
 
-export function MessageForm({ answer }: { answer: ContactAnswer | undefined }) {
+interface MessageFormProps {
+  answer: ContactAnswer | undefined;
+  /** The form came back for another message: the focus goes on with it. */
+  again: boolean;
+}
+
+export function MessageForm({ answer, again }: MessageFormProps) {
   const busy = useNavigation().formAction?.startsWith("/contact") ?? false;
   const [checked, setChecked] = useState<{ problems: ContactProblems; after: ContactAnswer | undefined }>();
   // The browser's own check counts until the server has answered again.
@@ -21,6 +27,13 @@ export function MessageForm({ answer }: { answer: ContactAnswer | undefined }) {
   useEffect(() => {
     if (problems) document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problems]);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!again) return;
+    document.querySelector<HTMLElement>(`#${formId} [name=name]`)?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
+  }, [again]);
 
   function check(event: FormEvent<HTMLFormElement>) {
     stopwatch.stop();
@@ -36,7 +49,7 @@ export function MessageForm({ answer }: { answer: ContactAnswer | undefined }) {
 
   return (
     <section aria-labelledby="message-title" data-no-print>
-      <h2 id="message-title" className="mb-7">
+      <h2 ref={heading} id="message-title" className="mb-7">
         Send a message
       </h2>
       <Form
@@ -47,11 +60,6 @@ export function MessageForm({ answer }: { answer: ContactAnswer | undefined }) {
         onSubmit={check}
         className="relative grid gap-x-5 gap-y-6 sm:grid-cols-2"
       >
-        {answer?.error && !busy && (
-          <div className="sm:col-span-2">
-            <Notice tone="error">{answer.error}</Notice>
-          </div>
-        )}
         <TextField
           label="Name"
           name="name"
@@ -99,6 +107,11 @@ export function MessageForm({ answer }: { answer: ContactAnswer | undefined }) {
         />
         <HiddenField />
         <input ref={stopwatch.ref} type="hidden" name="open_ms" defaultValue="" />
+        {answer?.error && !busy && (
+          <div className="sm:col-span-2">
+            <Notice tone="error">{answer.error}</Notice>
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           <Button type="submit" size="large" busy={busy} busyLabel="Sending...">
             Send Message

@@ -4,11 +4,19 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 
 /** The thank-you. The link brings the form back, empty. */
-export function MessageSent() {
+export function MessageSent({ onAnother }: { onAnother: () => void }) {
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <section aria-labelledby="sent-title" className="flex flex-col items-start gap-5 self-start">
+    <section
+      ref={section}
+      aria-labelledby="sent-title"
+      className="flex flex-col items-start gap-5 self-start"
+    >
       <Illustration name="letter" tone="lotus" className="w-40" />
       <h2 id="sent-title" ref={heading} tabIndex={-1}>
         Thank you, your message is here
@@ -19,7 +27,7 @@ export function MessageSent() {
           it does not arrive, look among the unwanted mail, where our answer might end up too.
         </p>
       </div>
-      <LinkButton to="/contact" look="secondary" replace preventScrollReset>
+      <LinkButton to="/contact" look="secondary" replace preventScrollReset onClick={onAnother}>
         Send Another Message
       </LinkButton>
     </section>

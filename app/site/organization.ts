@@ -1,0 +1,16 @@
+import type { Business } from "./business.ts";
+
+/** The studio in the words of schema.org. */
+export function organization({ profile, contact, social, origin }: Business) {
+  return {
+    "@type": "Organization",
+    name: profile.name,
+    url: `${origin}/`,
+    logo: profile.logo_url ? new URL(profile.logo_url, origin).href : `${origin}/icon-512.png`,
+    slogan: profile.tagline,
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.address_lines.join(", "),
+    sameAs: Object.values(social).filter(Boolean),
+  };
+}
