@@ -112,6 +112,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             article={article}
             fallbackAuthor={studio}
             views={figures.view_count}
+            address={address}
             isAuthor={reader.state?.is_author}
           />
           <div className="my-8 aspect-16/9 overflow-hidden rounded-xl print:hidden">

@@ -9,10 +9,12 @@ interface ArticleHeadProps {
   article: ArticleCard;
   fallbackAuthor: string;
   views: number;
+  /** The article's one address, for paper. */
+  address: string;
   isAuthor: boolean | undefined;
 }
 
-export function ArticleHead({ article, fallbackAuthor, views, isAuthor }: ArticleHeadProps) {
+export function ArticleHead({ article, fallbackAuthor, views, address, isAuthor }: ArticleHeadProps) {
   const { category, title, preview_text, author, published_at, read_minutes } = article;
   return (
     <header>
@@ -32,7 +34,8 @@ export function ArticleHead({ article, fallbackAuthor, views, isAuthor }: Articl
         <span className="font-semibold text-ink">{author ?? fallbackAuthor}</span>
         <time dateTime={published_at.toISOString()}>{dayText(published_at)}</time>
         <span>{read_minutes} min read</span>
-        <span className="figures">{viewsText(views)}</span>
+        <span className="figures print:hidden">{viewsText(views)}</span>
+        <span className="hidden print:inline">{address}</span>
       </p>
     </header>
   );
