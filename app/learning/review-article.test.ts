@@ -5,6 +5,7 @@ import { roleNames } from "#app/accounts/roles.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
 import { saved } from "#tests/support/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -64,6 +65,32 @@ describe("approving", () => {
       },
     ]);
     expect(await mailed()).toEqual(["article_approved"]);
+  });
+
+  it("and sending back are written down with who, from where and to where", async () => {
+    const first = await submitted();
+    await approveArticle(fresh.db, guide, { article_id: first.id, version: first.version });
+    const second = await submitted({ title: "The ebb" });
+    await rejectArticle(fresh.db, guide, {
+      article_id: second.id,
+      version: second.version,
+      reason: "Which sea?",
+    });
+    expect(await fresh.db.select().from(auditLog).orderBy(auditLog.at)).toMatchObject([
+      {
+        action: "articles.approve",
+        actor_id: guide.id,
+        subject_id: first.id,
+        before: { status: "pending_review" },
+        after: { status: "published" },
+      },
+      {
+        action: "articles.reject",
+        actor_id: guide.id,
+        subject_id: second.id,
+        after: { status: "draft", reason: "Which sea?" },
+      },
+    ]);
   });
 
   it("mails nobody who has switched such mails off, and still rings the bell", async () => {
