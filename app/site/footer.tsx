@@ -21,9 +21,9 @@ export function Footer({ business, newsletter }: FooterProps) {
     <footer className="bg-deep text-on-deep-2 print:bg-transparent">
       <div data-no-print>
         <Container className="grid gap-x-10 gap-y-12 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-12 lg:pt-18">
-          <div className="lg:col-span-4">
+          <div className={cx("min-w-0", newsletter ? "lg:col-span-3 xl:col-span-4" : "lg:col-span-4")}>
             <p className="text-on-deep">
-              <Brand name={profile.name} logo={profile.footer_logo_url || profile.logo_url} />
+              <Brand name={profile.name} logo={profile.footer_logo_url || profile.logo_url} whole />
             </p>
             {profile.tagline && <p className="mt-4 max-w-[22em] text-[0.98rem]">{profile.tagline}</p>}
             <SocialLinks social={social} className="mt-6" />
@@ -67,7 +67,7 @@ export function Footer({ business, newsletter }: FooterProps) {
               )}
             </address>
           </FooterBlock>
-          {newsletter && <div className="lg:col-span-3">{newsletter}</div>}
+          {newsletter && <div className="min-w-0 lg:col-span-4 xl:col-span-3">{newsletter}</div>}
         </Container>
       </div>
       <Container className="pb-10 text-sm">
@@ -100,7 +100,7 @@ function FooterBlock({
   children: ReactNode;
 }) {
   return (
-    <div className={className}>
+    <div className={cx("min-w-0", className)}>
       <h2 className="serif mb-3 text-lg text-on-deep">{title}</h2>
       {children}
     </div>
@@ -119,7 +119,7 @@ function ContactLine({ picture, children }: { picture: ReactNode; children: Reac
   return (
     <div className="flex gap-3 py-1.5">
       <span className="mt-[0.28em] shrink-0 text-marigold">{picture}</span>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </div>
   );
 }

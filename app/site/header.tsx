@@ -26,12 +26,12 @@ export function Header({ business }: { business: Business | undefined }) {
       <Container className="flex h-17 items-center gap-3">
         <Link
           to="/"
-          className="flex min-h-11 items-center rounded-sm"
+          className="flex min-h-11 min-w-0 items-center rounded-sm"
           aria-label={`${nameOf(business)}, home`}
         >
           <Brand name={nameOf(business)} logo={business?.profile.logo_url} />
         </Link>
-        <nav aria-label="Main" data-no-print className="ml-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" data-no-print className="ml-auto hidden shrink-0 items-center gap-1 lg:flex">
           {mainLinks.map((link) => (
             <NavLink
               key={link.to}
@@ -44,7 +44,7 @@ export function Header({ business }: { business: Business | undefined }) {
             </NavLink>
           ))}
         </nav>
-        <div data-no-print className="ml-auto flex items-center gap-2 lg:ml-4">
+        <div data-no-print className="ml-auto flex shrink-0 items-center gap-2 lg:ml-4">
           <ThemeToggle />
           <span className="hidden sm:signed-out:contents">
             <LinkButton to="/login" look="secondary" size="small" className="min-h-11">

@@ -41,23 +41,25 @@ export function TeacherPortrait({ teacher }: { teacher: Teacher }) {
             ))}
           </ul>
         )}
-        <details className="group mt-4">
-          <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">
-            <span className="group-open:hidden">More about {firstName}</span>
-            <span className="hidden group-open:inline">Less about {firstName}</span>
-          </summary>
-          {teacher.bio && <p className="mt-2 text-ink-2">{teacher.bio}</p>}
-          {teacher.certifications.length > 0 && (
-            <>
-              <h4 className="mt-5 text-sm font-semibold">Training</h4>
-              <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-sm text-ink-2 marker:text-marigold">
-                {teacher.certifications.map((certification) => (
-                  <li key={certification}>{certification}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </details>
+        {teacher.certifications.length > 0 && (
+          <>
+            <h4 className="mt-5 text-sm font-semibold">Training and certifications</h4>
+            <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-2 marker:text-marigold">
+              {teacher.certifications.map((certification) => (
+                <li key={certification}>{certification}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {teacher.bio && (
+          <details className="group mt-3">
+            <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">
+              <span className="group-open:hidden">More about {firstName}</span>
+              <span className="hidden group-open:inline">Less about {firstName}</span>
+            </summary>
+            <p className="mt-2 text-ink-2">{teacher.bio}</p>
+          </details>
+        )}
       </div>
     </li>
   );

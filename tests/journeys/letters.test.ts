@@ -5,6 +5,7 @@ import { contactMessages } from "#app/contact/tables.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { unsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -152,6 +153,40 @@ describe("the newsletter at the foot of every page", () => {
     await page.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
     expect(await subscriber("careful@letters.test")).toMatchObject({ status: "active" });
     await setting(false);
+  });
+});
+
+describe("a studio with long names", () => {
+  it("stays inside the window on every screen, and cuts no button", async () => {
+    const before = await readBusinessSettings(database.db);
+    const { business_profile, business_contact } = before;
+    const name = "Atelier für Yoga, Atem und Bewegung am Landwehrkanal";
+    const contact = { email: `${"a-very-long-name".repeat(3)}@subdomain.of.a.long-domain.example` };
+    await changeSetting(database.db, "operator", {
+      key: "business_profile",
+      value: { ...business_profile, name },
+    });
+    await changeSetting(database.db, "operator", {
+      key: "business_contact",
+      value: {
+        ...business_contact,
+        ...contact,
+        address_lines: ["Donaudampfschifffahrtsgesellschaft".repeat(3)],
+      },
+    });
+    const page = await visit(browser, studio);
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/contact");
+      await page.getByRole("contentinfo").getByText(name, { exact: true }).waitFor();
+      await expectNoSidewaysScroll(page);
+      const button = page.getByRole("contentinfo").getByRole("button", { name: /Subscribe/ });
+      const words = button.getByText("Subscribe to Newsletter");
+      const [outer, inner] = [await button.boundingBox(), await words.boundingBox()];
+      expect((inner?.x ?? 0) - (outer?.x ?? 0), `at ${width}`).toBeGreaterThan(8);
+    }
+    await changeSetting(database.db, "operator", { key: "business_profile", value: business_profile });
+    await changeSetting(database.db, "operator", { key: "business_contact", value: business_contact });
   });
 });
 

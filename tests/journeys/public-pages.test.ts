@@ -28,6 +28,7 @@ const pages: { path: string; says: (string | RegExp)[] }[] = [
       ...["Compassion", "Excellence", "Community", "Authenticity"],
       ...["Asha Rao", "Mateo Silva", "Ines Laurent", "Kenji Mori", "Ravi Menon", "Leela Nair"],
       ...["1000+", "25+", "5", "5+"],
+      ...["22 years of experience", "Acharya, Ashtanga and philosophy", /^Yoga acharya diploma, 900 hours/],
     ],
   },
   {

@@ -97,7 +97,7 @@ export default function Contact({ loaderData: { desk }, actionData }: Route.Comp
         lead={`Ask about a class, a knee, an invoice or a Tuesday. We answer within ${replyPromise}, and usually by the next morning.`}
         picture="letter"
       />
-      <Container className="grid gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[1.5fr_1fr]">
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         {actionData?.sent ? (
           <MessageSent onAnother={() => setAgain(true)} />
         ) : (

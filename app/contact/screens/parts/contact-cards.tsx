@@ -12,7 +12,7 @@ export function ContactCards() {
     <section aria-label="Ways to reach us" className="flex flex-col gap-3 self-start lg:pt-2">
       {email && (
         <ContactCard picture={<Icon name="letter" />} title="Email">
-          <a href={`mailto:${email}`} className="link break-all">
+          <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </ContactCard>
@@ -56,7 +56,7 @@ function ContactCard({
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-forest-soft text-forest">
         {picture}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <h3 className="text-lg">{title}</h3>
         <div className="mt-1 text-ink-2">{children}</div>
       </div>
