@@ -305,6 +305,11 @@ describe("a message to the studio", () => {
     expect(await form.getByLabel("Message").inputValue()).toBe("May I stay on it?");
     await page.unrouteAll();
 
+    // A look at another page, or a reload, takes nothing away.
+    await page.reload();
+    await expect.poll(() => form.getByLabel("Message").inputValue()).toBe("May I stay on it?");
+    expect(await form.getByText(/17\/5000/).count()).toBe(1);
+
     // Nobody fills in four fields in three seconds; the form knows.
     await page.waitForTimeout(3_100);
     const letGo = await holdBack(page, /contact/);

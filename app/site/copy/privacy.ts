@@ -52,7 +52,7 @@ export const privacySections: readonly PolicySection[] = [
         "A session cookie that keeps you signed in. No script can read it, and it ends when you sign out.",
         "A small cookie that says only that somebody is signed in, so the page does not flicker.",
         "Your choice of light or dark, and of the time zone in which you want to see classes.",
-        "A form you had begun when you were asked to sign in, until it has been sent.",
+        "A form you had begun, such as a booking before you signed in or a message to us, until it has been sent.",
       ],
       "All of these are needed for what you asked the site to do, which is why you are not asked about them in a banner.",
     ],

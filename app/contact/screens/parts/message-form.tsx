@@ -6,6 +6,7 @@ import { contactFields, contactProblem, messageMaximum } from "#app/contact/fiel
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { findUnsent, keepUnsent, type Unsent } from "./unsent-message.ts";
 
 const formId = "contact-form";
 
@@ -20,9 +21,10 @@ export function MessageForm({ answer, again }: MessageFormProps) {
   const [checked, setChecked] = useState<{ problems: ContactProblems; after: ContactAnswer | undefined }>();
   // The browser's own check counts until the server has answered again.
   const problems = checked && checked.after === answer ? checked.problems : answer?.problems;
-  const typed = answer?.typed;
+  const unsent = useUnsent();
+  const typed = answer?.typed ?? unsent;
   const stopwatch = useStopwatch();
-  useMemberDetails(formId);
+  useMemberDetails(unsent);
 
   useEffect(() => {
     if (problems) document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -36,7 +38,8 @@ export function MessageForm({ answer, again }: MessageFormProps) {
   }, [again]);
 
   function check(event: FormEvent<HTMLFormElement>) {
-    stopwatch.stop();
+    // Written before and only sent now: how long that took says nothing.
+    if (!unsent) stopwatch.stop();
     const values = new FormData(event.currentTarget);
     const found: ContactProblems = {};
     for (const field of contactFields) {
@@ -53,11 +56,13 @@ export function MessageForm({ answer, again }: MessageFormProps) {
         Send a message
       </h2>
       <Form
+        key={unsent ? "unsent" : "new"}
         id={formId}
         method="post"
         preventScrollReset
         noValidate
         onSubmit={check}
+        onInput={(event) => keepUnsent(new FormData(event.currentTarget))}
         className="relative grid gap-x-5 gap-y-6 sm:grid-cols-2"
       >
         <TextField
@@ -156,15 +161,27 @@ function useStopwatch() {
   };
 }
 
+/** What was written in this tab and not sent; what stands in the form already is newer. */
+function useUnsent() {
+  const [unsent, setUnsent] = useState<Unsent>();
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const values = new FormData(form);
+    if (!values.get("subject") && !values.get("message")) setUnsent(findUnsent());
+  }, []);
+  return unsent;
+}
+
 /** A member need not type what the studio knows; what was typed already stays. */
-function useMemberDetails(formId: string) {
+function useMemberDetails(unsent: Unsent | undefined) {
   const { user } = useSession();
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!user || !(form instanceof HTMLFormElement)) return;
-    for (const [name, value] of Object.entries({ name: user.name, email: user.email })) {
+    for (const [name, value] of Object.entries({ name: user.name, email: user.email, ...unsent })) {
       const input = form.elements.namedItem(name);
       if (input instanceof HTMLInputElement && input.value === "") input.value = value;
     }
-  }, [user, formId]);
+  }, [user, unsent]);
 }

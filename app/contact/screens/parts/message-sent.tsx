@@ -2,12 +2,14 @@ import { useEffect, useRef } from "react";
 import { replyPromise } from "#app/contact/messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
+import { forgetUnsent } from "./unsent-message.ts";
 
 /** The thank-you. The link brings the form back, empty. */
 export function MessageSent({ onAnother }: { onAnother: () => void }) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    forgetUnsent();
     heading.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: "nearest" });
   }, []);
