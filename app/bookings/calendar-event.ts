@@ -10,7 +10,7 @@ export interface CalendarEvent {
   starts_at: Date;
   duration_minutes: number;
   description: string;
-  /** The page on which the booking is found again. */
+  /** The page on which the booking is found again; the studio's first page for a guest, who has no profile. */
   url: string;
   /** When the booking was last changed. */
   changed_at: Date;
@@ -21,6 +21,8 @@ interface Booked {
   /** The first booking of a chain of moved ones: calendars move one entry. */
   calendar_uid?: string | null;
   booking_id: string;
+  /** Null for a guest. */
+  user_id?: string | null;
   class_name: string;
   instructor: string;
   starts_at: Date;
@@ -32,7 +34,7 @@ interface Booked {
 export const defaultDurationMinutes = 60;
 
 export function calendarEvent(booking: Booked, origin: string): CalendarEvent {
-  const url = `${origin}${myBookingsPath}`;
+  const url = `${origin}${booking.user_id === null ? "/" : myBookingsPath}`;
   const teacher = booking.instructor ? `With ${booking.instructor}. ` : "";
   return {
     uid: `${booking.calendar_uid ?? booking.id}@${new URL(origin).hostname}`,

@@ -51,6 +51,17 @@ describe("the calendar entry of a booking", () => {
     }
   });
 
+  it("leads a member to My Bookings, and a guest, who has none, to the studio", () => {
+    const urlOf = (user_id?: string | null) =>
+      new ICAL.Component(
+        ICAL.parse(calendarFile(calendarEvent({ ...booking, user_id }, "https://studio.example"), "Sadhana")),
+      )
+        .getFirstSubcomponent("vevent")
+        ?.getFirstPropertyValue("url");
+    expect(urlOf("6d7f")).toBe("https://studio.example/profile?tab=bookings");
+    expect(urlOf(null)).toBe("https://studio.example/");
+  });
+
   it("opens Google Calendar with the same moment in UTC", () => {
     const link = new URL(googleCalendarLink(event));
     expect(link.searchParams.get("dates")).toBe("20261126T013000Z/20261126T021500Z");

@@ -185,9 +185,9 @@ function Ways({ booking, now }: { booking: MyBooking; now: number }) {
         <>
           <a
             href={calendarFilePath(booking_id)}
-            className={buttonClass({ look: "secondary", size: "small" })}
+            className={`${buttonClass({ look: "secondary", size: "small" })} max-sm:px-3!`}
           >
-            <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+            <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
             Calendar
             <span className="sr-only"> file of {class_name}</span>
           </a>

@@ -27,13 +27,19 @@ function card(page: Page, name: string, time: string): Locator {
     .first();
 }
 
+/** By touch on a phone, else by mouse. */
+async function touch(button: Locator): Promise<void> {
+  const isTouched = await button.evaluate(() => navigator.maxTouchPoints > 0);
+  await (isTouched ? button.tap() : button.click());
+}
+
 async function pressBook(page: Page, name: string, time: string): Promise<Locator> {
-  await card(page, name, time).getByRole("button", { name: "Book Now" }).click();
+  await touch(card(page, name, time).getByRole("button", { name: "Book Now" }));
   return page.getByRole("dialog", { name: `Book ${name}` });
 }
 
 async function confirm(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await touch(dialog.getByRole("button", { name: "Confirm booking" }));
   await dialog.waitFor({ state: "hidden" });
   expect(page.url()).toContain("/schedule");
 }
@@ -51,7 +57,7 @@ describe("a member books a class", () => {
     const first = page.locator("[data-class]").first();
     const name = (await first.locator("h4").textContent()) ?? "";
     const time = (await first.locator("time").textContent()) ?? "";
-    await first.getByRole("button", { name: "Book Now" }).click();
+    await touch(first.getByRole("button", { name: "Book Now" }));
     // Pressed before scripts have taken over, the form itself leads there.
     await page.waitForURL(/\/login\?redirect=(\/|%2F)schedule$/);
     await page.getByText("Please sign in to continue booking your class").waitFor();

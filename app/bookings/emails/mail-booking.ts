@@ -11,6 +11,7 @@ export function mailBooking(booking: Booking) {
   return {
     id: booking.id,
     booking_id: booking.booking_id,
+    user_id: booking.user_id,
     booking_type: booking.booking_type,
     first_name: booking.first_name,
     last_name: booking.last_name,

@@ -21,6 +21,7 @@ const studio = {
 const booking: MailBooking = {
   id: randomUUID(),
   booking_id: "YOG-20261125-ACDEFG",
+  user_id: null,
   booking_type: "private_group",
   first_name: "Ana",
   last_name: "Lima",

@@ -19,6 +19,7 @@ const studio = {
 const booking: MailBooking = {
   id: randomUUID(),
   booking_id: "YOG-20261125-ACDEFG",
+  user_id: "3f0c5e8e-4a0b-4b7c-9d8e-2a1f6c7d5b90",
   booking_type: "public_group",
   first_name: "Ana",
   last_name: "Lima",

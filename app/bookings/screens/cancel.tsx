@@ -4,6 +4,7 @@ import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     const back = encodeURIComponent(cancelPath(args.params.bookingId));
     if (!actor && key === null) throw redirect(`/login?redirect=${back}`);
     return data(
-      { booking: undefined, key: null, why: undefined, hours: 0, contact: undefined },
+      { booking: undefined, key: null, why: undefined, hours: 0, contact: undefined, time_zone: "" },
       { status: 404 },
     );
   }
@@ -50,6 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
       class_name,
       instructor,
       status,
+      starts_at: starts_at?.getTime(),
+      // On the clock that the mail spoke of.
       when: starts_at && zoneClock.say("when", starts_at.getTime(), timezone, starts_at.getTime()),
       is_class: booking.booking_type === "public_group",
       is_own: actor !== null && booking.user_id === actor.id,
@@ -57,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     key,
     why: whyNotCancel(booking, now(), hours),
     hours,
+    time_zone: studio.time_zone,
     contact: { email: business_contact.email, phone: business_contact.phone },
   });
 }
@@ -74,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, why, hours, key, contact } = loaderData;
+  const { booking, why, hours, key, contact, time_zone } = loaderData;
   const sending = useNavigation().formMethod === "POST";
   if (!booking) {
     return (
@@ -92,7 +96,15 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
     <Page title={titleOf(isCancelled, refused)}>
       <Facts>
         <Fact label="Class">{booking.class_name}</Fact>
-        {booking.when && <Fact label="When">{booking.when}</Fact>}
+        {booking.starts_at && (
+          <Fact label="When">
+            {booking.is_own ? (
+              <ZonedTime at={booking.starts_at} studioZone={time_zone} show="when" />
+            ) : (
+              booking.when
+            )}
+          </Fact>
+        )}
         {booking.instructor && <Fact label="Teacher">{booking.instructor}</Fact>}
         <Fact label="Booking ID">
           <span className="figures">{booking.booking_id}</span>
@@ -140,6 +152,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           </LinkButton>
         )}
       </div>
+      {booking.is_own && <ZoneScript studioZone={time_zone} />}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { Check } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
-import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -31,19 +32,21 @@ export async function loader(args: Route.LoaderArgs) {
     throw new Response("Not found", { status: 404 });
   }
   const { studio, business_contact } = await readBusinessSettings(db);
-  const say = (at: number) => zoneClock.say("when", at, booking.timezone, at);
-  const why = whyNotCancel(booking, now(), studio.cancellation_hours);
+  const rendered = now();
+  const why = whyNotCancel(booking, rendered, studio.cancellation_hours);
   const targets = why ? [] : await listMoveTargets(db, booking);
   return {
     class_name: booking.class_name,
-    when: say(booking.starts_at.getTime()),
+    starts_at: booking.starts_at.getTime(),
+    time_zone: studio.time_zone,
+    rendered: rendered.getTime(),
     why,
     hours: studio.cancellation_hours,
     contact: { email: business_contact.email, phone: business_contact.phone },
     request_id: randomUUID(),
     targets: targets.map((one) => ({
       value: `${one.schedule_id} ${one.date}`,
-      when: say(one.starts_at),
+      starts_at: one.starts_at,
       instructor: one.instructor,
       full: isFull(one.seats_taken, one.max_participants),
       seats: seatsLeftText(one.seats_taken, one.max_participants),
@@ -66,11 +69,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
-  const { class_name, when, why, hours, contact, request_id, targets } = loaderData;
+  const { class_name, starts_at, time_zone, rendered, why, hours, contact, request_id, targets } = loaderData;
   const sending = useNavigation().formMethod === "POST";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle eyebrow="Your booking" title={`Move ${class_name}`} lead={`Booked for ${when}.`} />
+      <PageTitle
+        eyebrow="Your booking"
+        title={`Move ${class_name}`}
+        lead={
+          <>
+            Booked for <ZonedTime at={starts_at} studioZone={time_zone} show="when" />.
+          </>
+        }
+      />
       {why ? (
         <div className="mt-8">
           <Notice tone="error">{why === "too_late" ? lateText(hours) : moveMessages[why]}</Notice>
@@ -83,31 +94,18 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           text="This class has no other session in the coming four weeks."
         />
       ) : (
-        <Form method="post" className="mt-8">
+        <Form method="post" className="mt-10">
           <input type="hidden" name="request_id" value={request_id} />
           <fieldset>
-            <legend className="mb-3 text-sm font-semibold">Choose another date</legend>
-            <div className="flex flex-col gap-2.5">
+            <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-6">
+              <span className="serif text-2xl">Choose another date</span>
+              <span className="text-sm text-ink-2">
+                Times in <ZonedTime at={starts_at} studioZone={time_zone} show="city" />
+              </span>
+            </legend>
+            <div className="grid gap-2.5 sm:grid-cols-2">
               {targets.map((target) => (
-                <label
-                  key={target.value}
-                  className="flex cursor-pointer items-center gap-4 rounded-lg border border-line bg-paper px-4 py-3 transition-colors duration-150 hover:border-edge has-checked:border-forest has-checked:bg-forest-soft/45 has-disabled:cursor-not-allowed has-disabled:opacity-55"
-                >
-                  <input
-                    type="radio"
-                    name="target"
-                    value={target.value}
-                    disabled={target.full}
-                    required
-                    className="size-5 shrink-0 accent-forest"
-                  />
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-medium">{target.when}</span>
-                    <span className="block text-sm text-ink-2">
-                      {target.instructor} · {target.seats}
-                    </span>
-                  </span>
-                </label>
+                <Target key={target.value} {...{ target, time_zone, rendered }} />
               ))}
             </div>
           </fieldset>
@@ -116,7 +114,8 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
               <Notice tone="error">{actionData.refused}</Notice>
             </div>
           )}
-          <div className="mt-8 flex flex-wrap gap-3">
+          {/* However long the list, the button stays within reach. */}
+          <div className="sticky bottom-0 -mx-1 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper px-1 py-4">
             <Button type="submit" busy={sending} busyLabel="Moving…">
               Move booking
             </Button>
@@ -131,6 +130,47 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           My Bookings
         </LinkButton>
       )}
+      <ZoneScript studioZone={time_zone} key={rendered} />
     </Container>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Target({
+  target,
+  time_zone,
+  rendered,
+}: Pick<Loaded, "time_zone" | "rendered"> & { target: Loaded["targets"][number] }) {
+  const { value, starts_at, instructor, seats, full } = target;
+  return (
+    <label className="relative flex min-h-18 cursor-pointer items-center gap-x-5 rounded-lg border border-line bg-paper px-4 py-3 transition-colors duration-150 hover:border-edge has-checked:border-forest has-checked:bg-forest-soft/45 has-checked:shadow-[inset_0_0_0_1px_var(--forest)] has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)">
+      <input
+        type="radio"
+        name="target"
+        value={value}
+        disabled={full}
+        required
+        className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-lg outline-none"
+      />
+      <span className="w-24 shrink-0">
+        <span className="serif figures block text-xl">
+          <ZonedTime at={starts_at} studioZone={time_zone} show="time" />
+        </span>
+        <span className="block text-sm whitespace-nowrap text-ink-2">
+          <ZonedTime at={starts_at} studioZone={time_zone} show="day" now={rendered} />
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{instructor}</span>
+        <span className="block text-sm text-ink-2">{seats}</span>
+      </span>
+      <Check
+        aria-hidden="true"
+        size={18}
+        strokeWidth={2.5}
+        className="shrink-0 text-forest opacity-0 peer-checked:opacity-100"
+      />
+    </label>
   );
 }
