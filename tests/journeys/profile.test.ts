@@ -106,9 +106,11 @@ describe("the profile", () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     await page.setInputFiles("input[type=file]", file("me.png", "image/png", Buffer.from(svg)));
     await page.getByLabel("Full name").fill("Somebody Else");
+    await page.getByLabel("Years of experience").fill("");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("Please choose a photo: JPEG, PNG, WebP, AVIF or GIF.").waitFor();
     expect(await page.getByLabel("Full name").inputValue()).toBe("Somebody Else");
+    expect(await page.getByLabel("Years of experience").inputValue()).toBe("");
     expect(await page.locator("main header img").count()).toBe(0);
   });
 

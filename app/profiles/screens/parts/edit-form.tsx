@@ -33,7 +33,8 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
     shouldRevalidate: "onSubmit",
   });
   const errors = form.allErrors as Record<string, string[] | null>;
-  const values = { ...typed, ...(result?.initialValue as TypedProfile | undefined) };
+  // What was sent leaves out the fields that were emptied: those stay empty.
+  const values = (result?.initialValue as TypedProfile | undefined) ?? typed;
   const text = (name: string) => String(values[name] ?? "");
   const list = (name: string) => [values[name] ?? []].flat() as string[];
   const wrong = (name: string) => errors[name];
@@ -218,7 +219,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
             />
           </Wide>
           <Wide>
-            <AvailabilityField values={values.availability as Availability} errors={errors} zone={zone} />
+            <AvailabilityField values={(values.availability ?? {}) as Availability} errors={errors} zone={zone} />
           </Wide>
         </Group>
       )}
