@@ -2,7 +2,13 @@ import ICAL from "ical.js";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookingIdPattern } from "#app/bookings/booking-id.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  untilAlive,
+  visit,
+} from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -150,6 +156,7 @@ describe("a member books a class", () => {
     const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to load|Failed to fetch/ });
     await signInAs(page, "acharya@sadhana.test", "/schedule");
     const ask = await pressBook(page, "Slow Yin", "18:30");
+    await untilAlive(ask.getByRole("button", { name: "Confirm booking" }));
     // The answer is lost on its way back: the first request has booked all the same.
     await page.route("**/schedule.data*", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
