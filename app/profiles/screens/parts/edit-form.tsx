@@ -219,7 +219,11 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
             />
           </Wide>
           <Wide>
-            <AvailabilityField values={(values.availability ?? {}) as Availability} errors={errors} zone={zone} />
+            <AvailabilityField
+              values={(values.availability ?? {}) as Availability}
+              errors={errors}
+              zone={zone}
+            />
           </Wide>
         </Group>
       )}
