@@ -6,8 +6,10 @@ import { providerError } from "#app/accounts/provider-error.ts";
 import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
+import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Route } from "./+types/callback";
 import { AccountFrame } from "./parts/account-frame.tsx";
@@ -15,8 +17,8 @@ import { AccountFrame } from "./parts/account-frame.tsx";
 /** How long "Completing sign in..." stays before the way goes on. */
 const STAY_MS = 1_000;
 
-export function meta(_args: Route.MetaArgs) {
-  return [{ title: "Completing sign in | Sadhana" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Completing sign in", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 /** A visit changes nothing: mail scanners open links too. The page itself posts what the address brought. */

@@ -8,12 +8,14 @@ import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { signUp } from "#app/accounts/sign-up.server.ts";
 import { type House, houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/site/business.ts";
+import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/login";
 import { LoginForm } from "./parts/login-form.tsx";
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
-    { title: `${loaderData?.signUp ? "Create your account" : "Sign in"} | Sadhana` },
+    { title: titleOf(loaderData?.signUp ? "Create your account" : "Sign in", siteOf(matches)) },
     { name: "description", content: "Sign in to book a class and to find your bookings again." },
   ];
 }

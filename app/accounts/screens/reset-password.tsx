@@ -8,15 +8,17 @@ import { gate } from "#app/accounts/session.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { siteOf } from "#app/site/business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/reset-password";
 import { AccountFrame } from "./parts/account-frame.tsx";
 
-export function meta(_args: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: "Reset your password | Sadhana" },
+    { title: titleOf("Reset your password", siteOf(matches)) },
     { name: "description", content: "We send you a link with which you choose a new password." },
     { name: "robots", content: "noindex" },
   ];

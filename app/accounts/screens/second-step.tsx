@@ -7,14 +7,16 @@ import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { passSecondStep } from "#app/accounts/two-step.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/site/business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/second-step";
 import { AccountFrame } from "./parts/account-frame.tsx";
 
-export function meta(_args: Route.MetaArgs) {
-  return [{ title: "Second step | Sadhana" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Second step", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,9 +10,11 @@ import { updatePassword } from "#app/accounts/update-password.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Route } from "./+types/update-password";
 import { AccountFrame } from "./parts/account-frame.tsx";
@@ -20,9 +22,9 @@ import { AccountFrame } from "./parts/account-frame.tsx";
 /** After a new password is set, the sign-in opens by itself. */
 const GO_ON_MS = 3_000;
 
-export function meta(_args: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: "Choose a new password | Sadhana" },
+    { title: titleOf("Choose a new password", siteOf(matches)) },
     { name: "robots", content: "noindex" },
     { name: "referrer", content: "same-origin" },
   ];

@@ -6,9 +6,11 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../cancel-booking.server.ts";
 import { cancelPath } from "../cancel-link.server.ts";
@@ -18,9 +20,9 @@ import { findBooking } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: "Cancel a booking" },
+    { title: titleOf("Cancel a booking", siteOf(matches)) },
     { name: "robots", content: "noindex" },
     // The address may carry a key. Within the site the origin must be told, or the form is refused.
     { name: "referrer", content: "same-origin" },
@@ -93,7 +95,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const isCancelled = actionData?.cancelled || booking.status === "cancelled";
   const refused = actionData?.refused ?? (isCancelled ? null : why);
   return (
-    <Page title={titleOf(isCancelled, refused)}>
+    <Page title={headingOf(isCancelled, refused)}>
       <Facts>
         <Fact label="Class">{booking.class_name}</Fact>
         {booking.starts_at && (
@@ -157,7 +159,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function titleOf(isCancelled: boolean, refused: CancelRefusal | null): string {
+function headingOf(isCancelled: boolean, refused: CancelRefusal | null): string {
   if (isCancelled) return "Your booking is cancelled";
   if (refused === "too_late") return "Too late to cancel here";
   return refused ? "Nothing to cancel here" : "Cancel this booking?";

@@ -6,10 +6,12 @@ import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { lateText, moveMessages } from "../cancel-messages.ts";
 import { whyNotCancel } from "../cancellation.ts";
@@ -20,8 +22,8 @@ import { findOwnBooking } from "../queries.server.ts";
 import type { Route } from "./+types/move";
 import { Contact } from "./parts/contact.tsx";
 
-export function meta() {
-  return [{ title: "Move a booking" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Move a booking", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader(args: Route.LoaderArgs) {

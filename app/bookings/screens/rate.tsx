@@ -1,10 +1,12 @@
 import { data, Form, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import { StarPicker } from "#app/ui/stars.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { rateClass, ratingForm } from "../rate-class.server.ts";
@@ -12,8 +14,8 @@ import { ratingMessages } from "../rating-messages.ts";
 import { findRateable } from "../rating-queries.server.ts";
 import type { Route } from "./+types/rate";
 
-export function meta() {
-  return [{ title: "Rate a class" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Rate a class", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader(args: Route.LoaderArgs) {

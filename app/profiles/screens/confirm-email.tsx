@@ -4,16 +4,18 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, Lead } from "#app/ui/page.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { titleOf } from "#app/ui/seo.ts";
 import { confirmAddress } from "../confirm-address.server.ts";
 import type { Route } from "./+types/confirm-email";
 
-export function meta(_args: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: "Confirm your new email address | Sadhana" },
+    { title: titleOf("Confirm your new email address", siteOf(matches)) },
     { name: "robots", content: "noindex" },
     { name: "referrer", content: "same-origin" },
   ];
