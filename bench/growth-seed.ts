@@ -60,20 +60,32 @@ async function growBookings(pool: pg.Pool, total: number): Promise<void> {
      select s.id, s.class_type_id, s.instructor_id, day, s.start_time, 'Asia/Kolkata', (day + s.start_time) at time zone 'Asia/Kolkata', 60, $2, $2
      from class_schedules s,
        lateral (select current_date + 14 - ((current_date + 14 - date '2000-01-02')::int - s.day_of_week) % 7 - 7 * n as day
-                from generate_series(0, ($1::int / $2 / (select count(*) from class_schedules))::int) n) d
+                from generate_series(0, (1.2 * $1::int / $2 / (select count(*) from class_schedules))::int) n) d
      on conflict do nothing`,
     [total, SEATS],
   );
+  // Numbered beforehand: joined by what is computed on the way, a million rows would take an hour.
+  await pool.query("drop table if exists growth_people, growth_seats");
   await pool.query(
-    `with people as (select id, row_number() over (order by id) - 1 as turn from "user"),
-     held as (select cs.*, ct.name as type_name, row_number() over (order by cs.starts_at, cs.id)::int as place
-              from class_sessions cs left join class_types ct on ct.id = cs.class_type_id where seats_taken = $2),
-     many as (select count(*) as many from "user"),
-     wanted as (select held.*, place::bigint * $2 + seat as n from held, generate_series(1, $2::int) seat)
-     insert into bookings (booking_id, user_id, session_id, class_name, instructor, class_date, class_time, starts_at, first_name, email, status, booking_type, price, session_duration, created_at, updated_at)
-     select 'GROW-' || n, people.id, w.id, coalesce(type_name, 'Class'), 'Teacher', session_date, start_time, starts_at,
-       'Guest', 'guest@growth.test', case when starts_at < now() then 'completed' else 'confirmed' end, 'public_group', 12500, 60, starts_at - interval '3 days', starts_at
-     from wanted w, many, people where n <= $1::int + 2000 and people.turn = (n * 7919) % many.many on conflict do nothing`,
+    `create table growth_people as select (row_number() over (order by id) - 1)::int as turn, id from "user"`,
+  );
+  await pool.query(
+    `create table growth_seats as
+     select cs.id as session_id, cs.session_date, cs.start_time, cs.starts_at, coalesce(ct.name, 'Class') as class_name,
+       n, (n * 7919 % (select count(*) from growth_people))::int as turn
+     from (select *, row_number() over (order by starts_at, id) - 1 as place from class_sessions where seats_taken = $2) cs
+     left join class_types ct on ct.id = cs.class_type_id,
+     lateral (select cs.place * $2 + seat as n from generate_series(1, $2::int) seat) s
+     where n <= $1::int`,
     [total, SEATS],
   );
+  await pool.query("analyze growth_people, growth_seats");
+  await pool.query(
+    `insert into bookings (booking_id, user_id, session_id, class_name, instructor, class_date, class_time, starts_at, first_name, email, status, booking_type, price, session_duration, created_at, updated_at)
+     select 'GROW-' || $1::int || '-' || n, p.id, session_id, class_name, 'Teacher', session_date, start_time, starts_at,
+       'Guest', 'guest@growth.test', case when starts_at < now() then 'completed' else 'confirmed' end, 'public_group', 12500, 60, starts_at - interval '3 days', starts_at
+     from growth_seats join growth_people p using (turn) on conflict do nothing`,
+    [total],
+  );
+  await pool.query("drop table growth_people, growth_seats");
 }

@@ -79,8 +79,10 @@ function mistake(fields: Fields, mistakes: [number, string | undefined][]): Fiel
 
 function bodyOf({ fields, as }: Post): { body: BodyInit; type?: string } {
   if (as === "form") return { body: new URLSearchParams(fields) };
-  if (as === "json")
-    return { body: JSON.stringify({ fields: Object.fromEntries(fields) }), type: "application/json" };
+  if (as === "json") {
+    const given = Object.fromEntries(fields);
+    return { body: JSON.stringify({ ...given, fields: given }), type: "application/json" };
+  }
   if (as === "rubbish")
     return {
       body: Buffer.from(JSON.stringify(fields), "utf16le"),

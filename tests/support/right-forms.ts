@@ -10,6 +10,8 @@ export interface Known {
   article_id: string;
   comment_id: string;
   booking_id: string;
+  session_id: string;
+  user_id: string;
   individual_package: string;
   corporate_package: string;
 }
@@ -21,6 +23,8 @@ export async function knownRows(pool: pg.Pool): Promise<Known> {
        (select id from comments order by id limit 1) as comment_id,
        (select b.booking_id from bookings b join "user" u on u.id = b.user_id
         where u.email = 'member@sadhana.test' and b.status = 'confirmed' order by b.starts_at desc limit 1) as booking_id,
+       (select id from class_sessions order by starts_at desc limit 1) as session_id,
+       (select id from "user" where email = 'member@sadhana.test') as user_id,
        (select id from class_packages where type = 'Individual' and is_active limit 1) as individual_package,
        (select id from class_packages where type = 'Corporate' and is_active limit 1) as corporate_package
      from class_schedules s
@@ -111,6 +115,17 @@ export function rightForms(known: Known): Record<string, Fields[]> {
         workLocation: "virtual",
       },
     ],
+    "bookings/screens/teaching-dashboard.tsx": [
+      { intent: "mark", session: known.session_id, user_id: known.user_id, status: "present" },
+      { intent: "mark_rest", session: known.session_id },
+      { intent: "link", session: known.session_id, url: "https://meet.example/room", meeting_url: "" },
+      { intent: "call_off", session: known.session_id, reason: "The teacher is ill" },
+    ],
+    "bookings/screens/feed-address.ts": [{ intent: "renew" }],
+    "dashboard/screens/role.ts": [{ role: "admin" }],
+    "newsletter/screens/confirm.tsx": [{ token: "bm90LWEtdG9rZW4" }],
+    "profiles/screens/confirm-email.tsx": [{ token: "a-token", code: "a-code" }],
+    "learning/screens/autosave.ts": [{ ...article, version: "1", id: known.article_id }],
     "contact/screens/contact.tsx": [
       {
         name: "Asha",
