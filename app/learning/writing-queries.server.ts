@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { behind, inOrder, type Keyset, type ListPage, pageOf, placeOf } from "#app/platform/keyset.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -124,7 +124,7 @@ export async function listAllArticles(db: Database, wish: ListWish): Promise<Lis
     .from(articles)
     .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .where(and(matching(wish), behind(order, wish.after)))
+    .where(and(await matching(db, wish), behind(order, wish.after)))
     .orderBy(inOrder(order))
     .limit(wish.limit + 1);
   return pageOf(rows, wish.limit);
@@ -139,23 +139,30 @@ export async function countAllArticles(
     .select({ one: sql`1`.as("one") })
     .from(articles)
     .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
-    .where(matching(wish))
+    .where(await matching(db, wish))
     .limit(countedMost + 1)
     .as("found");
   const rows = await db.select({ count: sql<number>`count(*)::int` }).from(found);
   return rows[0]?.count ?? 0;
 }
 
-function matching({
-  author_id,
-  search,
-  category,
-  status,
-}: Omit<ListWish, "limit" | "after" | "sort">): SQL | undefined {
-  // By its words or by who wrote it; the names are looked up once, so that both sides have their index.
-  const words = searchPatterns(search ?? "").map(
-    (pattern) =>
-      sql`(${articles.search_text} like ${pattern} or ${articles.author_id} = any(array(select ${profiles.user_id} from ${profiles} where ' ' || lower(${profiles.full_name}) like ${pattern} limit 200)))`,
+async function matching(
+  db: Database,
+  { author_id, search, category, status }: Omit<ListWish, "limit" | "after" | "sort">,
+): Promise<SQL | undefined> {
+  // By its words or by who wrote it. The names are looked up first: how many articles a name has is then
+  // known to the planner, and both sides have their index.
+  const words = await Promise.all(
+    searchPatterns(search ?? "").map(async (pattern) => {
+      const found = await db
+        .select({ user_id: profiles.user_id })
+        .from(profiles)
+        .where(sql`' ' || lower(${profiles.full_name}) like ${pattern}`)
+        .limit(200);
+      const text = sql`${articles.search_text} like ${pattern}`;
+      const authors = found.map(({ user_id }) => user_id);
+      return authors.length > 0 ? or(text, inArray(articles.author_id, authors)) : text;
+    }),
   );
   return and(
     // A row that is only locked has no text yet.

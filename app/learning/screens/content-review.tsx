@@ -14,7 +14,7 @@ import { Rating } from "#app/ui/stars.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../article-date.ts";
 import { countConcerns } from "../concern-queries.server.ts";
-import { type ConcernKind, concernKinds, concernLabels } from "../kinds.ts";
+import { type ConcernKind, concernKinds, concernLabels, countedMost } from "../kinds.ts";
 import { listedAtOnce, readConcernAddress } from "../management-address.ts";
 import { countModeration } from "../moderation-queries.server.ts";
 import type { Route } from "./+types/content-review";
@@ -66,7 +66,9 @@ export default function ContentReview({ loaderData }: Route.ComponentProps) {
       <span className="flex items-center gap-2">
         {concernLabels[kind]}
         {(counts[kind] ?? 0) > 0 && (
-          <Badge tone={kind === "without_picture" ? "plain" : "marigold"}>{counts[kind]}</Badge>
+          <Badge tone={kind === "without_picture" ? "plain" : "marigold"}>
+            {(counts[kind] ?? 0) > countedMost ? `${countedMost}+` : counts[kind]}
+          </Badge>
         )}
       </span>
     ),
