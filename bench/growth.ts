@@ -160,16 +160,51 @@ async function statementsOf(tap: WireTap, studio: Studio, people: { member: Gues
   return [...found.values()];
 }
 
-/** The statements for which PostgreSQL goes through a whole grown table. */
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/** A count that stops at a thousand may look at some rows in their order; more than this is reading a table. */
+const MOST_READ = 0.2;
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/** A count that stops at a thousand may look at some rows in their order; more than this is reading a table. */
+const MOST_READ = 0.2;
+
+/** The statements for which PostgreSQL goes through a grown table row by row. */
 async function readWhole({ pool }: Ground, statements: Statement[]): Promise<string[]> {
+  const sizes = new Map<string, number>();
+  for (const table of growing) {
+    const { rows } = await pool.query(`select count(*)::int as size from "${table}"`);
+    sizes.set(table, rows[0].size);
+  }
   const found = new Set<string>();
   for (const { text, values } of statements) {
-    const { rows } = await pool.query({ text: `explain ${text}`, values });
-    const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");
-    for (const table of growing) {
-      if (new RegExp(`Seq Scan on "?${table}"?( |$)`, "m").test(plan))
-        found.add(`${table} in ${text.slice(0, 90)}…`);
+    const { rows } = await pool.query({ text: `explain (analyze, timing off, format json) ${text}`, values });
+    for (const node of nodesOf(rows[0]["QUERY PLAN"][0].Plan)) {
+      const table = node["Relation Name"] ?? "";
+      const size = sizes.get(table);
+      const read = node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0));
+      if (node["Node Type"] !== "Seq Scan" || !size || read < MOST_READ * size) continue;
+      found.add(`${table} in ${text.slice(0, 90)}… ${JSON.stringify(values).slice(0, 60)}`);
     }
   }
   return [...found];
+}
+
+function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
