@@ -172,18 +172,6 @@ interface PlanNode {
 /** A count that stops at a thousand may look at some rows in their order; more than this is reading a table. */
 const MOST_READ = 0.2;
 
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: PlanNode[];
-}
-
-/** A count that stops at a thousand may look at some rows in their order; more than this is reading a table. */
-const MOST_READ = 0.2;
-
 /** The statements for which PostgreSQL goes through a grown table row by row. */
 async function readWhole({ pool }: Ground, statements: Statement[]): Promise<string[]> {
   const sizes = new Map<string, number>();
