@@ -100,14 +100,25 @@ export async function listArticles(
   const order = orders[wanted.sort ?? "latest"];
   // The page is found by the index alone; authors and pictures are looked up for its few rows.
   const found = await db
-    .select({ id: articles.id, place: placeOf(order) })
-    .from(articles)
-    .where(and(matching(wanted), behind(order, wanted.after)))
+    .select({ id: sql<string>`id`, place: placeOf(order) })
+    .from(await amongWhich(db, wanted))
+    .where(behind(order, wanted.after))
     .orderBy(order.by)
     .limit(wanted.limit + 1);
   const { rows, next } = pageOf(found, wanted.limit);
   const ids = rows.map(({ id }) => id);
   return { cards: await listCards(db, ids), next };
+}
+
+/**
+ * What a list is taken from. Articles with a rare word are gathered by that word and then sorted: looking for
+ * them in the order of the list would go through nearly all. Frequent words are soon met in that order.
+ */
+async function amongWhich(db: Database, wanted: Wanted): Promise<SQL> {
+  const isRare = Boolean(wanted.search) && (await countArticles(db, wanted)) <= countedMost;
+  return isRare
+    ? sql`(select * from ${articles} where ${matching(wanted)} offset 0) as ${articles}`
+    : sql`(select * from ${articles} where ${matching(wanted)}) as ${articles}`;
 }
 
 /** The cards of these articles, in this order. */
