@@ -136,7 +136,7 @@ async function ask(...studios: [GrownStudio, GrownStudio]): Promise<[Times, Time
           await get(studio, path, as === "nobody" ? undefined : people[as]);
           // The first round warms up.
           const kept = times[place];
-          if (kept && round > 0) (kept[what] ??= []).push(performance.now() - started);
+          if (kept && round > 0) kept[what] = [...(kept[what] ?? []), performance.now() - started];
         }
       }
     }
