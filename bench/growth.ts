@@ -99,6 +99,8 @@ async function grownStudio({ server }: Ground, name: string, size: Size): Promis
   const url = await server.createDatabase(name);
   const studio = await startStudio({ env: { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // The server goes away at the end, whatever happened before.
+  pool.on("error", () => {});
   const people = await twoPeople(pool);
   await growTo(pool, size);
   const close = async () => {
