@@ -6,7 +6,7 @@ it("the feed tells of articles and breaks on no title", () => {
     [
       {
         id: "a-1",
-        title: `Hips & "chairs" <script>`,
+        title: `Hips & "chairs" <script>\uFFFF\u0001\uD800`,
         preview_text: "What’s new",
         category: "wellness",
         author: null,
@@ -16,6 +16,7 @@ it("the feed tells of articles and breaks on no title", () => {
     { name: "Sadhana & Co", tagline: "Calm", origin: "https://studio.test" },
   );
   expect(feed).toContain("<title>Hips &amp; &quot;chairs&quot; &lt;script&gt;</title>");
+  expect(feed.isWellFormed()).toBe(true);
   expect(feed).toContain("<link>https://studio.test/learning/a-1</link>");
   expect(feed).toContain("<dc:creator>Sadhana &amp; Co</dc:creator>");
   expect(feed).toContain("<pubDate>Thu, 12 Nov 2026 06:00:00 GMT</pubDate>");

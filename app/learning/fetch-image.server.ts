@@ -3,9 +3,12 @@ import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { fetchPicture } from "#app/platform/fetch-picture.server.ts";
 import type { Files } from "#app/platform/files.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import type { ImageRefusal } from "./messages.ts";
 import { type StoredImage, storeImage } from "./store-image.server.ts";
+
+const limit = { most: 60, windowSeconds: 3600 };
 
 export interface FetchImage {
   files: Files;
@@ -21,6 +24,8 @@ export async function fetchImage(
   { files, address, mayVisit }: FetchImage,
 ): Promise<Result<StoredImage, ImageRefusal>> {
   if (!may(actor, "images.upload")) return refuse("not_allowed");
+  // Counted before going out: what leads to no picture costs the studio just as much.
+  if (!actor || !(await withinLimit(db, `fetch-image:${actor.id}`, limit))) return refuse("too_many");
   const bytes = await fetchPicture(address, mayVisit ? { mayVisit } : {});
   if (!bytes) return refuse("not_reachable");
   return storeImage(db, actor, { files, bytes, source_url: address });

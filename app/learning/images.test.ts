@@ -165,6 +165,19 @@ describe("a picture from a web address", () => {
     }
   });
 
+  it("is not gone out for without end, nor for a stranger", async () => {
+    let visited = 0;
+    const address = await serve(() => {
+      visited += 1;
+      return { status: 404 };
+    });
+    const get = (who: Member | null) => fetchImage(fresh.db, who, { files, address, mayVisit: atHome });
+    expect(await get(null)).toEqual({ ok: false, refusal: "not_allowed" });
+    for (let at = 0; at < 60; at += 1) await get(member);
+    expect(await get(member)).toEqual({ ok: false, refusal: "too_many" });
+    expect(visited).toBe(60);
+  });
+
   it("is not fetched from inside the house or the cloud", async () => {
     let visited = 0;
     const origin = await serve(() => {

@@ -118,6 +118,17 @@ describe("the list", () => {
     });
   });
 
+  it("keeps the name over an article whose author's profile is private, and tells nothing else of them", async () => {
+    const id = await publish({ title: "Signed" });
+    await fresh.db
+      .update(profiles)
+      .set({ profile_visibility: "private", avatar_url: "/files/avatars/a.webp" });
+    const article = await findPublishedArticle(fresh.db, id);
+    expect(article?.author).toBe("Ada Admin");
+    expect((await listLatestArticles(fresh.db, 1))[0]?.author).toBe("Ada Admin");
+    expect(JSON.stringify(article)).not.toMatch(/avatar|user_id|author_id/);
+  });
+
   it("does without the author when nobody knows them any more", async () => {
     await publish({ title: "Orphan" });
     await fresh.db.update(articles).set({ author_id: null });

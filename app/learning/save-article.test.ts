@@ -222,6 +222,22 @@ describe("a published article's next text", () => {
     });
   });
 
+  it("published over a revision is not overwritten from a tab that still holds the revision", async () => {
+    const { id, version } = await published();
+    const early = await saved(fresh.db, guide, "save_draft", { title: "Half done" }, { id, version });
+    const later = await saved(fresh.db, guide, "save_draft", { title: "More done" }, early);
+    const now = await saved(fresh.db, admin, "publish_now", { title: "Published" }, later);
+    expect(now.version).toBeGreaterThan(later.version);
+    const late = {
+      id,
+      version: early.version,
+      action: "publish_now",
+      fields: articleFields({ title: "Late" }),
+    };
+    expect(await saveArticle(fresh.db, admin, late)).toEqual({ ok: false, refusal: "changed_elsewhere" });
+    expect((await row(id))?.title).toBe("Published");
+  });
+
   it("can be kept as a draft by the editor itself, and does not exist while nothing differs", async () => {
     const { id, version } = await published();
     const fields = articleFields({ title: "As approved", category: "beginner" });

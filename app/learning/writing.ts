@@ -71,7 +71,9 @@ export function isSame(one: WrittenFields, other: WrittenFields): boolean {
 
 /** The writer goes back to where they came from: a place of this site, else the learning centre. */
 export function backPath(wanted: string | null): string {
-  return wanted && /^\/(learning|dashboard|profile)([/?#]|$)/.test(wanted) && !wanted.includes("\\")
-    ? wanted
-    : "/learning";
+  const isPlace =
+    wanted &&
+    /^\/(learning|dashboard|profile)([/?#]|$)/.test(wanted) &&
+    !/\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i.test(wanted.replace(/[?#].*$/s, ""));
+  return isPlace ? wanted : "/learning";
 }

@@ -147,6 +147,10 @@ describe("a guide", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Approve and publish" }).click();
     await page.getByText("It is published, and its author was told.").waitFor();
+    // The queue asks anew at the news of what has just been done; the words stay all the same.
+    await page.waitForResponse((answer) => /article-workflow\.data/.test(answer.url()));
+    await page.getByText("On to the next one").waitFor();
+    expect(await page.getByText("It is published, and its author was told.").count()).toBe(1);
     await page.getByRole("link", { name: "The second to wait here" }).click();
     await page.getByRole("heading", { name: "The second to wait here" }).waitFor();
   });

@@ -32,6 +32,7 @@ import { listArticleHistory } from "../writing-queries.server.ts";
 import type { Route } from "./+types/article-workflow";
 import { CountLine } from "./parts/article-table.tsx";
 import { ReviewPane } from "./parts/review-pane.tsx";
+import { useKeptAnswer } from "./parts/use-kept-answer.ts";
 
 export function meta() {
   return [{ title: "Article Workflow" }];
@@ -96,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ArticleWorkflow({ loaderData, actionData }: Route.ComponentProps) {
   const { address, waiting, next, count, review } = loaderData;
-  const { reason, ...deed }: Deed & { reason?: string | undefined } = actionData ?? {};
+  const { reason, ...deed }: Deed & { reason?: string | undefined } = useKeptAnswer(actionData) ?? {};
   useStaffNews("articles");
   const isOpen = address.article !== undefined;
   const isNarrowed = Boolean(address.search || address.kind);

@@ -43,7 +43,7 @@ export function SaveBar({ buttons, back, writing, isPublished }: SaveBarProps) {
           look={at === buttons.length - 1 ? "primary" : "secondary"}
           busy={writing.busy !== null}
           busyLabel={writing.busy === null || writing.busy === action ? busyLabels[action] : undefined}
-          className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+          className="max-sm:flex-auto max-sm:px-2 max-sm:text-sm"
         >
           {saveLabels[action]}
         </Button>
