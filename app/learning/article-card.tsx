@@ -58,10 +58,12 @@ export function ArticleCard({
       >
         <ArticlePicture article={article} sizes={wide ? wideSizes : sizes} early={early} />
       </div>
-      <div className={cx("flex flex-1 flex-col p-5 pb-5.5 sm:px-5.5", wide && "md:p-9")}>
+      <div
+        className={cx("flex min-w-0 flex-1 flex-col p-5 pb-5.5 wrap-anywhere sm:px-5.5", wide && "md:p-9")}
+      >
         <p className="flex flex-wrap gap-2">
           {label && <Badge tone="marigold">{label}</Badge>}
-          <Badge>{categoryLabel(article.category)}</Badge>
+          <Badge className="whitespace-normal!">{categoryLabel(article.category)}</Badge>
         </p>
         <Heading
           className={cx(

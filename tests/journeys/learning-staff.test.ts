@@ -147,12 +147,20 @@ describe("a guide", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Approve and publish" }).click();
     await page.getByText("It is published, and its author was told.").waitFor();
-    // The queue asks anew at the news of what has just been done; the words stay all the same.
-    await page.waitForResponse((answer) => /article-workflow\.data/.test(answer.url()));
+    // The queue asks anew at every news; what was done is still said after that.
+    const longWord = `wait here ${"W".repeat(50)}`;
+    await write("member@sadhana.test", "submit_for_review", { title: longWord });
+    await page.getByRole("link", { name: longWord }).last().waitFor();
     await page.getByText("On to the next one").waitFor();
+    await expectNoSidewaysScroll(page);
     expect(await page.getByText("It is published, and its author was told.").count()).toBe(1);
-    await page.getByRole("link", { name: "The second to wait here" }).click();
-    await page.getByRole("heading", { name: "The second to wait here" }).waitFor();
+    await page.getByRole("link", { name: longWord }).click();
+    await page.getByRole("heading", { name: longWord }).waitFor();
+    await page.getByRole("button", { name: "Approve and publish" }).click();
+    await page.getByText("It is published, and its author was told.").waitFor();
+    await page.goto("/learning");
+    await page.getByRole("heading", { name: longWord }).waitFor();
+    await expectNoSidewaysScroll(page);
   });
 });
 

@@ -20,7 +20,9 @@ export function ArticleHead({ article, fallbackAuthor, views, address, isAuthor 
     <header>
       <p className="flex items-center gap-3 print:hidden">
         <Link to={listAddress({ category })} className="inline-flex min-h-11 items-center rounded-full">
-          <Badge tone="forest">{categoryLabel(category)}</Badge>
+          <Badge tone="forest" className="whitespace-normal! wrap-anywhere">
+            {categoryLabel(category)}
+          </Badge>
         </Link>
         {isAuthor && (
           <Link to={`/articles/${article.id}/edit`} className="link text-sm">

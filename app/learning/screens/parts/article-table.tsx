@@ -34,7 +34,7 @@ export function ArticleTable({ caption, rows, back, below, deeds, empty }: Artic
         <>
           <Link
             to={`/articles/${article.id}/edit?back=${encodeURIComponent(back)}`}
-            className="underline-offset-4 hover:underline"
+            className="wrap-anywhere underline-offset-4 hover:underline"
           >
             {article.title || "Untitled"}
           </Link>

@@ -36,7 +36,8 @@ export function CategoryList({ address, categories }: CategoryListProps) {
               aria-current={address.category === category}
               className={line}
             >
-              {categoryLabel(category)} <Count of={counts.get(category) ?? 0} />
+              <span className="min-w-0 wrap-anywhere">{categoryLabel(category)}</span>{" "}
+              <Count of={counts.get(category) ?? 0} />
             </Link>
           </li>
         ))}

@@ -72,7 +72,9 @@ function Preview({ review: { waiting, body } }: Pick<ReviewPaneProps, "review">)
   const video = videoOf(waiting.video_url);
   return (
     <article className="mx-auto max-w-[44rem]">
-      <Badge tone="forest">{categoryLabel(waiting.category)}</Badge>
+      <Badge tone="forest" className="whitespace-normal! wrap-anywhere">
+        {categoryLabel(waiting.category)}
+      </Badge>
       <h2 id="reviewed" className="mt-3 text-[clamp(1.8rem,1.4rem+2vw,2.6rem)]">
         {waiting.title}
       </h2>
