@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { unreadBadge } from "./unread-badge.ts";
 import { setPanelOpen, useNotifications } from "./use-notifications.ts";
 
 // Only those who are signed in ever open it; nobody else fetches it.
-const NotificationPanel = lazy(() => import("./notification-panel.tsx"));
+const NotificationPanel = lazy(patiently(() => import("./notification-panel.tsx")));
 
 const panelId = "notifications";
 

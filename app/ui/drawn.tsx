@@ -1,4 +1,5 @@
 import { createContext, type SVGProps, useContext, useEffect, useRef, useState } from "react";
+import { patiently } from "./patiently.ts";
 
 export type Pens = typeof import("./pens.ts");
 
@@ -26,7 +27,7 @@ export function Drawn({ draw, ...svg }: DrawnProps) {
   useEffect(() => {
     if (fetched || ref.current?.firstChild) return;
     let here = true;
-    void import("./pens.ts").then((arrived) => {
+    void patiently(() => import("./pens.ts"))().then((arrived) => {
       fetched = arrived;
       if (here) drawAgain(true);
     });

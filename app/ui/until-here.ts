@@ -1,3 +1,5 @@
+import { patiently } from "./patiently.ts";
+
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
 
 /** Somebody who only looks is here as well; and a page that moves on by itself must not wait for a hand. */
@@ -25,5 +27,5 @@ function firstSign(): Promise<void> {
  * make sense as plain HTML.
  */
 export function untilHere<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return import.meta.env.SSR ? load : () => firstSign().then(load);
+  return import.meta.env.SSR ? load : () => firstSign().then(patiently(load));
 }

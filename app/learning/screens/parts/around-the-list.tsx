@@ -14,8 +14,8 @@ export function AroundTheList() {
         />
         <ol className="grid gap-x-10 gap-y-9 md:grid-cols-3">
           <Point title="Write in peace">
-            The editor keeps your draft by itself, on every device you sign in on. Nobody sees it before you
-            say so.
+            The editor keeps your draft by itself, on every device you sign in on. No reader sees it before
+            you say so.
           </Point>
           <Point title="A guide reads it">
             Before it is published, a sangha guide reads every line, and tells you kindly what would make it

@@ -36,7 +36,7 @@ export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
         </h2>
         <ol className="flex flex-col gap-4 text-[0.95rem] text-ink-2">
           <Step number={1} title="Draft">
-            Only you see it. It is saved while you write.
+            Readers do not see it. It is saved while you write.
           </Step>
           {publishes ? (
             <Step number={2} title="Published">
