@@ -169,7 +169,9 @@ function Ways({ booking, now }: { booking: MyBooking; now: number }) {
     starts_at !== null &&
     isJoinOpen(new Date(starts_at), duration_minutes, new Date(now));
   return (
-    <p className="flex flex-wrap gap-x-0.5 gap-y-1.5 sm:max-w-56 sm:gap-1.5 sm:justify-end lg:max-w-none">
+    <p
+      className={`flex flex-wrap gap-x-0.5 gap-y-1.5 sm:max-w-56 sm:gap-1.5 sm:justify-end lg:max-w-none${google_link || isOpen ? "" : " max-sm:-ml-2.5"}`}
+    >
       {isOpen && (
         <a
           href={`/bookings/${booking_id}/join`}

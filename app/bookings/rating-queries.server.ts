@@ -26,6 +26,7 @@ export async function findRateable(db: Database, user_id: string, booking_id: st
       instructor_id: classSessions.instructor_id,
       class_name: bookings.class_name,
       instructor: bookings.instructor,
+      starts_at: bookings.starts_at,
       rated: classRatings.rating,
     })
     .from(bookings)

@@ -27,7 +27,7 @@ export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
   return (
     <>
       <p className="mb-1.5 text-center text-xs font-semibold text-ink-2">Fully booked</p>
-      <p role="status" className="mb-1.5 text-xs text-ink-2 empty:hidden">
+      <p role="status" className="mb-1.5 text-center text-xs text-balance text-ink-2 empty:hidden">
         {place ? waitingText(place.position) : busy ? "" : answer?.said}
       </p>
       <fetcher.Form method="post" action="/bookings/waiting">

@@ -97,8 +97,13 @@ async function leadsTo(page: Page, path: string): Promise<string> {
 async function rate(page: Page, stars: string, comment: string): Promise<void> {
   await page.goto("/profile?tab=bookings");
   await page.getByRole("link", { name: `Rate ${className}` }).click();
-  await page.locator("label").filter({ hasText: stars }).click();
+  await page.getByRole("heading", { name: `How was ${className}?` }).waitFor();
+  await page.getByText(/^With .+, \w+ \d+ \w+ \d{4}, \d\d:\d\d .+\(GMT/).waitFor();
   await page.getByLabel("What should we know?").fill(comment);
+  await page.getByRole("button", { name: "Send rating" }).click();
+  await page.getByText("Please choose one to five stars").waitFor();
+  expect(await page.getByLabel("What should we know?").inputValue()).toBe(comment);
+  await page.locator("label").filter({ hasText: stars }).click();
   await page.getByRole("button", { name: "Send rating" }).click();
   await page.getByText("Thank you for rating this class!").waitFor();
 }

@@ -1,6 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
@@ -20,21 +22,31 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await gateMember(args, "bookings.rate");
-  const found = await findRateable(houseOf(args.context).db, member.id, args.params.bookingId);
+  const { db } = houseOf(args.context);
+  const found = await findRateable(db, member.id, args.params.bookingId);
   if (!found) return data({ about: undefined, refused: ratingMessages.not_there }, { status: 404 });
   const refused = found.rated === null ? undefined : ratingMessages.rated_before;
-  return data({ about: { class_name: found.class_name, instructor: found.instructor }, refused });
+  const { class_name, instructor, starts_at } = found;
+  const about = {
+    class_name,
+    instructor,
+    starts_at: starts_at?.getTime(),
+    time_zone: await studioTimeZone(db),
+  };
+  return data({ about, refused });
 }
 
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "bookings.rate");
-  const parsed = ratingForm.safeParse(Object.fromEntries(await args.request.formData()));
-  if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message };
+  const form = await args.request.formData();
+  const comment = String(form.get("comment") ?? "");
+  const parsed = ratingForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message, comment };
   const { db } = houseOf(args.context);
   const answer = await rateClass(db, member, { ...parsed.data, booking_id: args.params.bookingId });
   return answer.ok
-    ? { rated: true, refused: undefined }
-    : { rated: false, refused: ratingMessages[answer.refusal] };
+    ? { rated: true, refused: undefined, comment: "" }
+    : { rated: false, refused: ratingMessages[answer.refusal], comment };
 }
 
 export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,7 +59,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
       <PageTitle
         eyebrow="Your class"
         title={about ? `How was ${about.class_name}?` : "Rate a class"}
-        lead={about?.instructor ? `With ${about.instructor}.` : undefined}
+        lead={about && <Held {...about} />}
       />
       <div className="mt-8 flex flex-col gap-6">
         {actionData?.rated && <Notice tone="success">Thank you for rating this class!</Notice>}
@@ -58,6 +70,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
             <TextArea
               label="What should we know?"
               name="comment"
+              defaultValue={actionData?.comment}
               help="Shown with your teacher's reviews; with your first name if your profile is public."
               optional
             />
@@ -76,6 +89,27 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </div>
+      {about && <ZoneScript studioZone={about.time_zone} />}
     </Container>
+  );
+}
+
+/** Which of the classes of that name it was. */
+function Held({
+  instructor,
+  starts_at,
+  time_zone,
+}: {
+  instructor: string;
+  starts_at: number | undefined;
+  time_zone: string;
+}) {
+  const when = starts_at && <ZonedTime at={starts_at} studioZone={time_zone} show="when" />;
+  return (
+    <>
+      {instructor && `With ${instructor}`}
+      {instructor && when && ", "}
+      {when}.
+    </>
   );
 }
