@@ -17,6 +17,7 @@ import type { Business } from "./site/business.ts";
 import { Shell } from "./site/shell.tsx";
 import display from "./ui/fonts/fraunces-display-latin.woff2?url";
 import serif from "./ui/fonts/fraunces-serif-latin.woff2?url";
+import { patiently } from "./ui/patiently.ts";
 import { StartAfterPaint } from "./ui/start-after-paint.tsx";
 import stylesheet from "./ui/studio.css?url";
 import { FirstPaint } from "./ui/theme.tsx";
@@ -90,7 +91,7 @@ export default function App() {
 }
 
 // Fetched when something could not be shown, not with every page.
-const RefusalPage = lazy(() => import("./site/refusal-page.tsx"));
+const RefusalPage = lazy(patiently(() => import("./site/refusal-page.tsx")));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
