@@ -64,7 +64,9 @@ export function setPanelOpen(isOpen: boolean): void {
 async function hearNews({ added }: { added?: unknown }): Promise<void> {
   const list = await ask();
   const arrived = list?.items.find((item) => item.id === added && !item.read);
-  if (arrived && !open && document.visibilityState === "visible") {
+  // An open dialog has the floor: it tells of its own matter, and a toast would stand behind it.
+  const isFree = !open && !document.querySelector("dialog[open]");
+  if (arrived && isFree && document.visibilityState === "visible") {
     showToast([arrived.title, arrived.message].filter(Boolean).join(": "));
   }
 }
