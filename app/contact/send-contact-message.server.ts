@@ -40,7 +40,6 @@ export async function sendContactMessage(
   if (!(await withinLimit(db, `contact:${input.address}`, clientLimit))) return refuse("too_many");
   const too_many = !(await withinLimit(db, `contact-person:${input.address}`, personLimit));
   const spam_sign = spamSign({ ...input, too_many });
-  const mayReceipt = await withinLimit(db, `contact-receipt:${input.email.toLowerCase()}`, receiptLimit);
   const { business_contact } = await readBusinessSettings(db);
   return db.transaction(async (tx) => {
     const earlier = await findSame(tx, input);
@@ -64,7 +63,8 @@ export async function sendContactMessage(
       reply_to: email,
       props: { name, email, phone, subject, message },
     });
-    if (mayReceipt) {
+    // Counted here, where the same message sent twice does not count twice.
+    if (await withinLimit(tx, `contact-receipt:${email.toLowerCase()}`, receiptLimit)) {
       // A stranger can type any address here: only the member's own gets the words back.
       const own = actor?.email.toLowerCase() === email.toLowerCase();
       await queueMail(tx, messageReceived, {

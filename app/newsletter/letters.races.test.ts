@@ -32,6 +32,7 @@ describe("many tabs at once, on many connections", () => {
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     }
     expect(await fresh.db.select().from(newsletterSubscribers)).toHaveLength(10);
+    expect(await fresh.db.select().from(mails)).toHaveLength(10);
   });
 
   it("bring somebody back once", async () => {

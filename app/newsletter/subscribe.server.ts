@@ -39,12 +39,13 @@ export async function subscribe(
 ): Promise<Result<Subscribed, SubscribeRefusal>> {
   if (!(await withinLimit(db, `subscribe:${input.address}`, clientLimit))) return refuse("too_many");
   const { confirm_newsletter } = (await readBusinessSettings(db)).studio;
-  const mayMail = await withinLimit(db, `subscribe-mail:${input.email.toLowerCase()}`, mailLimit);
   const status = confirm_newsletter ? "pending" : "active";
   const at = now();
   return db.transaction(async (tx) => {
     const subscriber = await upsert(tx, input, status, at);
     if (!subscriber) return refuse("already_subscribed");
+    // Counted here, where what changes nothing does not count.
+    const mayMail = await withinLimit(tx, `subscribe-mail:${input.email.toLowerCase()}`, mailLimit);
     if (!mayMail) return done(subscriber);
     // One sending of the form is answered by one mail, however often it arrives.
     const cause = `${subscriber.id}:${input.request_id ?? at.getTime()}`;
