@@ -125,3 +125,20 @@ it("does not keep what changed while it was being rendered", async () => {
   await cache.keep("/schedule", page(), false, since);
   expect((await get()).status).toBe(299);
 });
+
+it("holds no more than its share of the memory, and lets the oldest go first", async () => {
+  const megabyte = "x".repeat(2 ** 20);
+  for (let number = 0; number < 30; number += 1) {
+    const answer = new Response(megabyte, { headers: { "X-Keep": "schedule" } });
+    await cache.keep(`/schedule?number=${number}`, answer, false, cache.moment());
+  }
+  const statusOf = async (number: number) => {
+    const answer = await fetch(`${origin}/schedule?number=${number}`, {
+      headers: { "Accept-Encoding": "br" },
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  expect(await statusOf(0)).toBe(299);
+  expect(await statusOf(29)).toBe(200);
+});

@@ -10,7 +10,8 @@ import { hear, hearGaps } from "#app/platform/live.server.ts";
  */
 export const KEEP_HEADER = "x-keep";
 
-const MOST_PAGES = 500;
+/** Whoever asks for one page under ever new addresses must not fill the memory. */
+const MOST_BYTES = 24 * 2 ** 20;
 const FRESH_MS = 30_000;
 /** A renewal that takes longer has failed, and the next visitor tries. */
 const RENEW_MS = 5_000;
@@ -42,14 +43,25 @@ export interface PageCache {
 /** `common` are the headers that every answer of this process carries. */
 export function openPageCache(common: Record<string, string>): PageCache {
   const pages = new Map<string, Kept>();
+  let bytes = 0;
   const changed = new Map<string, number>();
   let moments = 0;
   hear("pages", ({ topic }) => {
     moments += 1;
     changed.set(String(topic), moments);
-    for (const [address, page] of pages) if (page.topics.includes(String(topic))) pages.delete(address);
+    for (const [address, page] of pages) if (page.topics.includes(String(topic))) drop(address);
   });
-  hearGaps(() => pages.clear());
+  hearGaps(clear);
+
+  function drop(address: string): void {
+    bytes -= pages.get(address)?.plain.length ?? 0;
+    pages.delete(address);
+  }
+
+  function clear(): void {
+    pages.clear();
+    bytes = 0;
+  }
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -105,8 +117,12 @@ export function openPageCache(common: Record<string, string>): PageCache {
     // What changed while this was rendered may not be in it: send it, but do not keep it.
     if (names.some((name) => (changed.get(name) ?? 0) > since))
       return new Response(plain, { status: 200, headers });
-    const oldest = pages.keys().next().value;
-    if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+    drop(address);
+    for (const oldest of pages.keys()) {
+      if (bytes + plain.length <= MOST_BYTES) break;
+      drop(oldest);
+    }
+    bytes += plain.length;
     pages.set(address, {
       topics: names,
       kept: Date.now(),
@@ -117,7 +133,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
     return new Response(plain, { status: 200, headers });
   }
 
-  return { serve, keep, moment: () => moments, clear: () => pages.clear() };
+  return { serve, keep, moment: () => moments, clear };
 }
 
 function encoded(page: Kept, accepts: string): { body: Buffer; encoding?: string } {
