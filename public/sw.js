@@ -1,7 +1,7 @@
 // Shows a page of the studio's own when there is no connection. Nothing else is kept: what one reads here
 // should be what the studio says now.
 
-// In the theme of the other pages, and gone by itself when the connection is back.
+// In the theme of the other pages, and gone by itself when the connection, or the studio, is back.
 const script = `
 let theme = null;
 try { theme = localStorage.getItem("theme"); } catch {}
@@ -10,6 +10,12 @@ const show = () => document.documentElement.classList.toggle("dark", theme === "
 show();
 system.addEventListener("change", show);
 addEventListener("online", () => location.reload());
+const look = async () => {
+  if (!navigator.onLine) return;
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+};
+setInterval(look, 5000);
 `;
 
 const words = `<!doctype html>
@@ -48,7 +54,7 @@ async function offlinePage() {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-${hash}'`,
       "Cache-Control": "no-store",
     },
   });

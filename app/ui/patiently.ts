@@ -11,10 +11,19 @@ export function patiently<Module>(load: () => Promise<Module>): () => Promise<Mo
 async function attempt<Module>(load: () => Promise<Module>, failures: number): Promise<Module> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
     await connectionOr(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
-    return attempt(load, failures + 1);
+    return attempt(() => anew(load, error), failures + 1);
   }
+}
+
+/**
+ * Fetches a script after it did not arrive. Many browsers remember the failure for as long as the page
+ * stands, so that it is asked for under another address, where the error tells which one it was.
+ */
+export function anew<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
+  const address = /https?:\/\/[^\s?]+\.js/.exec(String(error))?.[0];
+  return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load();
 }
 
 function connectionOr(pause: number | undefined): Promise<void> {

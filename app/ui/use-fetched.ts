@@ -1,4 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { anew } from "./patiently.ts";
 
 interface Fetched<Props> {
   /** The part, once its code is here. */
@@ -15,10 +16,14 @@ interface Fetched<Props> {
 export function useFetched<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Fetched<Props> {
   const [found, setFound] = useState<{ Part: ComponentType<Props> }>();
   const [failures, setFailures] = useState(0);
+  const failed = useRef<unknown>(undefined);
   const again = useCallback(() => {
-    load().then(
+    (failed.current ? anew(load, failed.current) : load()).then(
       ({ default: Part }) => setFound({ Part }),
-      () => setFailures((times) => times + 1),
+      (error: unknown) => {
+        failed.current = error;
+        setFailures((times) => times + 1);
+      },
     );
   }, [load]);
   useEffect(() => {

@@ -113,9 +113,10 @@ describe("the bell", () => {
     await bell(here, "Notifications").waitFor();
     await bell(there, "Notifications").waitFor();
     await there.bringToFront();
+    const quietly = there.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" }).waitFor();
     await tell("Slow Yin");
+    await quietly;
     for (const page of [here, tab, there]) await bell(page, "Notifications, 1 unread").waitFor();
-    await there.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" }).waitFor();
 
     await bell(there, "Notifications, 1 unread").click();
     await panel(there).getByRole("button", { name: "Mark as read" }).click();
@@ -129,6 +130,7 @@ describe("the bell", () => {
   it("misses nothing while the connection was away", async () => {
     const page = await memberAt(1, { expected: /ERR_INTERNET_DISCONNECTED|net::ERR|Failed to load/ });
     await bell(page, "Notifications").waitFor();
+    await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
     await page.context().setOffline(true);
     await tell("while you slept");
     await page.context().setOffline(false);
@@ -136,7 +138,7 @@ describe("the bell", () => {
     await studios[1]?.kill();
     await tell("while the studio was away");
     await studios[1]?.start();
-    await bell(page, "Notifications, 2 unread").waitFor();
+    await bell(page, "Notifications, 2 unread").waitFor({ timeout: 45_000 });
   });
 
   it("counts no further than 99+ and lists the newest fifty", async () => {

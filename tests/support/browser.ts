@@ -77,12 +77,43 @@ export async function visitor(
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(15_000);
+  if (javaScript) context.on("page", awaitLife);
   const problems = watch(context, studio.origin, expected);
   onTestFinished(async () => {
     await context.close();
     expect(problems, "what the browser complained about").toEqual([]);
   });
   return context;
+}
+
+/** A person looks before pressing: whoever loads a page here goes on when it has come to life. */
+function awaitLife(page: Page): void {
+  const alive = async () => {
+    const isAlive = () => {
+      const main = document.querySelector("main");
+      return !main || Object.keys(main).some((key) => key.startsWith("__reactProps"));
+    };
+    await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => {});
+  };
+  const [goto, reload, waitForURL] = [
+    page.goto.bind(page),
+    page.reload.bind(page),
+    page.waitForURL.bind(page),
+  ];
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await alive();
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await alive();
+    return answer;
+  };
+  page.waitForURL = async (...asked) => {
+    await waitForURL(...asked);
+    await alive();
+  };
 }
 
 const ofTheHarness = /^warning: Service Worker registration blocked by Playwright/;

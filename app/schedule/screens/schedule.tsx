@@ -33,17 +33,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const business = matches[0].loaderData;
   const name = business?.profile.name ?? "Sadhana Yoga";
   const origin = business?.origin ?? "";
-  return [
-    ...pageMeta({
-      title: "Weekly class schedule",
-      description:
-        "Live online yoga classes through the whole week, shown in your own time zone, with teachers, levels, prices and free seats. Book the next date in a minute.",
-      path: "/schedule",
-      site: { name, origin },
-      image: "/og/schedule.png",
-    }),
-    ...(loaderData ? [{ "script:ld+json": weekEvents(loaderData.week, { name, origin }) }] : []),
-  ];
+  return pageMeta({
+    title: "Weekly class schedule",
+    description:
+      "Live online yoga classes through the whole week, shown in your own time zone, with teachers, levels, prices and free seats. Book the next date in a minute.",
+    path: "/schedule",
+    site: { name, origin },
+    image: "/og/schedule.png",
+    about: loaderData && weekEvents(loaderData.week, { name, origin }),
+  });
 }
 
 export function headers() {
