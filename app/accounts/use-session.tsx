@@ -103,6 +103,14 @@ async function ask(pause: number): Promise<void> {
   }
 }
 
+/** What is on a page of the other person must not stay on the screen; not every page names its person. */
+function isOthers(before: SessionState): boolean {
+  const whose = document.querySelector<HTMLElement>("[data-private]")?.dataset.private;
+  if (whose === undefined) return false;
+  const isNamed = whose !== "" && whose !== "true";
+  return isNamed ? whose !== current.user?.id : before.user !== undefined;
+}
+
 function become(answer: { user: SessionUser | null; unread: number }): void {
   const before = current;
   current = answer.user
@@ -113,9 +121,7 @@ function become(answer: { user: SessionUser | null; unread: number }): void {
   else closeLiveEvents();
   if (before.state !== "unknown" && before.user?.id !== current.user?.id) {
     channel?.postMessage("changed");
-    // What is on a page of the other person must not stay on the screen.
-    const whose = document.querySelector<HTMLElement>("[data-private]")?.dataset.private;
-    if (whose !== undefined && whose !== current.user?.id) location.reload();
+    if (isOthers(before)) location.reload();
   }
   for (const watcher of watchers) watcher();
 }

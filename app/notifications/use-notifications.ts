@@ -85,6 +85,7 @@ export function useNotifications(userId: string | undefined): Bell {
       if (bell.list && document.visibilityState === "visible") void ask();
     };
     const deaf = onLiveEvent((kind, message) => {
+      if (kind === "closed") return;
       if (kind !== "user") askIfKnown();
       else if (message.change === "notifications") void hearNews(message);
     });

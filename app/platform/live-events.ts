@@ -34,6 +34,12 @@ export function openLiveEvents(): void {
         };
         for (const kind of ["open", "gap", "user", "staff", "beat"])
           source.addEventListener(kind, repeat(kind));
+        // Refused rather than broken: whoever this tab was signed in as may be so no longer.
+        source.addEventListener("error", () => {
+          if (source?.readyState !== EventSource.CLOSED) return;
+          channel.postMessage({ kind: "closed", message: {} });
+          tell("closed", {});
+        });
       }
       // After sleep a connection can be dead and not know it, and after an answer that was no stream (a
       // proxy without its studio) a browser does not try again by itself.

@@ -219,14 +219,14 @@ describe("a list that does not come", () => {
   it("says so where it stands, and tries again", async () => {
     const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to fetch/ });
     // Neither does the foot of the page, whose script comes later: what stands there stays, and wakes up in time.
-    await page.route(/foot-newsletter.*\.js/, (route) => route.abort());
+    await page.route(/\/foot-newsletter-[^/]*\.js$/, (route) => route.abort());
     const lost = page.waitForEvent("requestfailed", (request) => /foot-newsletter/.test(request.url()));
     await page.goto("/learning");
     const sort = page.getByLabel("Sort by");
     await untilAlive(sort);
     await sort.focus();
     await lost;
-    await page.unroute(/foot-newsletter.*\.js/);
+    await page.unroute(/\/foot-newsletter-[^/]*\.js$/);
     await untilAlive(page.getByLabel("Email Address"));
     await page.route(/\/learning\.data/, (route) => route.abort());
     await sort.selectOption({ label: "Most Popular" });
