@@ -131,7 +131,8 @@ function watch(context: BrowserContext, origin: string, expected: RegExp | undef
   context.on("weberror", (error) => complain(`script: ${error.error().stack ?? error.error().message}`));
   context.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !/^(data|blob|about|mailto|tel):/.test(url)) complain(`another host: ${url}`);
+    if (!url.startsWith(origin) && !/^(data|blob|about|mailto|tel):/.test(url))
+      complain(`another host: ${url}`);
   });
   return problems;
 }
