@@ -57,3 +57,12 @@ export const feedContentType = "text/calendar; charset=utf-8";
 export function calendarFileName(booking_id: string): string {
   return `${booking_id}.ics`;
 }
+
+/** The entry of a standing booking, as mails carry it. */
+export function calendarAttachment(booking_id: string, event: CalendarEvent, studioName: string) {
+  return {
+    filename: calendarFileName(booking_id),
+    contentType: calendarContentType,
+    content: calendarFile(event, studioName),
+  };
+}

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { useSession, useSessionAfterMoves } from "#app/accounts/use-session.tsx";
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
+import { useMenusClosedAfterMoves } from "#app/ui/use-closed-menus.ts";
 import { AccountLinks, AccountMenu } from "./account-menu.tsx";
 import { mainLinks } from "./addresses.ts";
 import { Brand } from "./brand.tsx";
@@ -20,7 +20,7 @@ const menuId = "site-menu";
 export function Header({ business }: { business: Business | undefined }) {
   const session = useSession();
   useSessionAfterMoves(session.state);
-  useClosedAfterEachMove();
+  useMenusClosedAfterMoves();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <Container className="flex h-17 items-center gap-3">
@@ -103,15 +103,4 @@ function SmallMenu() {
       </nav>
     </div>
   );
-}
-
-/** A menu has done its work once the page has changed. */
-function useClosedAfterEachMove() {
-  const { key } = useLocation();
-  const seen = useRef(key);
-  useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
-  }, [key]);
 }

@@ -3,7 +3,7 @@ import { useNonce } from "./nonce.tsx";
 /**
  * The words come first: what a page needs to be looked at has the line for itself, and the scripts are
  * fetched once something has been painted (or at once, where nobody looks yet). The server writes the
- * framework's preloads and its starting script as `asideMarks` say; this turns them back.
+ * framework's preloads and its starting script aside with `putScriptsAside`; this turns them back.
  */
 const start = `(() => {
   const go = () => {

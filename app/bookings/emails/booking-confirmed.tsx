@@ -3,7 +3,7 @@ import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/schedule/when-text.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
-import { calendarContentType, calendarFile, calendarFileName } from "../calendar-file.ts";
+import { calendarAttachment } from "../calendar-file.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
 import { paymentComingSoon } from "../messages.ts";
 
@@ -68,12 +68,6 @@ export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, s
         </MailText>
       </MailLayout>
     ),
-    attachments: [
-      {
-        filename: calendarFileName(booking.booking_id),
-        contentType: calendarContentType,
-        content: calendarFile(event, studio.name),
-      },
-    ],
+    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
   };
 });

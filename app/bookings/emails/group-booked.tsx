@@ -2,7 +2,7 @@ import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/schedule/when-text.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
-import { calendarContentType, calendarFile } from "../calendar-file.ts";
+import { calendarAttachment } from "../calendar-file.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
 import { bookingFacts, type MailBooking } from "./mail-booking.ts";
 
@@ -35,12 +35,6 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
         </MailText>
       </MailLayout>
     ),
-    attachments: [
-      {
-        filename: `${booking.booking_id}.ics`,
-        contentType: calendarContentType,
-        content: calendarFile(event, studio.name),
-      },
-    ],
+    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
   };
 });

@@ -4,8 +4,7 @@ import { whenText } from "#app/schedule/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
 import {
-  calendarContentType,
-  calendarFile,
+  calendarAttachment,
   calendarFileName,
   cancellationContentType,
   cancellationFile,
@@ -51,13 +50,7 @@ export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (bookin
         </MailText>
       </MailLayout>
     ),
-    attachments: [
-      {
-        filename: calendarFileName(booking.booking_id),
-        contentType: calendarContentType,
-        content: calendarFile(event, studio.name),
-      },
-    ],
+    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
   };
 });
 
@@ -115,13 +108,7 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
           </MailText>
         </MailLayout>
       ),
-      attachments: [
-        {
-          filename: calendarFileName(booking.booking_id),
-          contentType: calendarContentType,
-          content: calendarFile(event, studio.name),
-        },
-      ],
+      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
     };
   },
 );

@@ -5,13 +5,13 @@ import { openModule } from "#app/dashboard/open-module.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { articleCategories, categoryLabel, listedStatuses, listedStatusLabels } from "../kinds.ts";
+import { articleCategories, categoryLabel } from "../kinds.ts";
 import { listedAtOnce, readManagementAddress } from "../management-address.ts";
 import { listCategoryCounts } from "../queries.server.ts";
 import { countAllArticles, listAllArticles } from "../writing-queries.server.ts";
 import type { Route } from "./+types/article-editing";
 import { answerEditing } from "./parts/answer-editing.server.ts";
-import { ArticleTable, CountLine, sortSelect } from "./parts/article-table.tsx";
+import { ArticleTable, CountLine, sortSelect, statusSelect } from "./parts/article-table.tsx";
 import { EditingDeeds } from "./parts/editing-deeds.tsx";
 
 const here = "/dashboard/article-editing";
@@ -55,15 +55,7 @@ export default function ArticleEditing({ loaderData }: Route.ComponentProps) {
         searchLabel="Search articles and authors"
         search={address.search}
         selects={[
-          {
-            name: "status",
-            label: "Status",
-            value: address.status ?? "",
-            options: [
-              { value: "", label: "All statuses" },
-              ...listedStatuses.map((value) => ({ value, label: listedStatusLabels[value] })),
-            ],
-          },
+          statusSelect(address),
           {
             name: "category",
             label: "Category",

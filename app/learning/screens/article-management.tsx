@@ -9,14 +9,13 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { listedStatuses, listedStatusLabels } from "../kinds.ts";
 import { deleteDraft } from "../manage-article.server.ts";
 import { listedAtOnce, readManagementAddress } from "../management-address.ts";
 import { articleMessages } from "../messages.ts";
 import { canBe } from "../status-moves.ts";
 import { countAllArticles, type ListedArticle, listAllArticles } from "../writing-queries.server.ts";
 import type { Route } from "./+types/article-management";
-import { ArticleTable, CountLine, sortSelect } from "./parts/article-table.tsx";
+import { ArticleTable, CountLine, sortSelect, statusSelect } from "./parts/article-table.tsx";
 
 const here = "/dashboard/article-management";
 
@@ -61,18 +60,7 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
           <FilterBar
             searchLabel="Search your articles"
             search={address.search}
-            selects={[
-              {
-                name: "status",
-                label: "Status",
-                value: address.status ?? "",
-                options: [
-                  { value: "", label: "All statuses" },
-                  ...listedStatuses.map((value) => ({ value, label: listedStatusLabels[value] })),
-                ],
-              },
-              sortSelect(address),
-            ]}
+            selects={[statusSelect(address), sortSelect(address)]}
             csv={`${here}/export.csv`}
           />
           <CountLine count={count} of={["article", "articles"]} />

@@ -1,6 +1,5 @@
 import { Menu } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { useSession, useSessionAfterMoves } from "#app/accounts/use-session.tsx";
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
@@ -10,6 +9,7 @@ import type { Business } from "#app/site/business.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
+import { useMenusClosedAfterMoves } from "#app/ui/use-closed-menus.ts";
 import { roleTitle } from "../../modules.ts";
 import { RoleSwitcher } from "./role-switcher.tsx";
 
@@ -24,7 +24,7 @@ const menuId = "dashboard-menu";
 export function TopBar({ business, role, roles }: TopBarProps) {
   const session = useSession();
   useSessionAfterMoves(session.state);
-  useClosedAfterEachMove();
+  useMenusClosedAfterMoves();
   return (
     <header className="flex min-h-17 items-center gap-2 px-5 sm:px-8 lg:justify-end print:hidden">
       <Link
@@ -76,15 +76,4 @@ function SmallMenu() {
       </nav>
     </div>
   );
-}
-
-/** A menu has done its work once the page has changed. */
-function useClosedAfterEachMove() {
-  const { key } = useLocation();
-  const seen = useRef(key);
-  useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
-  }, [key]);
 }

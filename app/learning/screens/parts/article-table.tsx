@@ -4,7 +4,13 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../../article-date.ts";
-import { countedMost, managedSortLabels, managedSorts } from "../../kinds.ts";
+import {
+  countedMost,
+  listedStatuses,
+  listedStatusLabels,
+  managedSortLabels,
+  managedSorts,
+} from "../../kinds.ts";
 import type { ManagementAddress } from "../../management-address.ts";
 import type { ListedArticle } from "../../writing-queries.server.ts";
 import { HistoryDialog } from "./article-history.tsx";
@@ -86,6 +92,18 @@ export function ArticleTable({ caption, rows, back, below, deeds, empty }: Artic
 }
 
 /** The select that sorts such a list. */
+export function statusSelect({ status }: ManagementAddress) {
+  return {
+    name: "status",
+    label: "Status",
+    value: status ?? "",
+    options: [
+      { value: "", label: "All statuses" },
+      ...listedStatuses.map((value) => ({ value, label: listedStatusLabels[value] })),
+    ],
+  };
+}
+
 export function sortSelect({ sort }: ManagementAddress) {
   return {
     name: "sort",
