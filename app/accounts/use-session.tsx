@@ -24,6 +24,7 @@ const unknown: SessionState = { state: "unknown", unread: 0 };
 let current = unknown;
 let channel: BroadcastChannel | undefined;
 let asking: Promise<void> | undefined;
+let isAskedAgain = false;
 let started = false;
 const watchers = new Set<() => void>();
 
@@ -85,10 +86,19 @@ function start(): void {
 /** Asks the server anew. After signing in or out, `tell` makes the other tabs ask too. */
 export function refreshSession({ tell }: { tell: boolean }): Promise<void> {
   if (tell) channel?.postMessage("changed");
-  asking ??= ask(FIRST_PAUSE_MS).finally(() => {
+  isAskedAgain = true;
+  asking ??= askUntilCurrent().finally(() => {
     asking = undefined;
   });
   return asking;
+}
+
+/** An answer may be older than the reason to ask that came while it was under way. */
+async function askUntilCurrent(): Promise<void> {
+  while (isAskedAgain) {
+    isAskedAgain = false;
+    await ask(FIRST_PAUSE_MS);
+  }
 }
 
 async function ask(pause: number): Promise<void> {

@@ -4,6 +4,9 @@ type Listener = (kind: string, message: Record<string, unknown>) => void;
 const SILENCE_MS = 60_000;
 const RETRY_MS = 4_000;
 
+/** The name of the lock and of the channel. */
+const line = "sadhana-live";
+
 const listeners = new Set<Listener>();
 let close: (() => void) | undefined;
 
@@ -13,7 +16,7 @@ let close: (() => void) | undefined;
  */
 export function openLiveEvents(): void {
   if (close || typeof EventSource === "undefined") return;
-  const channel = new BroadcastChannel("sadhana-live");
+  const channel = new BroadcastChannel(line);
   channel.onmessage = ({ data }) => tell(data.kind, data.message);
   const stopped = new AbortController();
   let source: EventSource | undefined;
@@ -57,7 +60,7 @@ export function openLiveEvents(): void {
     });
 
   if (navigator.locks) {
-    navigator.locks.request("sadhana-live", { signal: stopped.signal }, listen).catch(() => {});
+    void takeTheLine(listen, stopped.signal);
   } else {
     void listen();
   }
@@ -66,6 +69,18 @@ export function openLiveEvents(): void {
     channel.close();
     close = undefined;
   };
+}
+
+/** Takes the line when it is free, else joins those who hear by it and waits for a turn. */
+async function takeTheLine(listen: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+  const isTaken = await navigator.locks.request(line, { ifAvailable: true }, async (lock) => {
+    if (lock && !stopped.aborted) await listen();
+    return !lock;
+  });
+  if (!isTaken || stopped.aborted) return;
+  // Something may have been said before this tab could hear it.
+  tell("open", {});
+  await navigator.locks.request(line, { signal: stopped }, listen).catch(() => {});
 }
 
 export function closeLiveEvents(): void {

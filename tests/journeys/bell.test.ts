@@ -125,6 +125,36 @@ describe("the bell", () => {
     await panel(here).getByText("No notifications yet").waitFor();
   });
 
+  it("rings in a tab that was just being opened", async () => {
+    const here = await memberAt(0);
+    await bell(here, "Notifications").waitFor();
+    const tab = await here.context().newPage();
+    let answered = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answered = done;
+    });
+    let goOn = () => {};
+    const told = new Promise<void>((done) => {
+      goOn = done;
+    });
+    await tab.route(
+      "**/api/session",
+      async (route) => {
+        const answer = await route.fetch();
+        answered();
+        await told;
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
+    await tab.goto("/privacy");
+    await isAnswered;
+    await tell("Slow Yin");
+    await bell(here, "Notifications, 1 unread").waitFor();
+    goOn();
+    await bell(tab, "Notifications, 1 unread").waitFor();
+  });
+
   it("says in passing what arrives while somebody looks", async () => {
     const page = await memberAt(1);
     await bell(page, "Notifications").waitFor();
