@@ -19,6 +19,7 @@ export interface Availability {
   city: string;
   /** Today's distance from UTC, such as `UTC−7`; summer time is in it. */
   offset: string;
+  offset_minutes: number;
   from: string;
   until: string;
   /** The desk closes on the day after it opened, by this zone's calendar. */
@@ -57,21 +58,24 @@ export function deskOpens(at: Date, studioZone: string): { opens: Date; closes: 
 /** Today's desk hours on the clocks of the world. */
 export function availability(at: Date, studioZone: string): Availability[] {
   const { opens, closes } = deskOpens(at, studioZone);
-  return officeZones.map(({ label, city, zone }) => ({
-    label,
-    city,
-    offset: offsetWords(offsetMinutes(opens, zone)),
-    from: clock(opens, zone),
-    until: clock(closes, zone),
-    overnight: dayOf(opens, zone) !== dayOf(closes, zone),
-    spans: spansBetween(dayShare(opens, zone), dayShare(closes, zone)),
-  }));
+  return officeZones.map(({ label, city, zone }) => {
+    const offset_minutes = offsetMinutes(opens, zone);
+    return {
+      label,
+      city,
+      offset: offsetWords(offset_minutes),
+      offset_minutes,
+      from: clock(opens, zone),
+      until: clock(closes, zone),
+      overnight: dayOf(opens, zone) !== dayOf(closes, zone),
+      spans: spansBetween(dayShare(opens, offset_minutes), dayShare(closes, offsetMinutes(closes, zone))),
+    };
+  });
 }
 
-/** How much of the zone's day is over, from 0 to 1. */
-export function dayShare(at: Date, zone: string): number {
-  const local = at.getTime() + offsetMinutes(at, zone) * MINUTE_MS;
-  return (local % DAY_MS) / DAY_MS;
+/** How much of the day is over, from 0 to 1, on a clock that is so many minutes ahead of UTC. */
+export function dayShare(at: Date, offset: number): number {
+  return ((at.getTime() + offset * MINUTE_MS) % DAY_MS) / DAY_MS;
 }
 
 function spansBetween(from: number, until: number): [number, number][] {

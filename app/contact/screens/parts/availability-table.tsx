@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { type Availability, dayShare, officeZones } from "#app/contact/availability.ts";
+import { startTransition, useEffect, useState } from "react";
+import { type Availability, dayShare } from "#app/contact/availability.ts";
 import { SectionTitle } from "#app/ui/page.tsx";
 
 /** When somebody is at the desk, on six clocks, drawn along the day of each. */
@@ -59,7 +59,6 @@ export function AvailabilityTable({ desk }: { desk: Availability[] }) {
 
 /** The day from midnight to midnight, with the desk's hours filled in and a mark where it is now. */
 function DayStrip({ row, now }: { row: Availability; now: Date | null }) {
-  const zone = officeZones.find(({ label }) => label === row.label)?.zone;
   return (
     <span aria-hidden="true" className="relative block h-2.5 rounded-full bg-paper-3">
       {row.spans.map(([from, until]) => (
@@ -69,10 +68,10 @@ function DayStrip({ row, now }: { row: Availability; now: Date | null }) {
           style={{ left: `${from * 100}%`, width: `${(until - from) * 100}%` }}
         />
       ))}
-      {now && zone && (
+      {now && (
         <span
           className="after-a-moment absolute -inset-y-1.5 w-0.5 rounded-full bg-marigold-deep"
-          style={{ left: `${dayShare(now, zone) * 100}%` }}
+          style={{ left: `${dayShare(now, row.offset_minutes) * 100}%` }}
         />
       )}
     </span>
@@ -83,9 +82,10 @@ function DayStrip({ row, now }: { row: Availability; now: Date | null }) {
 function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
-    setNow(new Date());
-    const tick = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(tick);
+    const tick = () => startTransition(() => setNow(new Date()));
+    tick();
+    const ticking = setInterval(tick, 60_000);
+    return () => clearInterval(ticking);
   }, []);
   return now;
 }
