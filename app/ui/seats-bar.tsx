@@ -16,14 +16,11 @@ const fills: Record<SeatsTone, string> = {
   red: "bg-clay",
 };
 
-/** How much of a class is taken, as a meter. The words beside it say the same. */
+/** How much of a class is taken, drawn; the words beside it say the same. */
 export function SeatsBar({ taken, most, tone = "green", className }: SeatsBarProps) {
   const share = most > 0 ? Math.min(1, Math.max(0, taken / most)) : 1;
   return (
-    <div className={cx("h-1 overflow-hidden rounded-full bg-paper-3", className)}>
-      <meter className="sr-only" aria-label="Seats taken" min={0} max={most} value={Math.min(taken, most)}>
-        {taken} of {most}
-      </meter>
+    <div aria-hidden="true" className={cx("h-1 overflow-hidden rounded-full bg-paper-3", className)}>
       <div className={cx("h-full rounded-full", fills[tone])} style={{ width: `${share * 100}%` }} />
     </div>
   );

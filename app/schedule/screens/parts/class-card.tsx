@@ -139,8 +139,14 @@ function WayIn({
           <input type="hidden" name="intent" value="ask" />
           <input type="hidden" name="schedule_id" value={one.schedule_id} />
           <input type="hidden" name="date" value={one.date} />
-          <Button type="submit" size="small" wide look={booked ? "secondary" : "primary"}>
-            Book Now<span className="sr-only">{`, ${one.class_name}`}</span>
+          <Button
+            type="submit"
+            size="small"
+            wide
+            look={booked ? "secondary" : "primary"}
+            aria-label={`Book Now, ${one.class_name}`}
+          >
+            Book Now
           </Button>
         </form>
       )}
