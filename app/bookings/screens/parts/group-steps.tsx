@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
@@ -52,20 +52,22 @@ export function WhenStep({ wizard, packages, known, zone, rendered, present }: W
           />
         </div>
       </div>
-      <PackageList
-        type="Private group"
-        packages={packages}
-        view={view}
-        onView={onView}
-        name="packageId"
-        chosen={String(begun.packageId ?? "")}
-        label="Package (optional)"
-        error={errors.packageId}
-        none={{
-          title: "Just this one class",
-          text: "Or not decided yet: we advise you before you come.",
-        }}
-      />
+      <Suspense>
+        <PackageList
+          type="Private group"
+          packages={packages}
+          view={view}
+          onView={onView}
+          name="packageId"
+          chosen={String(begun.packageId ?? "")}
+          label="Package (optional)"
+          error={errors.packageId}
+          none={{
+            title: "Just this one class",
+            text: "Or not decided yet: we advise you before you come.",
+          }}
+        />
+      </Suspense>
     </div>
   );
 }
@@ -83,19 +85,22 @@ function DateField({ wizard, today, date }: StepProps & { today: string; date: s
         <p className="mb-3 text-sm font-semibold" aria-hidden="true">
           Date
         </p>
-        <Calendar
-          label="Date"
-          value={date || null}
-          earliest={today}
-          latest={latest}
-          error={wrong}
-          onChange={(chosen) => {
-            if (!input.current) return;
-            setAnswered(errors);
-            input.current.value = chosen;
-            input.current.dispatchEvent(new Event("input", { bubbles: true }));
-          }}
-        />
+        {/* The month comes to life by itself, after the form, or when a finger is on it. */}
+        <Suspense>
+          <Calendar
+            label="Date"
+            value={date || null}
+            earliest={today}
+            latest={latest}
+            error={wrong}
+            onChange={(chosen) => {
+              if (!input.current) return;
+              setAnswered(errors);
+              input.current.value = chosen;
+              input.current.dispatchEvent(new Event("input", { bubbles: true }));
+            }}
+          />
+        </Suspense>
       </div>
       <label className={cx("flex flex-col gap-1.5 text-sm font-semibold", unscriptedOnly)}>
         Date

@@ -1,14 +1,15 @@
-import { useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { browserZone } from "#app/schedule/zone-choice.ts";
 import { SelectField } from "#app/ui/select.tsx";
 import { zoneChoices, zoneFallback } from "../../time-zones.ts";
 import { Asterisk } from "./wizard-frame.tsx";
 
-const never = () => () => {};
-
 /** The zone that the browser reports; undefined while the page is still the server's. */
 export function useBrowserZone(): string | undefined {
-  return useSyncExternalStore(never, browserZone, () => undefined);
+  const [zone, setZone] = useState<string>();
+  // Not urgent: the form around it, with its month of days, is drawn anew in slices.
+  useEffect(() => startTransition(() => setZone(browserZone())), []);
+  return zone;
 }
 
 interface ZoneFieldProps {
