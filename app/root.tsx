@@ -14,7 +14,7 @@ import { now } from "./platform/clock.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import type { Business } from "./site/business.ts";
-import { Shell } from "./site/shell.tsx";
+import { Shell, usePageHandles } from "./site/shell.tsx";
 import display from "./ui/fonts/fraunces-display-latin.woff2?url";
 import serif from "./ui/fonts/fraunces-serif-latin.woff2?url";
 import { patiently } from "./ui/patiently.ts";
@@ -65,6 +65,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isZoned = usePageHandles().some(({ zoned }) => zoned);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* A library looks for this id before it writes a style tag; base.css holds that rule already. */}
         <meta id="react-aria-pressable-style" name="color-scheme" content="light dark" />
-        <FirstPaint />
+        <FirstPaint zoned={isZoned} />
         <Meta />
         <Links />
       </head>

@@ -13,6 +13,13 @@ import { ProtectedPending } from "./protected-pending.tsx";
 export interface PageHandle {
   /** Without header, footer and `main`: the screen brings its own, as the dashboard does. */
   frame?: "bare";
+  /** It tells times on the visitor's clock before it is painted. */
+  zoned?: true;
+}
+
+/** What the screens shown now say of themselves. */
+export function usePageHandles(): PageHandle[] {
+  return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 }
 
 const FootNewsletter = lazy(untilHere(() => import("./foot-newsletter.tsx")));
@@ -27,7 +34,7 @@ const newsletter = (
 export function Shell({ children }: { children: ReactNode }) {
   const business = useBusiness();
   const hasOwnForm = useLocation().pathname === "/newsletter";
-  const isBare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.frame === "bare");
+  const isBare = usePageHandles().some(({ frame }) => frame === "bare");
   return (
     <>
       <a

@@ -2,12 +2,15 @@ import { useNonce } from "./nonce.tsx";
 
 /**
  * The words come first: what a page needs to be looked at has the line for itself, and the scripts are
- * fetched once something has been painted (or at once, where nobody looks yet). The server writes the
- * framework's preloads and its starting script aside with `putScriptsAside`; this turns them back.
+ * fetched once something has been painted (or at once, where nobody looks yet), a few at a time, so that a
+ * finger is answered in between. The server writes the framework's preloads and its starting script aside
+ * with `putScriptsAside`; this turns them back.
  */
 const start = `(() => {
+  const links = [...document.querySelectorAll('link[rel="later"]')];
   const go = () => {
-    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = "modulepreload";
+    for (const link of links.splice(0, 6)) link.rel = "modulepreload";
+    if (links.length > 0) return setTimeout(go);
     for (const waiting of document.querySelectorAll("script[data-later]")) {
       const script = document.createElement("script");
       script.type = "module";

@@ -1,14 +1,15 @@
-import { firstPaint } from "./first-paint.ts";
+import { askZoneEarly, firstPaint } from "./first-paint.ts";
 import { Icon } from "./icon.tsx";
 import { useNonce } from "./nonce.tsx";
 
-/** Stands in the head, before the stylesheet. */
-export function FirstPaint() {
+/** Stands in the head, before the stylesheet. `zoned`: the page tells times on the visitor's clock. */
+export function FirstPaint({ zoned }: { zoned: boolean }) {
+  const source = () => (zoned ? firstPaint + askZoneEarly : firstPaint);
   return (
     <script
       nonce={useNonce()}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : "" }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? source() : "" }}
     />
   );
 }

@@ -16,6 +16,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { usePresent, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { businessOf } from "#app/site/business.ts";
+import type { PageHandle } from "#app/site/shell.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -68,6 +69,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     },
   });
 }
+
+export const handle: PageHandle = { zoned: true };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -12,6 +12,7 @@ import { orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
 import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import type { PageHandle } from "#app/site/shell.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -43,6 +44,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     about: loaderData && weekEvents(loaderData.week, { name, origin }),
   });
 }
+
+export const handle: PageHandle = { zoned: true };
 
 export function headers() {
   return { "X-Keep": "schedule, settings" };

@@ -6,6 +6,7 @@ import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { businessOf, useBusiness } from "#app/site/business.ts";
 import { hero } from "#app/site/copy/hero.ts";
 import { organization } from "#app/site/organization.ts";
+import type { PageHandle } from "#app/site/shell.tsx";
 import italic from "#app/ui/fonts/fraunces-display-italic-latin.woff2?url";
 import { pageMeta } from "#app/ui/seo.ts";
 import { untilHere } from "#app/ui/until-here.ts";
@@ -21,6 +22,8 @@ export function links() {
     { rel: "preload", as: "font", type: "font/woff2", href: italic, crossOrigin: "anonymous" as const },
   ];
 }
+
+export const handle: PageHandle = { zoned: true };
 
 export function headers() {
   return { "X-Keep": "settings, schedule, learning" };
