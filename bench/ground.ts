@@ -19,6 +19,8 @@ export async function prepareGround(): Promise<Ground> {
   const server = await startPostgres();
   await server.createDatabase("bench");
   const pool = new pg.Pool({ connectionString: server.url("bench"), max: 4 });
+  // A server that is stopped closes idle connections; what went wrong before must not be hidden by that.
+  pool.on("error", () => {});
   const studios: Studio[] = [];
   return {
     server,

@@ -5,6 +5,8 @@ import type { Ground } from "./ground.ts";
 
 const PEOPLE = 100;
 const SEATS = 10;
+/** Bookings of the same morning, by process. */
+const EARLY = 20;
 
 /** A hundred people want ten seats of one class at the same moment, through one process and through three. */
 export async function rush(ground: Ground): Promise<Figure[]> {
@@ -13,12 +15,22 @@ export async function rush(ground: Ground): Promise<Figure[]> {
   return figures;
 }
 
+/** Each process has booked before: its pages, statements and compiled code are ready. */
+async function middleOfTheDay({ pool }: Ground, studios: { origin: string }[]): Promise<void> {
+  const early = await aCrowd(pool, EARLY * studios.length);
+  const wish = await aClassTomorrow(pool, early.length);
+  for (const studio of studios) {
+    await fetch(`${studio.origin}/schedule`);
+    const some = early.splice(0, EARLY);
+    await Promise.all(some.map((guest) => bookByForm(studio.origin, guest, wish)));
+  }
+}
+
 async function rushOnce(ground: Ground, processes: number): Promise<Figure[]> {
   const studios = await Promise.all(Array.from({ length: processes }, () => ground.open()));
   const guests = await aCrowd(ground.pool, PEOPLE);
   const wish = await aClassTomorrow(ground.pool, SEATS);
-  // Each process has its pages and statements ready, as in the middle of a day.
-  for (const studio of studios) await fetch(`${studio.origin}/schedule`);
+  await middleOfTheDay(ground, studios);
   const times: number[] = [];
   const answers = await Promise.all(
     guests.map(async (guest, number) => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -58,10 +59,17 @@ export function embeddedHandle(pglite: PGlite, release: () => void = () => {}): 
   };
 }
 
+/** More would wait for the processor instead of for a connection. */
+const MOST_CONNECTIONS = Math.min(20, Math.max(6, availableParallelism() * 3));
+
+/** A new connection is dear: the server starts a process, which learns the tables and plans anew. */
+const IDLE_MS = 5 * 60_000;
+
 async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
-    max: 14,
+    max: MOST_CONNECTIONS,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: 5_000,
     application_name: "sadhana",
     // Statements that do not wait for each other go out together: each would cost a way to and fro.
