@@ -52,12 +52,15 @@ export default async function handleRequest(
 function render(request: Request, entry: EntryContext, mark: string): Promise<string> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = [];
+    // Ended with the rendering: until then a timer holds the whole page in memory.
+    const patience = setTimeout(() => abort(new Error("rendering took too long")), RENDER_MS).unref();
     const sink = new Writable({
       write(part: Buffer, _encoding, next) {
         parts.push(part);
         next();
       },
       final(next) {
+        clearTimeout(patience);
         done(Buffer.concat(parts).toString("utf8"));
         next();
       },
@@ -73,11 +76,13 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
         // In one piece: what comes later would be put in its place by a script only.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(sink),
-        onShellError: fail,
+        onShellError: (error) => {
+          clearTimeout(patience);
+          fail(error);
+        },
         onError: (error) => log.warn({ reason: reason(error) }, "a page did not render"),
       },
     );
-    setTimeout(() => abort(new Error("rendering took too long")), RENDER_MS).unref();
   });
 }
 
