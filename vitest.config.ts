@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const env = { LOG_LEVEL: "silent" };
 
 /**

@@ -76,7 +76,7 @@ export async function visitor(
     serviceWorkers: serviceWorker ? "allow" : "block",
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   if (javaScript) context.on("page", awaitLife);
   const problems = watch(context, studio.origin, expected);
   onTestFinished(async () => {
