@@ -98,6 +98,41 @@ describe("what is being written", () => {
     expect(await page.getByLabel("Preview text").inputValue()).toBe("Nothing is lost under a mountain.");
   });
 
+  it("goes over a slow line one save after the other, and is no conflict with itself", async () => {
+    const page = await visit(browser, studio);
+    await begin(page);
+    let [underWay, most] = [0, 0];
+    let goOn = () => {};
+    const held = new Promise<void>((done) => {
+      goOn = done;
+    });
+    await page.route("**/articles/autosave", async (route) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await held;
+      const answer = await route.fetch();
+      underWay -= 1;
+      await route.fulfill({ response: answer });
+    });
+    await page.getByLabel("Title", { exact: true }).fill("A slow line");
+    await typeAtEnd(page, "One.");
+    await expect.poll(() => underWay, { timeout: 30_000 }).toBe(1);
+    // Each pause while writing, and the connection's coming back, asks for a save of its own.
+    for (const words of [" Two.", " Three.", " Four."]) {
+      await typeAtEnd(page, words);
+      await page.waitForTimeout(2_000);
+    }
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    goOn();
+    await saved(page).waitFor({ timeout: 30_000 });
+    await expect.poll(() => underWay, { timeout: 30_000 }).toBe(0);
+    expect(most).toBe(1);
+    expect(await page.getByText("was changed in another tab", { exact: false }).count()).toBe(0);
+    await page.unroute("**/articles/autosave");
+    await page.reload();
+    await text(page).getByText("One. Two. Three. Four.").waitFor({ timeout: 60_000 });
+  });
+
   it("is not overwritten by a second tab, which is told and keeps its words", async () => {
     const context = await visitor(browser, studio, {});
     const first = await context.newPage();

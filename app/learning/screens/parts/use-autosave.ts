@@ -43,7 +43,8 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
 
   const send = useCallback(async () => {
     clearTimeout(timer.current);
-    await sending.current;
+    // Of several that waited for the same answer one sends, and the others wait for that.
+    while (sending.current) await sending.current;
     const { id, version, fields } = current.current;
     if (halted.current || isSame(fields, stored.current)) return;
     setState({ is: "saving" });
@@ -133,7 +134,8 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
   /** What a button is about to save; nothing else is sent meanwhile. */
   const pause = useCallback(async () => {
     clearTimeout(timer.current);
-    await sending.current;
+    while (sending.current) await sending.current;
+    clearTimeout(timer.current);
     return { id: current.current.id, version: current.current.version };
   }, []);
 
