@@ -135,6 +135,40 @@ describe("a member books a class", () => {
     await expectAccessible(other);
   });
 
+  it("sees the place that was just taken, also when an older answer comes last", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "instructor@sadhana.test", "/terms");
+    let late = () => {};
+    const isLate = new Promise<void>((done) => {
+      late = done;
+    });
+    // Whatever is asked before the booking is answered after it.
+    let isBefore = true;
+    let held = 0;
+    await page.route("**/bookings/own-places", async (route) => {
+      const response = await route.fetch();
+      if (isBefore) {
+        held += 1;
+        await isLate;
+      }
+      await route.fulfill({ response });
+    });
+    await page.goto("/schedule");
+    await expect.poll(() => held).toBeGreaterThan(0);
+    const ask = await pressBook(page, "Desk Reset", "16:30");
+    isBefore = false;
+    await confirm(page, ask);
+    await booked(page).waitFor();
+    await page.keyboard.press("Escape");
+    const taken = card(page, "Desk Reset", "16:30").getByText("Already booked");
+    await taken.waitFor();
+    const arrived = page.waitForResponse("**/bookings/own-places");
+    late();
+    await (await arrived).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await taken.count()).toBe(1);
+  });
+
   it("reads that the class is full when somebody else took the last seat", async () => {
     const [slow, quick] = [await visit(browser, studio), await visit(browser, studio)];
     await signInAs(slow, "super_admin@sadhana.test", "/schedule");
