@@ -5,6 +5,7 @@ import type { NotificationChange } from "./forms.ts";
 import { type NotificationList, withChange } from "./notification.ts";
 
 const address = "/api/notifications";
+const RETRY_MS = 5_000;
 
 interface Bell {
   /** Whose notifications these are; nobody's are shown to somebody else. */
@@ -45,7 +46,11 @@ async function ask(change?: NotificationChange): Promise<NotificationList | unde
     if (turn === asked) become({ list, failed: false });
     return list;
   } catch {
-    if (turn === asked) become({ failed: true });
+    if (turn === asked) {
+      become({ failed: true });
+      // The panel has promised that they come back.
+      setTimeout(() => void (turn === asked && ask()), RETRY_MS);
+    }
     return undefined;
   }
 }
@@ -82,7 +87,8 @@ export function useNotifications(userId: string | undefined): Bell {
   useEffect(() => {
     if (!userId) return;
     const askIfKnown = () => {
-      if (bell.list && document.visibilityState === "visible") void ask();
+      const isWanted = bell.list || bell.failed;
+      if (isWanted && document.visibilityState === "visible") void ask();
     };
     const deaf = onLiveEvent((kind, message) => {
       if (kind === "closed") return;

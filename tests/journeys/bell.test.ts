@@ -187,6 +187,17 @@ describe("the bell", () => {
     await bell(page, "Notifications, 2 unread").waitFor({ timeout: 45_000 });
   });
 
+  it("shows its panel after all when the first answer was lost", async () => {
+    const page = await memberAt(0, { expected: /ERR_FAILED|Failed to load/ });
+    await tell("Slow Yin");
+    await bell(page, "Notifications, 1 unread").waitFor();
+    await page.route("**/api/notifications", (route) => route.abort());
+    await bell(page, "Notifications, 1 unread").click();
+    await panel(page).getByText("Your notifications could not be fetched.", { exact: false }).waitFor();
+    await page.unroute("**/api/notifications");
+    await panel(page).getByText("About Slow Yin").waitFor();
+  });
+
   it("counts no further than 99+ and lists the newest fifty", async () => {
     const at = new Date();
     const many = Array.from({ length: 120 }, (_, number) => ({
