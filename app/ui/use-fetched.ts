@@ -26,10 +26,13 @@ export function useFetched<Props>(load: () => Promise<{ default: ComponentType<P
       },
     );
   }, [load]);
+  useEffect(again, [again]);
+  const isFound = found !== undefined;
   useEffect(() => {
-    again();
+    // Once it is here it stays: fetched anew, it would be another part, and begin from the beginning.
+    if (isFound) return;
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, [again]);
+  }, [isFound, again]);
   return { Part: found?.Part, failures, again };
 }
