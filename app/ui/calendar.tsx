@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import {
   Calendar as AriaCalendar,
   Button,
@@ -8,10 +8,12 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarStateContext,
   Heading,
   I18nProvider,
 } from "react-aria-components";
 import { cx } from "./cx.ts";
+import { cameToLife, EarlyPress } from "./early-press.tsx";
 import { ErrorLine } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -23,6 +25,8 @@ interface CalendarProps {
   /** Earlier days cannot be chosen. */
   earliest?: string;
   latest?: string;
+  /** On whose clock a day is said to be today. */
+  zone: string;
   isUnavailable?: (date: string) => boolean;
   onChange?: (date: string) => void;
   /** Sent with a form under this name. */
@@ -41,6 +45,7 @@ export function Calendar({
   defaultValue,
   earliest,
   latest,
+  zone,
   isUnavailable,
   onChange,
   name,
@@ -50,9 +55,14 @@ export function Calendar({
   const wrong = typeof error === "string" ? error : error?.[0];
   // The month that is shown first must not depend on whose clock renders it.
   const focused = value ?? defaultValue ?? earliest;
+  const month = useRef<HTMLDivElement>(null);
+  useOnceAlive(() => {
+    month.current?.dispatchEvent(new Event(cameToLife));
+  }, []);
   return (
     <I18nProvider locale="en-GB">
       <AriaCalendar<CalendarDate>
+        ref={month}
         aria-label={label}
         className="w-full max-w-[22rem]"
         {...(value === undefined ? {} : { value: value ? parseDate(value) : null })}
@@ -73,41 +83,56 @@ export function Calendar({
             <Icon name="right" />
           </Button>
         </header>
-        <CalendarGrid weekdayStyle="short" className="w-full table-fixed">
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className="pb-2 text-xs font-medium text-ink-3">{day}</CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className={({
-                  isSelected,
-                  isFocusVisible,
-                  isDisabled,
-                  isUnavailable: gone,
-                  isOutsideMonth,
-                }) =>
-                  cx(
-                    "figures mx-auto grid size-11 cursor-pointer place-items-center rounded-full text-sm outline-none transition-colors duration-150",
-                    isOutsideMonth && "invisible",
-                    isSelected
-                      ? "bg-forest font-semibold text-on-forest"
-                      : "hover:bg-forest-soft aria-disabled:hover:bg-transparent",
-                    (isDisabled || gone) && "cursor-not-allowed text-ink-3 line-through opacity-60",
-                    isFocusVisible && "outline-[2.5px]! outline-offset-2 outline-(--focus)",
-                  )
-                }
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <OnClockOf zone={zone}>
+          <CalendarGrid weekdayStyle="short" className="w-full table-fixed">
+            <CalendarGridHeader>
+              {(day) => (
+                <CalendarHeaderCell className="pb-2 text-xs font-medium text-ink-3">{day}</CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell
+                  date={date}
+                  className={({
+                    isSelected,
+                    isFocusVisible,
+                    isDisabled,
+                    isUnavailable: gone,
+                    isOutsideMonth,
+                  }) =>
+                    cx(
+                      "figures mx-auto grid size-11 cursor-pointer place-items-center rounded-full text-sm outline-none transition-colors duration-150",
+                      isOutsideMonth && "invisible",
+                      isSelected
+                        ? "bg-forest font-semibold text-on-forest"
+                        : "hover:bg-forest-soft aria-disabled:hover:bg-transparent",
+                      (isDisabled || gone) && "cursor-not-allowed text-ink-3 line-through opacity-60",
+                      isFocusVisible && "outline-[2.5px]! outline-offset-2 outline-(--focus)",
+                    )
+                  }
+                />
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </OnClockOf>
+        <EarlyPress />
         {name && value !== undefined && <input type="hidden" name={name} value={value ?? ""} />}
       </AriaCalendar>
       {wrong && <ErrorLine>{wrong}</ErrorLine>}
       {help && <p className="mt-2 text-sm text-ink-3">{help}</p>}
     </I18nProvider>
   );
+}
+
+const useOnceAlive = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+/**
+ * The library asks the machine for its zone, and the server's is nobody's. It knows its state by identity, so
+ * that the zone has to be put into it rather than into a copy.
+ */
+function OnClockOf({ zone, children }: { zone: string; children: ReactNode }) {
+  const state = useContext(CalendarStateContext);
+  if (state) Object.assign(state, { timeZone: zone });
+  return children;
 }

@@ -37,6 +37,34 @@ async function mailsTo(address: string, subject: RegExp): Promise<number> {
 const storageKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
+it("a month answers a finger that is quicker than its scripts, and knows the visitor's today", async () => {
+  // Where it is another day than at the server, in whose name the page is rendered.
+  const timeZone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  const page = await visit(browser, studio, { device: "phone", timeZone });
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loaded = page.goto("/book-class");
+  const month = page.locator("[data-field=date]");
+  const heading = month.locator("header h3");
+  const shown = (await heading.textContent()) ?? "none";
+  await month.locator("header").getByRole("button", { name: "Next" }).tap();
+  release();
+  await loaded;
+  await heading.filter({ hasNotText: shown }).waitFor({ state: "attached" });
+
+  await page.reload();
+  const day = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone } as const;
+  const today = new Intl.DateTimeFormat("en-GB", day).format(new Date()).replace(/^(\w+) /, "$1, ");
+  const said = () => month.locator("[data-today]").first().getAttribute("aria-label");
+  await expect.poll(said).toContain(`Today, ${today}`);
+});
+
 it("a visitor books a private group on a phone by touch, and cancels it from the mail", async () => {
   const page = await visit(browser, studio, { device: "phone", theme: "dark" });
   await page.goto("/book-class");

@@ -34,7 +34,7 @@ export function WhenStep({ wizard, packages, known, zone, rendered, present }: W
   return (
     <div className="flex flex-col gap-9">
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <DateField wizard={wizard} today={today} date={date} />
+        <DateField wizard={wizard} today={today} date={date} zone={zone} />
         <div className="flex flex-col gap-6">
           <SlotPicker
             name="time"
@@ -73,7 +73,7 @@ export function WhenStep({ wizard, packages, known, zone, rendered, present }: W
 }
 
 /** A month to choose from; without scripts the browser's own date field, which the month fills in. */
-function DateField({ wizard, today, date }: StepProps & { today: string; date: string }) {
+function DateField({ wizard, today, date, zone }: StepProps & { today: string; date: string; zone: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { date: errors } = wizard.errors;
   const [answered, setAnswered] = useState<typeof errors>();
@@ -92,6 +92,7 @@ function DateField({ wizard, today, date }: StepProps & { today: string; date: s
             value={date || null}
             earliest={today}
             latest={latest}
+            zone={zone}
             error={wrong}
             onChange={(chosen) => {
               if (!input.current) return;

@@ -69,7 +69,7 @@ export function Fields() {
           <PillSelect label="Teacher" options={[{ value: "", label: "All teachers" }, ...levels]} />
           <StarPicker label="Your rating" name="rating" defaultValue={3} />
         </div>
-        <Calendar label="Date" value={date} earliest="2026-11-10" onChange={setDate} />
+        <Calendar label="Date" value={date} earliest="2026-11-10" zone="UTC" onChange={setDate} />
       </div>
     </div>
   );

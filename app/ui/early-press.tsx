@@ -1,0 +1,38 @@
+import { useNonce } from "./nonce.tsx";
+
+/** Told to the part around it when React has taken it over. */
+export const cameToLife = "alive";
+
+/**
+ * Remembers which button of the part around it was pressed before the part came to life, and presses it
+ * then: a visitor who is quicker than the scripts need not press again. Stands inside the part.
+ */
+const remember = `(() => {
+  const part = document.currentScript.parentElement;
+  let isAlive = false;
+  let isEarly = false;
+  let pressed;
+  part.addEventListener("pointerdown", () => {
+    isEarly = !isAlive;
+  });
+  part.addEventListener("click", ({ target }) => {
+    if (!isEarly) return;
+    isEarly = false;
+    pressed = target.closest("button, [role=button]");
+    if (isAlive) pressed?.click();
+  });
+  part.addEventListener("${cameToLife}", () => {
+    isAlive = true;
+    setTimeout(() => pressed?.click());
+  });
+})();`;
+
+export function EarlyPress() {
+  return (
+    <script
+      nonce={useNonce()}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? remember : "" }}
+    />
+  );
+}
