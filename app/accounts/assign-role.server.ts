@@ -8,7 +8,7 @@ import type { AccountRefusal } from "./messages.ts";
 import { countHolders } from "./queries.server.ts";
 import { type RoleName, roleNames } from "./roles.ts";
 import { listRoles } from "./session.server.ts";
-import { roles, userRoles } from "./tables.server.ts";
+import { roles, user, userRoles } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
 /** The operator at the console may do what a super admin may. */
@@ -66,6 +66,8 @@ export async function removeRole(
       .where(eq(roles.name, input.role))
       .for("update");
     if (!row) return refuse("unknown_role");
+    // The person's row as well: two roles cannot go at once, each because the other is still there.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, input.user_id)).for("update");
     const held = await listRoles(tx, input.user_id);
     if (held.includes(input.role) && held.length === 1) return refuse("last_role");
     if (

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
-import { changeStatus } from "./close-booking.server.ts";
+import { changeStatus, lockBooking } from "./close-booking.server.ts";
 import { fillSeats } from "./fill-seats.server.ts";
+import { isActive } from "./kinds.ts";
 import { listFutureBookings } from "./queries.server.ts";
 import { bookings, waitingList } from "./tables.server.ts";
 
@@ -38,7 +39,10 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
 export async function cancelFutureBookings(tx: Database, user_id: string): Promise<void> {
   for (const booking of await listFutureBookings(tx, user_id, now())) {
     const session = booking.session_id ? await lockSessionById(tx, booking.session_id) : undefined;
-    await changeStatus(tx, booking, "cancelled", { actor_id: null, reason: "account deleted" });
+    // Somebody may have ended it while its session's lock was waited for.
+    const standing = await lockBooking(tx, booking.id);
+    if (!standing || !isActive(standing.status)) continue;
+    await changeStatus(tx, standing, "cancelled", { actor_id: null, reason: "account deleted" });
     if (session) await fillSeats(tx, session);
   }
 }

@@ -73,6 +73,9 @@ export function moveBooking(
     const old = before ?? (await lockOld());
     const booking = await lockBooking(tx, found.id);
     if (!booking || !old) return refuse("not_found");
+    // The same form may have moved it while this one waited.
+    const same = booking.status === "rescheduled" && (await findByRequest(tx, actor.id, input.request_id));
+    if (same) return done(same);
     const { studio } = await readBusinessSettings(tx);
     const why = whyNotCancel(booking, now(), studio.cancellation_hours);
     if (why) return refuse(why);

@@ -9,14 +9,18 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import {
+  countLockWaits,
+  type FreshServerDatabase,
+  freshServerDatabase,
+} from "#tests/support/server-database.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { changeCapacity } from "./change-session.server.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { sendReminders } from "./remind.server.ts";
-import { bookings } from "./tables.server.ts";
-import { joinWaitingList } from "./waiting-list.server.ts";
+import { bookings, waitingList } from "./tables.server.ts";
+import { joinWaitingList, leaveWaitingList } from "./waiting-list.server.ts";
 
 const seats = 5;
 const date = "2026-11-26";
@@ -87,6 +91,27 @@ describe("a full class under rush", () => {
     expect(told).toHaveLength(3);
   });
 
+  it("books nobody who has left the line while the seat was on its way", async () => {
+    const { weekly, holders, ids } = await fullClass();
+    const [leaving, staying] = (await people(2)) as [Member, Member];
+    for (const member of [leaving, staying]) {
+      await joinWaitingList(fresh.db, member, { schedule_id: weekly.id, date, time_zone: undefined });
+    }
+    const [waiting] = await fresh.db.select().from(waitingList).where(eq(waitingList.user_id, leaving.id));
+    // Whoever leaves is answered first; the seat that comes free meanwhile has already looked at the line.
+    const cancelled = await pool(0).transaction(async (tx) => {
+      await leaveWaitingList(tx, leaving, { waiting_id: waiting?.id ?? "" });
+      const coming = cancelBooking(pool(1), holders[0] as Member, { booking_id: ids[0] ?? "", key: null });
+      await expect.poll(() => countLockWaits(fresh.db)).toBe(1);
+      return { coming };
+    });
+    expect((await cancelled.coming).ok).toBe(true);
+    const held = new Set((await confirmed()).map((row) => row.user_id));
+    expect([held.has(leaving.id), held.has(staying.id), held.size]).toEqual([false, true, seats]);
+    const told = await fresh.db.select().from(mails).where(eq(mails.kind, "waiting_promoted"));
+    expect(told).toHaveLength(1);
+  });
+
   it("never has more people than seats while the capacity is raised and people come and go", async () => {
     const { weekly, holders, ids } = await fullClass();
     const admin = await aMember(fresh.db, { roles: ["admin"] });
@@ -130,6 +155,28 @@ describe("a full class under rush", () => {
     expect(answers.every((answer) => answer.ok)).toBe(true);
     const taken = await fresh.db.select({ taken: classSessions.seats_taken }).from(classSessions);
     expect(taken).toEqual([{ taken: 4 }, { taken: 4 }]);
+  });
+
+  it("moves a booking once when the form arrives twice, and answers both alike", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 20 });
+    const [member] = (await people(1)) as [Member];
+    const made = await book(0, member, weekly.id);
+    const moving = {
+      booking_id: made.ok ? made.value.booking_id : "",
+      schedule_id: weekly.id,
+      date: "2026-12-03",
+      request_id: randomUUID(),
+    };
+    // Both have looked for an earlier one before the first of them may go on.
+    const answers = await fresh.db.transaction(async (tx) => {
+      await tx.select().from(classSessions).for("update");
+      const both = Promise.all([0, 1].map((turn) => moveBooking(pool(turn), member, moving)));
+      await expect.poll(() => countLockWaits(fresh.db)).toBe(2);
+      return { both };
+    });
+    const [one, other] = await answers.both;
+    expect(one?.ok && other?.ok && one.value.id === other.value.id).toBe(true);
+    expect(await confirmed()).toHaveLength(1);
   });
 
   it("sends a reminder once, however many processes look for it", async () => {

@@ -28,9 +28,9 @@ export async function findSessionClass(db: Database, session_id: string) {
   };
 }
 
-/** Who waits for a seat, first come first. */
-export function listWaiting(db: Database, session_id: string) {
-  return db
+/** Who waits for a seat, first come first; nobody leaves the line until `tx` ends. */
+export function listWaiting(tx: Database, session_id: string) {
+  return tx
     .select({
       id: waitingList.id,
       user_id: waitingList.user_id,
@@ -43,7 +43,8 @@ export function listWaiting(db: Database, session_id: string) {
     .innerJoin(user, eq(user.id, waitingList.user_id))
     .leftJoin(profiles, eq(profiles.user_id, waitingList.user_id))
     .where(and(eq(waitingList.session_id, session_id), eq(waitingList.status, "waiting")))
-    .orderBy(asc(waitingList.place));
+    .orderBy(asc(waitingList.place))
+    .for("update", { of: waitingList });
 }
 
 export interface Waiting {

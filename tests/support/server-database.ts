@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
-import { openDatabase } from "#app/platform/database.server.ts";
+import { type Database, openDatabase } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
 import type { FreshDatabase } from "./database.ts";
 import { TEMPLATE } from "./prepared-server.ts";
@@ -27,6 +28,14 @@ export async function freshServerDatabase(): Promise<FreshServerDatabase> {
       await drop();
     },
   };
+}
+
+/** How many of the database's connections wait for a lock that another one holds. */
+export async function countLockWaits(db: Database): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
 }
 
 /** A database on a real PostgreSQL without even a schema, as an operator would hand it over. */

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { aMember } from "#tests/support/factories.ts";
+import {
+  countLockWaits,
+  type FreshServerDatabase,
+  freshServerDatabase,
+} from "#tests/support/server-database.ts";
+import { removeRole } from "./assign-role.server.ts";
+import { listRoles } from "./session.server.ts";
+import { roles } from "./tables.server.ts";
+
+let fresh: FreshServerDatabase;
+let other: OpenDatabase;
+
+beforeEach(async () => {
+  fresh = await freshServerDatabase();
+  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+});
+
+afterEach(async () => {
+  await other.close();
+  await fresh.close();
+});
+
+it("leaves a person one role when both of two are taken away at the same time", async () => {
+  const person = await aMember(fresh.db, { roles: ["instructor", "sangha_guide"] });
+  // Held back at the first of their locks, so that neither is done before the other begins.
+  const { both } = await fresh.db.transaction(async (tx) => {
+    await tx.select().from(roles).where(eq(roles.name, "instructor")).for("update");
+    await tx.select().from(roles).where(eq(roles.name, "sangha_guide")).for("update");
+    const removals = (["instructor", "sangha_guide"] as const).map((role) =>
+      removeRole(other.db, "operator", { user_id: person.id, role }),
+    );
+    await expect.poll(() => countLockWaits(fresh.db)).toBe(2);
+    return { both: Promise.all(removals) };
+  });
+  expect((await both).map((answer) => answer.ok).sort()).toEqual([false, true]);
+  expect(await listRoles(fresh.db, person.id)).toHaveLength(1);
+});
