@@ -184,3 +184,24 @@ describe("a writer", () => {
     await page.getByText("You don't have access to this module").waitFor();
   });
 });
+
+describe("a reviewer", () => {
+  it("loses nothing when the news that something waits cannot be fetched", async () => {
+    const id = await write("member@sadhana.test", "submit_for_review", { title: "Read with care" });
+    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to (load|fetch)/ });
+    await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow?article=${id}`);
+    await page.getByRole("heading", { name: "Read with care" }).waitFor();
+    const reason = page.getByLabel("Reason, for the author");
+    await reason.fill("A long and careful reason.");
+    let failed = 0;
+    await page.route("**/dashboard/article-workflow.data*", (route) => {
+      failed += 1;
+      return route.abort();
+    });
+    await write("instructor@sadhana.test", "submit_for_review", { title: "Come in between" });
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    await page.unroute("**/dashboard/article-workflow.data*");
+    await page.getByRole("link", { name: "Come in between" }).first().waitFor();
+    expect(await reason.inputValue()).toBe("A long and careful reason.");
+  });
+});

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useSearchParams } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { useBusiness } from "#app/site/business.ts";
 import type { PageHandle } from "#app/site/shell.tsx";
@@ -21,6 +21,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { id, roles, name } = await gateMember(args, "dashboard.open");
   return { member: id, roles, name, chosen: chosenRole(args.request) };
+}
+
+/** A list that asks for its news needs nothing new around it. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const isSamePlace = asked.formMethod === undefined && asked.currentUrl.href === asked.nextUrl.href;
+  return !isSamePlace && asked.defaultShouldRevalidate;
 }
 
 /** Everything around a module: who one is here, and where one can go. */

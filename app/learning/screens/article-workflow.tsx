@@ -5,7 +5,7 @@ import { FilterBar } from "#app/dashboard/filter-bar.tsx";
 import { ModuleHead } from "#app/dashboard/module-head.tsx";
 import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
-import { useStaffNews } from "#app/dashboard/use-staff-news.ts";
+import { orShown, useStaffNews } from "#app/dashboard/use-staff-news.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -72,6 +72,10 @@ function differenceOf({ published, waiting }: Review) {
     ...paragraphsOf(text.content),
   ];
   return textDifference(lines(published), lines(waiting));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(request, serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {

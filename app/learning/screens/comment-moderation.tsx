@@ -3,7 +3,7 @@ import { FilterBar } from "#app/dashboard/filter-bar.tsx";
 import { ModuleHead } from "#app/dashboard/module-head.tsx";
 import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
-import { useStaffNews } from "#app/dashboard/use-staff-news.ts";
+import { orShown, useStaffNews } from "#app/dashboard/use-staff-news.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { oneLine } from "#app/platform/plain-text.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -57,6 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { rows, next } = await listModeration(db, view, wish);
   return { ...shown, comments: rows, decisions: [], next };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(request, serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {

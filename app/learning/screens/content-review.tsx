@@ -3,7 +3,7 @@ import { FilterBar } from "#app/dashboard/filter-bar.tsx";
 import { ModuleHead } from "#app/dashboard/module-head.tsx";
 import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
-import { useStaffNews } from "#app/dashboard/use-staff-news.ts";
+import { orShown, useStaffNews } from "#app/dashboard/use-staff-news.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -55,6 +55,10 @@ const leads: Record<ConcernKind, string> = {
 };
 
 /** What readers see that may need attention. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(request, serverLoader);
+}
+
 export default function ContentReview({ loaderData }: Route.ComponentProps) {
   const { of, search, isLater, counts, lines, next } = loaderData;
   useStaffNews("comments");
