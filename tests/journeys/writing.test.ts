@@ -305,4 +305,28 @@ describe("the buttons", () => {
     await page.waitForURL("**/dashboard/article-editing");
     await page.getByRole("link", { name: "Published at once" }).waitFor();
   });
+
+  it("take no more words while they save, for those would be lost", async () => {
+    const page = await visit(browser, studio);
+    await begin(page);
+    await page.getByLabel("Title", { exact: true }).fill("Pressed and written on");
+    await page.getByLabel("Preview text").fill("A line.");
+    await typeAtEnd(page, "Once.");
+    let goOn = () => {};
+    const held = new Promise<void>((done) => {
+      goOn = done;
+    });
+    await page.route("**/articles/*.data*", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await page.getByRole("button", { name: "Saving…" }).waitFor();
+    const line = page.getByLabel("Preview text");
+    await line.evaluate((field) => field.focus());
+    await page.keyboard.type(" And another.");
+    expect(await line.inputValue()).toBe("A line.");
+    goOn();
+    await page.getByText("Your draft is saved.").waitFor();
+  });
 });

@@ -72,7 +72,9 @@ export function ArticleWriter({
           <input type="hidden" name="id" value={article.id} />
           <input type="hidden" name="version" value={article.version} />
           <input type="hidden" name="back" value={back} />
-          <WriterFields writing={writing} />
+          <div inert={writing.closed} className="contents">
+            <WriterFields writing={writing} />
+          </div>
           <SaveBar buttons={buttons} back={back} writing={writing} isPublished={article.published} />
         </form>
         <WriterAside buttons={buttons} />

@@ -36,6 +36,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
   const autosave = useAutosave({ writer, article, isNew });
   const { note, take, conflict, pause, settled, send } = autosave;
   const sent = useRef(fields);
+  const [waiting, setWaiting] = useState<SaveAction | null>(null);
 
   const change = useCallback(<Key extends keyof WrittenFields>(key: Key, value: WrittenFields[Key]) => {
     setErrors(({ [key]: _cleared, ...others }) => others);
@@ -70,6 +71,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
       setErrors(wrong);
       const first = Object.keys(wrong)[0];
       if (first) return focusOn(first);
+      setWaiting(action);
       const { id, version } = await pause();
       sent.current = fields;
       const form = new FormData();
@@ -84,7 +86,9 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
         if (Array.isArray(value)) for (const one of value) form.append(name, one);
         else form.set(name, String(value));
       }
-      await fetcher.submit(form, { method: "post" });
+      const answered = fetcher.submit(form, { method: "post" });
+      setWaiting(null);
+      await answered;
     },
     [fields, pause, back, fetcher],
   );
@@ -114,7 +118,10 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     edition,
     change,
     save,
-    busy: fetcher.state !== "idle" ? (fetcher.formData?.get("intent") as SaveAction | null) : null,
+    busy:
+      waiting ?? (fetcher.state !== "idle" ? (fetcher.formData?.get("intent") as SaveAction | null) : null),
+    /** From the press of a button until it is answered, and for good once it has saved: no word may come after. */
+    closed: waiting !== null || fetcher.state === "submitting" || Boolean(answer?.saved),
     state: autosave.state,
     found,
     /** Takes what this browser kept, although the article changed since. */
