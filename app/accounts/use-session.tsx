@@ -25,6 +25,8 @@ let current = unknown;
 let channel: BroadcastChannel | undefined;
 let asking: Promise<void> | undefined;
 let isAskedAgain = false;
+/** Ends the pause between two attempts. */
+let wake = () => {};
 let started = false;
 const watchers = new Set<() => void>();
 
@@ -76,7 +78,10 @@ function start(): void {
   channel.onmessage = () => void refreshSession({ tell: false });
   onLiveEvent(() => void refreshSession({ tell: false }));
   addEventListener("pageshow", (event) => event.persisted && void refreshSession({ tell: false }));
-  addEventListener("online", () => void refreshSession({ tell: false }));
+  addEventListener("online", () => {
+    wake();
+    void refreshSession({ tell: false });
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void refreshSession({ tell: false });
   });
@@ -108,8 +113,11 @@ async function ask(pause: number): Promise<void> {
     become(await answer.json());
   } catch {
     // The network or the server is away: nothing is shown that was not known, and asking goes on.
-    await new Promise((done) => setTimeout(done, pause));
-    return ask(Math.min(pause * 2, LONGEST_PAUSE_MS));
+    const isOnline = await new Promise<boolean>((done) => {
+      wake = () => done(true);
+      setTimeout(done, pause, false);
+    });
+    return ask(isOnline ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS));
   }
 }
 

@@ -70,8 +70,32 @@ describe("a session", () => {
       redirect: "manual",
     });
     await page.context().setOffline(false);
-    await expect.poll(signedInShape, { timeout: 10_000 }).toBe(false);
+    await expect.poll(signedInShape).toBe(false);
     expect(await whoIs(page)).toBeNull();
+  });
+
+  it("is asked for at once when the connection is back, however long the pause had become", async () => {
+    const page = await visit(browser, studio, { expected: /ERR_FAILED/ });
+    await page.clock.install();
+    await page.goto("/terms");
+    await expect.poll(() => whoIs(page)).toBeNull();
+    let lost = 0;
+    await page.route("**/api/session", (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    // The pauses are over when the clock says so, which stands still from here on.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await page.unroute("**/api/session");
+    const answer = page.waitForResponse("**/api/session");
+    // Again and again: the first may come before the page knows that its question was lost.
+    const back = async () => {
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      return Promise.race([answer.then(() => true), new Promise((done) => setTimeout(done, 500))]);
+    };
+    await expect.poll(back).toBe(true);
   });
 
   it("ends with the account's deactivation: in open tabs at once, at the next request, and at the sign-in", async () => {
@@ -114,7 +138,7 @@ describe("two-step sign-in", () => {
     await part.getByRole("button", { name: "Set up two-step sign-in" }).click();
     const qr = page.getByRole("img", { name: "QR code for your authenticator app" });
     await qr.waitFor();
-    expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const secret = (await page.getByText("Or type this key:").locator("code").textContent()) ?? "";
     const codes = await page.locator("ol li li code").allTextContents();
     expect(new Set(codes).size).toBe(10);
