@@ -217,8 +217,12 @@ it("individual sessions, by touch, survive the sign-in with all that was typed, 
   await button(page, "Next").tap();
   await expectAccessible(page);
   // Twice, as fast as a finger can, and the answer takes its time.
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
   await page.route("**/book/individual.data*", async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
+    await held;
     await route.continue();
   });
   await button(page, "Submit Booking").evaluate((node: HTMLElement) => {
@@ -226,6 +230,7 @@ it("individual sessions, by touch, survive the sign-in with all that was typed, 
     node.click();
   });
   await page.getByText("Submitting your booking...").waitFor();
+  goOn();
   const id = await bookingId(page, "Booking Submitted!");
   await page.getByText("within 24 hours").first().waitFor();
   await page.getByRole("link", { name: "Return to Home" }).waitFor();

@@ -41,14 +41,22 @@ it("continues with Google, keeps the way, and makes a profile", async () => {
   const page = await visit(browser, studio, { ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
   await page.waitForLoadState("networkidle");
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
   await page.route("**/login*", async (route) => {
-    if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 500));
+    if (route.request().method() === "POST") await held;
     await route.continue();
   });
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("Connecting...").waitFor();
-  await page.getByRole("button", { name: "lena@example.test" }).click();
-  await page.getByText("Completing sign in...").waitFor();
+  goOn();
+  // It stands for a second only: whoever begins to look afterwards may come too late.
+  await Promise.all([
+    page.getByText("Completing sign in...").waitFor(),
+    page.getByRole("button", { name: "lena@example.test" }).click(),
+  ]);
   await page.waitForURL("**/unauthorized");
   const { user } = await page.evaluate(async () => (await fetch("/api/session")).json());
   expect(user).toMatchObject({ email: "lena@example.test", name: "Lena Vogel", roles: ["user"] });
@@ -56,10 +64,10 @@ it("continues with Google, keeps the way, and makes a profile", async () => {
 
   // The picture follows as a copy of our own: the page asks no other host for it.
   const picture = () => page.evaluate(async () => (await (await fetch("/api/session")).json()).user.image);
-  await expect.poll(picture, { timeout: 15_000 }).toMatch(/^\/files\/avatars\/.*\.webp$/);
+  await expect.poll(picture, { timeout: 30_000 }).toMatch(/^\/files\/avatars\/.*\.webp$/);
   await page.goto("/profile?tab=settings");
   const shown = page.locator("main header img");
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   // Google is the only way in: it stays.
   await page.waitForLoadState("networkidle");

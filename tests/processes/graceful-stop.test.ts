@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signedIn } from "#tests/support/signed-in.ts";
@@ -27,6 +28,7 @@ it("cuts no request that has begun, takes no new one, and lets open streams go",
       Host: `localhost:${port}`,
       Origin: studio.origin,
       "Content-Type": "application/x-www-form-urlencoded",
+      Expect: "100-continue",
     },
   });
   const answered = new Promise<{ status: number | undefined; cookies: string }>((done, fail) => {
@@ -36,8 +38,11 @@ it("cuts no request that has begun, takes no new one, and lets open streams go",
     });
     slow.on("error", fail);
   });
+  // Told to go on: the studio has begun with it.
+  const begun = once(slow, "continue");
+  slow.flushHeaders();
+  await begun;
   slow.write("email=member%40sadhana.test&");
-  await new Promise((done) => setTimeout(done, 500));
 
   const stopped = studio.stop();
   await expect
@@ -47,7 +52,7 @@ it("cuts no request that has begun, takes no new one, and lets open streams go",
           () => "open",
           () => "shut",
         ),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe("shut");
   slow.end("password=namaste-2026");
