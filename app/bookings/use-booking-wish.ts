@@ -51,3 +51,8 @@ export async function orFailed<Step>(send: () => Promise<Step>): Promise<Step | 
     return { step: "failed" };
   }
 }
+
+/** Then the page behind the dialog is not asked for anew either: it would go the same way. */
+export function isFailed(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "step" in answer && answer.step === "failed";
+}

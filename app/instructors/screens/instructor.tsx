@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
-import { orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
+import { isFailed, orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
 import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { reason } from "#app/platform/database.server.ts";
@@ -115,7 +115,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 /** All tabs came with the page; changing between them needs nothing new from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, actionResult } = args;
+  if (isFailed(actionResult)) return false;
   return (
     formMethod !== undefined ||
     currentUrl.pathname !== nextUrl.pathname ||

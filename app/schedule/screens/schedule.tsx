@@ -8,7 +8,7 @@ import {
 import { gateMember } from "#app/accounts/session.server.ts";
 import { answerBookingForm } from "#app/bookings/answer-booking-form.server.ts";
 import type { BookingStep } from "#app/bookings/booking-step.ts";
-import { orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
+import { isFailed, orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
 import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
@@ -68,8 +68,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 /** The filter is applied here; a changed address alone needs nothing new from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined || currentUrl.search === nextUrl.search;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  if (isFailed(args.actionResult)) return false;
+  return args.formMethod !== undefined || args.currentUrl.search === args.nextUrl.search;
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
