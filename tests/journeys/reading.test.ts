@@ -196,6 +196,34 @@ describe("an article", () => {
     await second.getByText("2 views", { exact: true }).waitFor();
   });
 
+  it("counts a rating that is quicker than what was asked before it", async () => {
+    const id = await write("admin@sadhana.test", "publish_now", { title: "Rated at once" });
+    const page = await visit(browser, studio);
+    let goOn = () => {};
+    const rated = new Promise<void>((done) => {
+      goOn = done;
+    });
+    let held = 0;
+    await page.route("**/reader", async (route) => {
+      const response = await route.fetch();
+      held += 1;
+      if (held === 1) await rated;
+      await route.fulfill({ response });
+    });
+    await page.goto(`/learning/${id}`);
+    await expect.poll(() => held).toBe(1);
+    await page.locator("label").filter({ hasText: "4 stars" }).click();
+    const figures = page.getByText("Rated 4.0 out of 5 by 1 person").first();
+    await figures.waitFor({ state: "attached" });
+    await page.getByText("Thank you for rating this article!").waitFor();
+    await page.waitForLoadState("networkidle", { timeout: 2_000 }).catch(() => {});
+    const late = page.waitForResponse("**/reader");
+    goOn();
+    await (await late).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await figures.count()).toBe(1);
+  });
+
   it("is read on paper without what only a screen can do", async () => {
     const page = await visit(browser, studio);
     await page.goto("/learning/legs-up-the-wall-fifteen-minutes-that-ask-nothing");

@@ -19,8 +19,15 @@ export function useReader(articleId: string): ReaderHandle {
   const shown = useRef(articleId);
   shown.current = articleId;
 
+  /** The question whose answer is to be taken, and whether it is still under way: an older one may come late. */
+  const asked = useRef({ turn: 0, waits: false });
+
   const refresh = useCallback(async () => {
+    const turn = asked.current.turn + 1;
+    asked.current = { turn, waits: true };
     const answer = await askFor(articleId).catch(() => undefined);
+    if (turn !== asked.current.turn) return;
+    asked.current.waits = false;
     if (answer && shown.current === articleId) setState({ of: articleId, is: answer });
   }, [articleId]);
 
@@ -41,8 +48,12 @@ export function useReader(articleId: string): ReaderHandle {
   }, [session, refresh]);
 
   const change = useCallback(
-    (part: Partial<ReaderState>) => setState((known) => known && { ...known, is: { ...known.is, ...part } }),
-    [],
+    (part: Partial<ReaderState>) => {
+      setState((known) => known && { ...known, is: { ...known.is, ...part } });
+      // What is under way may have been answered before the change.
+      if (asked.current.waits) void refresh();
+    },
+    [refresh],
   );
   return { state: state?.of === articleId ? state.is : undefined, change, refresh };
 }
