@@ -10,6 +10,8 @@ import { forgetBegun, forgetLocalCopy, rememberBegun, writeLocalCopy } from "./l
 
 const PAUSE_MS = 1_500;
 const RETRY_MS = 8_000;
+/** A line that has fallen silent is a lost one: the buttons wait for what is under way. */
+const SILENCE_MS = 60_000;
 
 export type SaveState =
   | { is: "untouched" }
@@ -169,6 +171,7 @@ async function save(copy: {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(copy),
+      signal: AbortSignal.timeout(SILENCE_MS),
     });
     if (answer.status === 204) return "signed_out";
     return answer.status < 500 ? ((await answer.json()) as AutosaveAnswer) : undefined;
