@@ -274,6 +274,8 @@ describe("on paper", () => {
   it("stands on one sheet, seven days beside each other, without anything to press", async () => {
     const page = await visit(browser, studio, { theme: "dark" });
     await page.goto("/schedule");
+    const paper = (await page.pdf({ format: "Letter", preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     const sheet = { width: 680, height: 1009 };
     await page.setViewportSize(sheet);
     await page.emulateMedia({ media: "print" });

@@ -95,7 +95,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             <Daylight />
           </div>
         </div>
-        <Container className="relative pt-10 pb-8 md:pt-16">
+        <Container className="relative pt-10 pb-8 md:pt-16 print:pt-2">
           <PageTitle eyebrow={copy.hero.eyebrow} title={copy.hero.title} lead={copy.hero.lead} />
         </Container>
       </div>
@@ -105,7 +105,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             This week’s classes
           </h2>
           {week.classes.length > 0 && (
-            <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:mb-2">
               <ZoneSwitch studioZone={week.time_zone} at={rendered} />
               <WeekFilters filter={filter} teachers={week.instructors} />
             </div>
@@ -125,7 +125,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           )}
         </section>
         {week.classes.length > 0 && (
-          <p className="mt-8 text-sm text-ink-2">
+          <p className="mt-8 text-sm text-ink-2" data-no-print>
             <a href="/calendar/classes.ics" className="link inline-flex min-h-11 items-center">
               Subscribe to calendar
             </a>
