@@ -74,6 +74,7 @@ export function Calendar({
         isInvalid={Boolean(wrong)}
         onChange={(date) => onChange?.(date.toString())}
       >
+        <EarlyPress />
         <header className="mb-2 flex items-center justify-between">
           <Button slot="previous" className={step}>
             <Icon name="left" />
@@ -116,7 +117,6 @@ export function Calendar({
             </CalendarGridBody>
           </CalendarGrid>
         </OnClockOf>
-        <EarlyPress />
         {name && value !== undefined && <input type="hidden" name={name} value={value ?? ""} />}
       </AriaCalendar>
       {wrong && <ErrorLine>{wrong}</ErrorLine>}
