@@ -54,11 +54,11 @@ const leads: Record<ConcernKind, string> = {
   without_picture: "These show a drawn cover; the most read come first.",
 };
 
-/** What readers see that may need attention. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return orShown(request, serverLoader);
 }
 
+/** What readers see that may need attention. */
 export default function ContentReview({ loaderData }: Route.ComponentProps) {
   const { of, search, isLater, counts, lines, next } = loaderData;
   useStaffNews("comments");
