@@ -38,7 +38,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         if (state.mood === "breaks") breakOff();
       });
       stream.on("end", async () => {
-        if (state.mood === "breaks") return breakOff();
+        // Also what began in another mood: only a server that takes mails takes this one.
+        if (state.mood === "breaks" || state.mood === "hangs") return breakOff();
+        if (state.mood === "busy") return done(refusal(451));
+        if (state.mood === "refuses") return done(refusal(550));
         state.taken.push(await PostalMime.parse(Buffer.concat(parts)));
         if (state.mood === "takes silently") return breakOff();
         done();
