@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useNonce } from "#app/ui/nonce.tsx";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { OwnScript } from "#app/ui/own-script.tsx";
+import { useBeforePaint } from "#app/ui/use-before-paint.ts";
 import { browserZone, useWrittenZone } from "./zone-choice.ts";
 import { type ZonedText, zoneClock } from "./zone-clock.ts";
 import { zoneHint, zoneScript } from "./zone-script.ts";
@@ -56,13 +57,6 @@ export function ZoneHint({ studioZone }: { studioZone: string }) {
   }, [studioZone]);
   return <OwnScript source={import.meta.env.SSR ? zoneHint(studioZone) : ""} />;
 }
-
-function OwnScript({ source }: { source: string }) {
-  const nonce = useNonce();
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
-}
-
-const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /** The present: at first the moment at which the server rendered, then the browser's own, minute by minute. */
 export function usePresent(rendered: number): number {

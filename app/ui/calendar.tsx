@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useContext, useRef } from "react";
 import {
   Calendar as AriaCalendar,
   Button,
@@ -16,6 +16,7 @@ import { cx } from "./cx.ts";
 import { cameToLife, EarlyPress } from "./early-press.tsx";
 import { ErrorLine } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { useBeforePaint } from "./use-before-paint.ts";
 
 interface CalendarProps {
   label: string;
@@ -56,7 +57,7 @@ export function Calendar({
   // The month that is shown first must not depend on whose clock renders it.
   const focused = value ?? defaultValue ?? earliest;
   const month = useRef<HTMLDivElement>(null);
-  useOnceAlive(() => {
+  useBeforePaint(() => {
     month.current?.dispatchEvent(new Event(cameToLife));
   }, []);
   return (
@@ -124,8 +125,6 @@ export function Calendar({
     </I18nProvider>
   );
 }
-
-const useOnceAlive = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
  * The library asks the machine for its zone, and the server's is nobody's. It knows its state by identity, so

@@ -1,4 +1,4 @@
-import { useNonce } from "./nonce.tsx";
+import { OwnScript } from "./own-script.tsx";
 
 /** Told to the part around it when React has taken it over. */
 export const cameToLife = "alive";
@@ -28,11 +28,5 @@ const remember = `(() => {
 })();`;
 
 export function EarlyPress() {
-  return (
-    <script
-      nonce={useNonce()}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? remember : "" }}
-    />
-  );
+  return <OwnScript source={import.meta.env.SSR ? remember : ""} />;
 }

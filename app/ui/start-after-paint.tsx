@@ -1,4 +1,4 @@
-import { useNonce } from "./nonce.tsx";
+import { OwnScript } from "./own-script.tsx";
 
 /**
  * The words come first: what a page needs to be looked at has the line for itself, and the scripts are
@@ -25,13 +25,7 @@ const start = `(() => {
 
 /** Stands after the framework's own scripts. */
 export function StartAfterPaint() {
-  return (
-    <script
-      nonce={useNonce()}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? start : "" }}
-    />
-  );
+  return <OwnScript source={import.meta.env.SSR ? start : ""} />;
 }
 
 /** Puts a rendered page's scripts aside until the first paint; `nonce` is the mark of this rendering. */

@@ -1,17 +1,11 @@
 import { askZoneEarly, firstPaint } from "./first-paint.ts";
 import { Icon } from "./icon.tsx";
-import { useNonce } from "./nonce.tsx";
+import { OwnScript } from "./own-script.tsx";
 
 /** Stands in the head, before the stylesheet. `zoned`: the page tells times on the visitor's clock. */
 export function FirstPaint({ zoned }: { zoned: boolean }) {
   const source = () => (zoned ? firstPaint + askZoneEarly : firstPaint);
-  return (
-    <script
-      nonce={useNonce()}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? source() : "" }}
-    />
-  );
+  return <OwnScript source={import.meta.env.SSR ? source() : ""} />;
 }
 
 /** Turns between light and dark. Which of the two it offers is decided by the style sheet, not by a script. */
