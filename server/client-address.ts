@@ -1,18 +1,42 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import type { Environment } from "#app/platform/env.server.ts";
 
 /**
- * The address of the client as seen by the outermost trusted proxy. With `trusted` proxies in front,
- * only that many entries at the end of X-Forwarded-For were written by them; anything before is hearsay.
+ * Who the client is, for limits: its address as seen by the outermost trusted proxy. With `trusted`
+ * proxies in front, only that many entries at the end of X-Forwarded-For were written by them; anything
+ * before is hearsay.
  */
 export function clientAddress(request: IncomingMessage, trusted: number): string {
-  const socket = request.socket.remoteAddress ?? "unknown";
+  const socket = clientOf(request.socket.remoteAddress ?? "") ?? "unknown";
   if (trusted === 0) return socket;
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  return forwarded.at(-trusted) ?? forwarded[0] ?? socket;
+  return clientOf(forwarded.at(-trusted) ?? forwarded[0] ?? "") ?? socket;
+}
+
+/**
+ * One client, whatever the spelling: without port and zone, an IPv4 address in IPv6 clothes as itself. Of
+ * IPv6 the network counts (/64): each household has one, with more addresses than anybody can count.
+ */
+export function clientOf(written: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(written) ?? [];
+  const [, ported] = /^([\d.]+):\d+$/.exec(written) ?? [];
+  const bare = (bracketed ?? ported ?? written).replace(/%.*$/, "");
+  if (isIP(bare) === 4) return bare;
+  if (isIP(bare) !== 6) return undefined;
+  // The platform's own parser knows every spelling and gives back one.
+  const [head = "", tail = ""] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail.split(":").filter(Boolean);
+  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill("0"), ...back];
+  if (/^(0:){5}ffff:/.test(groups.join(":"))) {
+    const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
 /**

@@ -15,5 +15,20 @@ export function welcome(env: Environment, port: number, isDemo: boolean): void {
     env.databaseUrl ? "  database: PostgreSQL" : `  database: embedded, in ${env.dataDir}`,
     "  stop with Ctrl+C",
   );
+  const warning = proxyWarning(env);
+  if (warning) lines.push(warning);
   console.log(lines.join("\n"));
+}
+
+/**
+ * Under https something else ends TLS, and every request comes from its address: all visitors would share
+ * one client's limits. A warning and no refusal, since a balancer may keep the visitors' addresses.
+ */
+export function proxyWarning({
+  origin,
+  trustProxy,
+}: Pick<Environment, "origin" | "trustProxy">): string | null {
+  return origin.startsWith("https://") && trustProxy === 0
+    ? "  WARNING: ORIGIN is https and TRUST_PROXY is 0: behind a proxy all visitors count as one client; set TRUST_PROXY=1"
+    : null;
 }

@@ -12,6 +12,7 @@ import { whenAccountCreated } from "./account-created.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
 import { authOf } from "./auth.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
+import { knownDevice } from "./known-device.server.ts";
 import { accountMessages } from "./messages.ts";
 import { leastResetMs, requestReset } from "./request-reset.server.ts";
 import { identify, listRoles } from "./session.server.ts";
@@ -47,6 +48,10 @@ async function linkIn(kind: string, part: "token" | "code"): Promise<string> {
 async function aVerifiedAccount(): Promise<void> {
   await signUp(fresh.db, asha);
   await confirmAddress(await linkIn("verify_address", "token"), headers);
+}
+
+async function failTenTimes(): Promise<void> {
+  for (let time = 0; time < 10; time += 1) await signIn(fresh.db, { ...withHeaders, password: "wrong-one" });
 }
 
 describe("signing up", () => {
@@ -149,11 +154,37 @@ describe("signing in", () => {
   it("counts failures only, and holds the account after ten", async () => {
     await aVerifiedAccount();
     for (let time = 0; time < 12; time += 1) expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
-    for (let time = 0; time < 10; time += 1)
-      await signIn(fresh.db, { ...withHeaders, password: "wrong-one" });
+    await failTenTimes();
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "too_many_attempts" });
     setClock(() => new Date(Date.now() + 16 * 60_000));
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
+  }, 60_000);
+
+  it("locks out nobody but the client that failed", async () => {
+    await aVerifiedAccount();
+    await failTenTimes();
+    expect((await signIn(fresh.db, { ...withHeaders, address: "203.0.113.8" })).ok).toBe(true);
+  }, 60_000);
+
+  it("lets a device that has signed in before pass, however many failed from where it is", async () => {
+    await aVerifiedAccount();
+    const first = await signIn(fresh.db, withHeaders);
+    const cookie = (first.ok ? first.value.cookies : []).find((each) => each.startsWith("known_device="));
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
+    const device = new Headers({ Cookie: cookie?.split(";")[0] ?? "" });
+    await failTenTimes();
+    expect((await signIn(fresh.db, { ...withHeaders, headers: device })).ok).toBe(true);
+    // Its own failures hold it up, and another account's mark is worth nothing.
+    for (let time = 0; time < 10; time += 1)
+      await signIn(fresh.db, { ...withHeaders, headers: device, password: "wrong-one" });
+    expect(await signIn(fresh.db, { ...withHeaders, headers: device })).toEqual({
+      ok: false,
+      refusal: "too_many_attempts",
+    });
+    expect(knownDevice(device, asha.email)).toBeTruthy();
+    expect(knownDevice(device, "other@example.test")).toBeUndefined();
+    const forged = new Headers({ Cookie: `${device.get("Cookie")?.slice(0, -2)}AA` });
+    expect(knownDevice(forged, asha.email)).toBeUndefined();
   }, 60_000);
 
   it("keeps a deactivated person out and ends their sessions", async () => {
@@ -210,7 +241,7 @@ describe("a stranger who wants to know who is a member", () => {
     await aVerifiedAccount();
     for (const email of [asha.email, nobody]) {
       const begun = performance.now();
-      expect(await requestReset(fresh.db, { email, address })).toEqual({ ok: true, value: null });
+      expect(await requestReset(fresh.db, { email, address, headers })).toEqual({ ok: true, value: null });
       expect(performance.now() - begun).toBeGreaterThanOrEqual(leastResetMs - 1);
     }
   });
@@ -246,7 +277,10 @@ describe("a person who is deactivated in the middle of something", () => {
 describe("a new password", () => {
   it("comes by a link that works once and ends every session", async () => {
     await aVerifiedAccount();
-    expect(await requestReset(fresh.db, { email: asha.email, address })).toEqual({ ok: true, value: null });
+    expect(await requestReset(fresh.db, { email: asha.email, address, headers })).toEqual({
+      ok: true,
+      value: null,
+    });
     const code = await linkIn("reset_password", "code");
     expect(await updatePassword({ code, password: "new-one" })).toEqual({ ok: true, value: null });
     expect(await fresh.db.select().from(session)).toEqual([]);
@@ -258,7 +292,7 @@ describe("a new password", () => {
   });
 
   it("is promised alike to an address that nobody has", async () => {
-    expect(await requestReset(fresh.db, { email: "nobody@example.test", address })).toEqual({
+    expect(await requestReset(fresh.db, { email: "nobody@example.test", address, headers })).toEqual({
       ok: true,
       value: null,
     });

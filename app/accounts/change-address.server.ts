@@ -5,12 +5,13 @@ import { audit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { linkCounters } from "./attempts.server.ts";
 import { addressChanged } from "./emails/address-changed.tsx";
 import { addressInUse } from "./emails/address-in-use.tsx";
 import { confirmNewAddress } from "./emails/confirm-new-address.tsx";
-import { linkLimit } from "./limits.ts";
+import { linkLimits } from "./limits.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { findAccountByEmail } from "./queries.server.ts";
@@ -28,8 +29,10 @@ export async function askForNewAddress(
   new_email: string,
 ): Promise<Result<null, AccountRefusal>> {
   const email = new_email.trim().toLowerCase();
-  if (!(await withinLimit(tx, `new-address:${member.id}`, linkLimit))) return refuse("too_many_attempts");
-  if (!(await withinLimit(tx, `link:${email}`, linkLimit))) return refuse("too_many_attempts");
+  const own = linkLimits.addressFromClient;
+  if (!(await withinLimit(tx, `new-address:${member.id}`, own))) return refuse("too_many_attempts");
+  const counters = linkCounters("new-address", { email, address: member.id });
+  if (!(await withinLimits(tx, counters))) return refuse("too_many_attempts");
   const code = randomBytes(24).toString("base64url");
   const expires = new Date(now().getTime() + DAY_MS);
   await forgetNewAddress(tx, member.id);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
 import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -35,6 +36,7 @@ beforeEach(async () => {
     GOOGLE_ISSUER: provider.issuer,
   });
   startAuth(fresh.db, env);
+  startSigning(env.authSecret);
   whenAccountCreated(createProfile);
   await ensureRoles(fresh.db);
 });
@@ -161,7 +163,11 @@ describe("continuing with Google", () => {
       ok: false,
       refusal: "last_way_in",
     });
-    await requestReset(fresh.db, { email: person.email, address: "203.0.113.7" });
+    await requestReset(fresh.db, {
+      email: person.email,
+      address: "203.0.113.7",
+      headers: new Headers(),
+    });
     const { link } = ((await fresh.db.select().from(mails))[0]?.props ?? { link: "" }) as { link: string };
     const code = new URL(link).searchParams.get("code") ?? "";
     expect((await updatePassword({ code, password: "a new way in" })).ok).toBe(true);

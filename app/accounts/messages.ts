@@ -5,6 +5,7 @@ export type AccountRefusal =
   | "not_verified"
   | "deactivated"
   | "too_many_attempts"
+  | "too_many_links"
   | "link_used_or_expired"
   | "reset_link_missing"
   | "no_session"
@@ -31,6 +32,8 @@ export const accountMessages: Record<AccountRefusal, string> = {
     "Your email address is not verified yet. We have just sent you a fresh link: please check your email.",
   deactivated: "This account is deactivated. Please contact the studio.",
   too_many_attempts: "Too many attempts. Please wait a quarter of an hour and try again.",
+  too_many_links:
+    "Several links have been sent to this address within the hour. Please use the newest mail, or try again in an hour.",
   link_used_or_expired: "This link has expired or was already used. Please sign in to get a fresh one.",
   reset_link_missing: "Auth session missing! Open the reset link from your email again.",
   no_session: "No session found. Please try signing in again.",

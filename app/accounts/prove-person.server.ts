@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
-import { isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
+import { proofCounters } from "./attempts.server.ts";
 import { authOf } from "./auth.server.ts";
-import { signInLimits } from "./limits.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { hasPassword } from "./queries.server.ts";
@@ -39,14 +39,14 @@ export async function provePassword(
   member: Member,
   { password, headers }: Proof,
 ): Promise<AccountRefusal | undefined> {
-  const key = `prove:${member.id}`;
-  if (await isLimitReached(db, key, signInLimits.account)) return "too_many_attempts";
+  const counters = proofCounters(member);
+  if (!(await withinLimits(db, counters))) return "too_many_attempts";
   try {
     await authOf().api.verifyPassword({ body: { password }, headers });
-    return undefined;
   } catch (error) {
     if (isDatabaseDown(error) || !codeOf(error)) throw error;
-    await withinLimit(db, key, signInLimits.account);
     return "password_wrong";
   }
+  await giveBack(db, counters);
+  return undefined;
 }

@@ -1,11 +1,12 @@
 import { queueMail } from "#app/mail/queue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
-import { forgetAttempts, isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { linkCounters, signInCounters } from "./attempts.server.ts";
 import { authOf } from "./auth.server.ts";
 import { verifyAddress } from "./emails/verify-address.tsx";
-import { linkLimit, signInLimits } from "./limits.ts";
+import { knownDevice, knownDeviceCookie } from "./known-device.server.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { hintCookie } from "./session.server.ts";
@@ -30,47 +31,42 @@ interface SignedIn {
 export async function signIn(db: Database, input: SignInInput): Promise<Result<SignedIn, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   if (!email || !input.password) return refuse("no_credentials");
-  const accountKey = `sign-in:${email}`;
-  const clientKey = `sign-in-from:${input.address}`;
+  const trier = { email, address: input.address, device: knownDevice(input.headers, email) };
   // Only failures count, so that a studio behind one address can sign in all day.
-  if (
-    (await isLimitReached(db, accountKey, signInLimits.account)) ||
-    (await isLimitReached(db, clientKey, signInLimits.client))
-  ) {
-    return refuse("too_many_attempts");
-  }
+  const counters = signInCounters(trier);
+  if (!(await withinLimits(db, counters))) return refuse("too_many_attempts");
   try {
     const { headers, response } = await authOf().api.signInEmail({
       body: { email, password: input.password, rememberMe: true },
       headers: input.headers,
       returnHeaders: true,
     });
-    await forgetAttempts(db, accountKey);
+    await giveBack(db, counters);
     const second_step = "twoFactorRedirect" in response;
-    const cookies = headers.getSetCookie();
+    const cookies = [...headers.getSetCookie(), knownDeviceCookie(input.headers, email)];
     if (!second_step) cookies.push(hintCookie(inThirtyDays()));
     return done({ cookies, second_step });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     const code = codeOf(error);
-    if (code === "EMAIL_NOT_VERIFIED") return sendFreshLink(db, email, input.target);
+    if (code && code !== "EMAIL_NOT_VERIFIED" && code !== "BANNED_USER") return refuse("wrong_password");
+    await giveBack(db, counters);
+    if (code === "EMAIL_NOT_VERIFIED") return sendFreshLink(db, trier, input.target);
     if (code === "BANNED_USER") return refuse("deactivated");
-    if (!code) throw error;
-    await withinLimit(db, accountKey, signInLimits.account);
-    await withinLimit(db, clientKey, signInLimits.client);
-    return refuse("wrong_password");
+    throw error;
   }
 }
 
 /** The password was right but the address was never confirmed. */
 async function sendFreshLink(
   db: Database,
-  email: string,
+  trier: Parameters<typeof linkCounters>[1],
   target: string,
 ): Promise<Result<never, AccountRefusal>> {
+  const { email } = trier;
   const link = await verificationLink(email, target);
   const known = await findAccountByEmail(db, email);
-  if (known && (await withinLimit(db, `link:${email}`, linkLimit))) {
+  if (known && (await withinLimits(db, linkCounters("fresh", trier)))) {
     const to = { email, name: known.name };
     await db.transaction((tx) =>
       queueMail(tx, verifyAddress, {

@@ -1,13 +1,14 @@
 import { queueMail } from "#app/mail/queue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { linkCounters } from "./attempts.server.ts";
 import { createAccount, hashPassword } from "./create-account.server.ts";
 import { alreadyRegistered } from "./emails/already-registered.tsx";
 import { verifyAddress } from "./emails/verify-address.tsx";
 import { nameFromEmail } from "./full-name.ts";
-import { linkLimit, signUpLimit } from "./limits.ts";
+import { signUpLimit } from "./limits.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { verificationLink } from "./verification-link.server.ts";
@@ -27,8 +28,9 @@ interface SignUpInput {
 export async function signUp(db: Database, input: SignUpInput): Promise<Result<null, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   if (!email || !input.password) return refuse("no_credentials");
-  if (!(await withinLimit(db, `sign-up:${input.address}`, signUpLimit))) return refuse("too_many_attempts");
-  const mayMail = await withinLimit(db, `link:${email}`, linkLimit);
+  if (!(await withinLimit(db, `sign-up:${nameless(input.address)}`, signUpLimit)))
+    return refuse("too_many_attempts");
+  const mayMail = await withinLimits(db, linkCounters("sign-up", { email, address: input.address }));
   const password_hash = await hashPassword(input.password);
   const link = await verificationLink(email, input.target);
   const to = { email, name: nameFromEmail(email) };

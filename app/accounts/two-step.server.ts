@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import QRCode from "qrcode";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
-import { isLimitReached, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { giveBack, nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
 import { signInLimits } from "./limits.ts";
@@ -83,8 +83,9 @@ export async function passSecondStep(
   db: Database,
   input: { code: string; address: string; headers: Headers },
 ): Promise<Result<string[], AccountRefusal>> {
-  const key = `second-step:${input.address}`;
-  if (await isLimitReached(db, key, signInLimits.client)) return refuse("too_many_attempts");
+  // Beside this, the sign-in library holds the account after ten wrong codes, which takes its password.
+  const key = `second-step:${nameless(input.address)}`;
+  if (!(await withinLimit(db, key, signInLimits.client))) return refuse("too_many_attempts");
   const { headers } = input;
   const isAppCode = /^\d{6}$/.test(digits(input.code));
   const passed = await refusing(() =>
@@ -97,7 +98,8 @@ export async function passSecondStep(
         }),
   );
   if (!passed.ok) {
-    await withinLimit(db, key, signInLimits.client);
+    // No code was compared: whoever sends forms without a first step uses up nobody's tries.
+    if (passed.refusal === "second_step_expired") await giveBack(db, [{ key }]);
     return passed;
   }
   const { token, user } = passed.value.response;
@@ -105,6 +107,7 @@ export async function passSecondStep(
     await db.delete(session).where(eq(session.token, token ?? ""));
     return refuse("code_wrong");
   }
+  await giveBack(db, [{ key }]);
   return done([...passed.value.headers.getSetCookie(), hintCookie(inThirtyDays())]);
 }
 

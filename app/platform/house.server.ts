@@ -8,7 +8,7 @@ export interface House {
   db: Database;
   env: Environment;
   files: Files;
-  /** The client's address, as far as the trusted proxies tell it. */
+  /** The client, for limits: an IPv4 address or an IPv6 network, as far as the trusted proxies tell it. */
   address: string;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import { now } from "./clock.ts";
 import type { Database } from "./database.server.ts";
@@ -10,36 +11,64 @@ export interface Limit {
   windowSeconds: number;
 }
 
+/** What is limited and for whom (`contact:203.0.113.7`), and how often. */
+export interface Counter {
+  key: string;
+  limit: Limit;
+}
+
 /**
  * Counts one attempt and says whether it was within the limit. The count lives in the database, so it
- * holds across processes. The key names what is limited and for whom, such as `contact:203.0.113.7`.
+ * holds across processes; an attempt beyond the limit is not counted.
  */
 export async function withinLimit(db: Database, key: string, limit: Limit): Promise<boolean> {
-  const at = now();
-  const ends = new Date(at.getTime() + limit.windowSeconds * 1000);
-  const rows = await db
+  const at = sql`${now().toISOString()}::timestamptz`;
+  const ends = new Date(now().getTime() + limit.windowSeconds * 1000);
+  const isOver = sql`${rateLimits.window_ends} <= ${at}`;
+  const counted = await db
     .insert(rateLimits)
     .values({ key, count: 1, window_ends: ends })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${rateLimits.window_ends} <= ${at.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
-        window_ends: sql`case when ${rateLimits.window_ends} <= ${at.toISOString()}::timestamptz then excluded.window_ends else ${rateLimits.window_ends} end`,
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        window_ends: sql`case when ${isOver} then excluded.window_ends else ${rateLimits.window_ends} end`,
       },
+      setWhere: sql`${isOver} or ${rateLimits.count} < ${limit.most}`,
     })
     .returning({ count: rateLimits.count });
-  return (rows[0]?.count ?? 0) <= limit.most;
+  return counted.length > 0;
 }
 
-/** True when the key has used up its limit; counts nothing (for limits that count failures only). */
-export async function isLimitReached(db: Database, key: string, limit: Limit): Promise<boolean> {
-  const rows = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
-  const row = rows[0];
-  return Boolean(row && row.window_ends > now() && row.count >= limit.most);
+/**
+ * Counts one attempt in several counters, in order. When one of them is used up, none has counted it:
+ * whoever goes on against a strict limit must not use up a wider one that others need.
+ */
+export async function withinLimits(db: Database, counters: Counter[]): Promise<boolean> {
+  for (const [at, { key, limit }] of counters.entries()) {
+    if (await withinLimit(db, key, limit)) continue;
+    await giveBack(db, counters.slice(0, at));
+    return false;
+  }
+  return true;
 }
 
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+/**
+ * For limits that count failures only: an attempt is counted before it is made, so that many at once
+ * cannot pass between the check and the count, and given back when it was none.
+ */
+export async function giveBack(db: Database, counters: Pick<Counter, "key">[]): Promise<void> {
+  for (const { key } of counters) {
+    await db
+      .update(rateLimits)
+      .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+      .where(eq(rateLimits.key, key));
+  }
+}
+
+/** Stands for an address or a name in a key: the table of limits holds nobody's details. */
+export function nameless(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 const limitSweep = jobKind<Record<string, never>>("rate-limit-sweep", { retries: 0 });

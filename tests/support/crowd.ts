@@ -65,7 +65,7 @@ export async function postForm(
       Cookie: guest.cookie,
       Origin: origin,
       "Content-Type": "application/x-www-form-urlencoded",
-      "X-Forwarded-For": `fd00::${guest.id.slice(0, 4)}:${guest.id.slice(4, 8)}:${guest.id.slice(9, 13)}`,
+      "X-Forwarded-For": `fd00:${guest.id.slice(0, 4)}:${guest.id.slice(4, 8)}:${guest.id.slice(9, 13)}::1`,
     },
     body: new URLSearchParams(fields),
   });

@@ -29,8 +29,9 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseWithZod(await args.request.formData(), { schema: resetForm });
   if (submission.status !== "success") return { result: submission.reply(), sent: null };
   const { db, address } = houseOf(args.context);
+  const { headers } = args.request;
   try {
-    const answer = await requestReset(db, { email: submission.value.email, address });
+    const answer = await requestReset(db, { email: submission.value.email, address, headers });
     if (answer.ok) return { result: submission.reply({ resetForm: true }), sent: resetSent };
     const formErrors = [accountMessages[answer.refusal]];
     return data({ result: submission.reply({ formErrors }), sent: null }, 429);

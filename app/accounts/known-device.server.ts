@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { nameless } from "#app/platform/rate-limit.server.ts";
+import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { authOf } from "./auth.server.ts";
+
+const NAME = "known_device";
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** A browser that a family shares is known to this many accounts, the latest first. */
+const ACCOUNTS = 4;
+
+interface Device {
+  id: string;
+  marks: string[];
+}
+
+/**
+ * The browser's own number, when somebody has signed in to this account with it before: whoever else
+ * tries passwords for the account does not hold this browser up. It lets nobody in.
+ */
+export function knownDevice(headers: Headers, email: string): string | undefined {
+  const device = readDevice(headers);
+  const isKnown = device?.marks.some((mark) => isSigned(NAME, subject(device.id, email), mark));
+  return isKnown ? device?.id : undefined;
+}
+
+/** Sets the cookie by which the browser is known to this account from now on, also signed out. */
+export function knownDeviceCookie(headers: Headers, email: string): string {
+  const device = readDevice(headers) ?? { id: randomUUID(), marks: [] };
+  const mark = signature(NAME, subject(device.id, email));
+  const marks = [mark, ...device.marks.filter((other) => other !== mark)].slice(0, ACCOUNTS);
+  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
+  return `${NAME}=${[device.id, ...marks].join(".")}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
+}
+
+function readDevice(headers: Headers): Device | undefined {
+  const cookie = headers.get("Cookie") ?? "";
+  const found = /(?:^|;\s*)known_device=([0-9a-f-]{36})((?:\.[\w-]{43}){1,4})(?:;|$)/.exec(cookie);
+  const [, id, marks] = found ?? [];
+  return id && marks ? { id, marks: marks.slice(1).split(".") } : undefined;
+}
+
+function subject(id: string, email: string): string {
+  return `${id} ${nameless(email)}`;
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { clientAddress, clientOf } from "./client-address.ts";
+import { proxyWarning } from "./welcome.ts";
+
+function asked(from: string, forwarded?: string): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  return { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage;
+}
+
+describe("a client", () => {
+  it.each([
+    "2001:db8:1:2::1",
+    "2001:DB8:1:2:0:0:0:1",
+    "2001:0db8:0001:0002::ffff",
+    "2001:db8:1:2:aaaa:bbbb:cccc:dddd",
+    "[2001:db8:1:2::1]",
+    "[2001:db8:1:2::1]:443",
+    "2001:db8:1:2::1%eth0",
+    "2001:db8:1:2::203.0.113.7",
+  ])("of IPv6 is its network, however %s is written", (written) => {
+    expect(clientOf(written)).toBe("2001:db8:1:2::/64");
+  });
+
+  it.each([
+    "203.0.113.7",
+    "203.0.113.7:51234",
+    "::ffff:203.0.113.7",
+    "::FFFF:cb00:7107",
+    "[::ffff:203.0.113.7]:80",
+  ])("of IPv4 is its address, also as %s", (written) => {
+    expect(clientOf(written)).toBe("203.0.113.7");
+  });
+
+  it.each([
+    "",
+    "unknown",
+    "_hidden",
+    "2001:db8",
+    "1.2.3.4.5",
+    "1.2.3",
+    "[",
+    "evil.example",
+    ":".repeat(9_000),
+  ])("is not read out of %j", (written) => {
+    expect(clientOf(written)).toBeUndefined();
+  });
+
+  it("tells neighbouring networks apart", () => {
+    expect(clientOf("2001:db8:1:3::1")).not.toBe(clientOf("2001:db8:1:2::1"));
+    expect(clientOf("::1")).toBe("0:0:0:0::/64");
+  });
+
+  it("is who asks, or whom the trusted proxies name; what stands before is hearsay", () => {
+    expect(clientAddress(asked("::ffff:198.51.100.1", "203.0.113.7"), 0)).toBe("198.51.100.1");
+    expect(clientAddress(asked("198.51.100.1", "6.6.6.6, 203.0.113.7"), 1)).toBe("203.0.113.7");
+    expect(clientAddress(asked("198.51.100.1", "6.6.6.6, 203.0.113.7, 10.0.0.1"), 2)).toBe("203.0.113.7");
+    expect(clientAddress(asked("198.51.100.1", "nonsense"), 1)).toBe("198.51.100.1");
+    expect(clientAddress(asked("198.51.100.1"), 1)).toBe("198.51.100.1");
+  });
+});
+
+it("warns an operator whose proxy would make one client of all visitors", () => {
+  expect(proxyWarning({ origin: "https://studio.example", trustProxy: 0 })).toContain("TRUST_PROXY=1");
+  expect(proxyWarning({ origin: "https://studio.example", trustProxy: 1 })).toBeNull();
+  expect(proxyWarning({ origin: "http://localhost:3000", trustProxy: 0 })).toBeNull();
+});
