@@ -94,6 +94,26 @@ describe("continuing with Google", () => {
     expect(asked.get("redirect_uri")).toBe(`${origin}/api/auth/callback/google`);
   });
 
+  it("asks Google itself, without a stand-in, for offline access and consent, with state and PKCE", async () => {
+    const env = { AUTH_SECRET: "a-secret-for-tests-of-32-characters!", ORIGIN: origin };
+    const own = { GOOGLE_CLIENT_ID: "a-client", GOOGLE_CLIENT_SECRET: "a-secret" };
+    startAuth(fresh.db, readEnvironment({ ...env, ...own }));
+    const { address, cookies } = await googleAddress("/schedule", new Headers());
+    const asked = new URL(address);
+    expect(asked.origin + asked.pathname).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\//);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: "a-client",
+      access_type: "offline",
+      prompt: "consent",
+      response_type: "code",
+      code_challenge_method: "S256",
+      redirect_uri: `${origin}/api/auth/callback/google`,
+    });
+    expect(asked.searchParams.get("scope")?.split(" ").sort()).toEqual(["email", "openid", "profile"]);
+    expect(asked.searchParams.get("state")).toBeTruthy();
+    expect(cookies.join()).toContain("state");
+  });
+
   it("makes user, profile and role on the first sign-in", async () => {
     provider.people.set("g-1", { email: "Lena@example.test", email_verified: true, name: "Lena Vogel" });
     const answer = await signInWithGoogle("g-1");

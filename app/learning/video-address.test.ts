@@ -9,7 +9,7 @@ describe("a related video", () => {
     ["https://youtu.be/dQw4w9WgXcQ?si=abc", "dQw4w9WgXcQ"],
     ["https://www.youtube.com/embed/dQw4w9WgXcQ", "dQw4w9WgXcQ"],
     ["https://www.youtube.com/shorts/dQw4w9WgXcQ", "dQw4w9WgXcQ"],
-  ])("is read from %s", (address, id) => {
+  ])("is read from %s of YouTube", (address, id) => {
     expect(videoOf(address)).toMatchObject({ host: "YouTube", id });
     expect(videoOf(address)?.embed).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
   });
@@ -23,7 +23,7 @@ describe("a related video", () => {
     ["https://vimeo.com/76979871", "76979871"],
     ["https://player.vimeo.com/video/76979871?h=8272103f6e", "76979871"],
     ["https://vimeo.com/channels/staffpicks/76979871", "76979871"],
-  ])("is read from %s", (address, id) => {
+  ])("is read from %s of Vimeo", (address, id) => {
     expect(videoOf(address)).toMatchObject({ host: "Vimeo", id });
   });
 

@@ -274,18 +274,24 @@ describe("on paper", () => {
   it("stands on one sheet, seven days beside each other, without anything to press", async () => {
     const page = await visit(browser, studio, { theme: "dark" });
     await page.goto("/schedule");
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const paper = (await page.pdf({ format: "Letter", preferCSSPageSize: true })).toString("latin1");
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     const sheet = { width: 680, height: 1009 };
     await page.setViewportSize(sheet);
     await page.emulateMedia({ media: "print" });
-    const week = await page.locator("[data-week]").boundingBox();
-    expect((week?.y ?? 0) + (week?.height ?? sheet.height)).toBeLessThan(sheet.height);
-    const places = await placedClasses(page);
-    expect(new Set(places.map(({ column }) => column)).size).toBe(7);
+    // The page takes the layout of paper in its own time.
+    const week = page.locator("[data-week]");
+    const foot = () => week.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(foot).toBeLessThan(sheet.height);
+    const columns = async () => new Set((await placedClasses(page)).map(({ column }) => column)).size;
+    await expect.poll(columns).toBe(7);
+    const pressable = page.locator("button:visible, [role=button]:visible, input:visible");
+    await expect.poll(() => pressable.count()).toBe(0);
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    await expect.poll(ink).toBe("rgb(0, 0, 0)");
     await expectNoSidewaysScroll(page);
-    expect(await page.locator("button:visible, [role=button]:visible, input:visible").count()).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
   });
 });
 
