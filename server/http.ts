@@ -11,6 +11,7 @@ import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/acci
 import { isDatabaseUp, reason } from "#app/platform/database.server.ts";
 import { type House, houseContext } from "#app/platform/house.server.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
+import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { plainPage } from "./plain-page.ts";
@@ -27,7 +28,6 @@ export interface Serving {
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const MOST_BYTES = 12 * 1024 * 1024;
 
 /** The process as a Node request listener: kept pages first, then files, then the app. */
 export function createListener(
@@ -83,12 +83,14 @@ export function createListener(
   }
 
   app.use(compress());
-  app.use(
-    bodyLimit({
-      maxSize: MOST_BYTES,
-      onError: () => plainPage(413, "Too large", "This is more than the studio takes at once."),
-    }),
+  const onError = () => plainPage(413, "Too large", "This is more than the studio takes at once.");
+  const bounded = new Map(
+    Object.values(bodyLimits).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
   );
+  app.use((context, next) => {
+    const most = mostBytes(context.req.path, context.req.header("Content-Type") ?? "");
+    return bounded.get(most)?.(context, next) ?? next();
+  });
 
   app.all("*", async (context) => {
     const { incoming } = context.env;

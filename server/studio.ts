@@ -5,8 +5,8 @@ import { createAccount, hashPassword } from "#app/accounts/create-account.server
 import { accountMessages } from "#app/accounts/messages.ts";
 import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { isRoleName, roleNames } from "#app/accounts/roles.ts";
+import { isEmailAddress } from "#app/platform/email-address.ts";
 import { type Environment, readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
-import { simpleEmail } from "#app/platform/simple-email.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { settingMessages } from "#app/settings/messages.ts";
@@ -72,7 +72,7 @@ async function run(env: Environment, name: string, args: string[]): Promise<stri
 }
 
 async function createAdmin({ db }: OperatorHouse, [email = ""]: string[]): Promise<string> {
-  if (!simpleEmail.test(email)) throw new StartRefusal(`create-admin: ${email} is not an email address`);
+  if (!isEmailAddress(email)) throw new StartRefusal(`create-admin: ${email} is not an email address`);
   if (await findAccountByEmail(db, email)) {
     throw new StartRefusal(`create-admin: ${email} has an account already; use assign-role`);
   }

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { simpleEmail } from "#app/platform/simple-email.ts";
-
-export { simpleEmail };
+import { isEmailAddress } from "#app/platform/email-address.ts";
 
 export const passwordMinimum = 6;
 
@@ -9,8 +7,7 @@ const email = z
   .string({ error: "Email is required" })
   .trim()
   .min(1, "Email is required")
-  .max(254, "Email is invalid")
-  .regex(simpleEmail, "Email is invalid");
+  .refine(isEmailAddress, "Email is invalid");
 
 const password = z
   .string({ error: "Password is required" })

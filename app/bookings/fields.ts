@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { simpleEmail } from "#app/accounts/forms.ts";
+import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
+import { isPhoneNumber, longestPhone } from "#app/platform/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { requestMessages } from "./request-messages.ts";
@@ -28,16 +29,14 @@ export function optionalText(most = paragraph) {
     .transform((text) => text || null);
 }
 
-export const email = required("Email is required", 254).regex(simpleEmail, "Email is invalid");
+export const email = required("Email is required", longestEmail).refine(isEmailAddress, "Email is invalid");
 
-/** As the profile takes it: an optional plus, digits, spaces, hyphens and parentheses. */
-const phoneShape = /^\+?[\d\s()-]+$/;
-export const phone = required("Phone is required", 40).regex(phoneShape, "Please enter a valid phone number");
+const wrongPhone = "Please enter a valid phone number";
+export const phone = required("Phone is required", longestPhone).refine(isPhoneNumber, wrongPhone);
 export const optionalPhone = z
   .string()
   .overwrite(oneLine)
-  .max(40, "Please enter a valid phone number")
-  .refine((text) => !text || phoneShape.test(text), "Please enter a valid phone number")
+  .refine((text) => !text || isPhoneNumber(text), wrongPhone)
   .default("");
 
 export function oneOf<const Value extends string>(values: readonly Value[], message: string) {

@@ -1,4 +1,4 @@
-import { simpleEmail } from "#app/platform/simple-email.ts";
+import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
 
 export const messageMaximum = 5_000;
 
@@ -8,7 +8,7 @@ export type ContactField = (typeof contactFields)[number];
 
 const rules: Record<ContactField, { label: string; most: number; required: boolean }> = {
   name: { label: "Name", most: 120, required: true },
-  email: { label: "Email", most: 254, required: true },
+  email: { label: "Email", most: longestEmail, required: true },
   phone: { label: "Phone", most: 40, required: false },
   subject: { label: "Subject", most: 200, required: true },
   message: { label: "Message", most: messageMaximum, required: true },
@@ -19,6 +19,6 @@ export function contactProblem(field: ContactField, value: string): string | nul
   const { label, most, required } = rules[field];
   const given = value.trim();
   if (given === "") return required ? `${label} is required` : null;
-  if (field === "email") return given.length > most || !simpleEmail.test(given) ? "Email is invalid" : null;
+  if (field === "email") return isEmailAddress(given) ? null : "Email is invalid";
   return given.length > most ? `${label} must be ${most} characters or less` : null;
 }

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { simpleEmail } from "#app/accounts/forms.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
@@ -8,6 +7,7 @@ import type { BookingRefusal } from "#app/bookings/messages.ts";
 import { type Booking, findByRequest } from "#app/bookings/queries.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isEmailAddress } from "#app/platform/email-address.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
 import { findBookable } from "#app/schedule/queries.server.ts";
@@ -31,7 +31,7 @@ export function bookWithInstructor(
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
     const profile = await findProfile(tx, actor.id);
-    if (!profile?.full_name.trim() || !simpleEmail.test(profile.email)) return refuse("profile_needed");
+    if (!profile?.full_name.trim() || !isEmailAddress(profile.email)) return refuse("profile_needed");
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
     const same = await findByRequest(tx, actor.id, input.request_id);
     if (same) return done(same);

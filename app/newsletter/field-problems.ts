@@ -1,10 +1,10 @@
-import { simpleEmail } from "#app/platform/simple-email.ts";
+import { isEmailAddress } from "#app/platform/email-address.ts";
 
 /** What is wrong with an address that wants to subscribe, in words; null when nothing is. */
 export function emailProblem(email: string): string | null {
   const given = email.trim();
   if (given === "") return "Email is required";
-  if (given.length > 254 || !simpleEmail.test(given)) return "Please enter a valid email address";
+  if (!isEmailAddress(given)) return "Please enter a valid email address";
   return null;
 }
 

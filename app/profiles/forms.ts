@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { simpleEmail } from "#app/accounts/forms.ts";
 import { now } from "#app/platform/clock.ts";
+import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
+import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods, genders, rateCurrencies, visibilities, weekdays } from "./kinds.ts";
@@ -8,7 +9,6 @@ import { instagramHandle, webAddress, webAddressOn } from "./web-address.ts";
 
 // These forms take the fields as they were typed: parse them without conform's own coercion.
 
-const phonePattern = /^\+?[\d\s\-()]*\d[\d\s\-()]*$/;
 const words = {
   phone: "Please enter a valid phone number",
   web: "Please enter a valid web address",
@@ -27,7 +27,7 @@ const optionalLine = (most: number) => line(most).default("").transform(nothingI
 const optionalText = (most: number) => text(most).default("").transform(nothingIsNull);
 
 const phone = line(40)
-  .refine((typed) => typed === "" || phonePattern.test(typed), words.phone)
+  .refine((typed) => typed === "" || isPhoneNumber(typed), words.phone)
   .default("");
 
 /** A number field: nothing typed is 0, and nothing is below it. */
@@ -104,9 +104,9 @@ const zone = z
 export const profileForm = z
   .object({
     full_name: line(120).default("").pipe(z.string().min(1, "Full name is required")),
-    email: line(254)
+    email: line(longestEmail)
       .default("")
-      .pipe(z.string().min(1, "Email is required").regex(simpleEmail, "Email is invalid")),
+      .pipe(z.string().min(1, "Email is required").refine(isEmailAddress, "Email is invalid")),
     phone: phone.transform(nothingIsNull),
     bio: optionalText(3_000),
     date_of_birth: z

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { googleAddress } from "#app/accounts/google.server.ts";
@@ -8,6 +7,7 @@ import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { signUp } from "#app/accounts/sign-up.server.ts";
 import { type House, houseOf } from "#app/platform/house.server.ts";
+import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/login";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await gate(args, "account.sign_in");
   const house = houseOf(args.context);
-  const form = await args.request.formData();
+  const form = await readForm(args.request, [signInForm, signUpForm, "intent", "redirect"]);
   const target = redirectTarget(String(form.get("redirect") ?? "/"));
   const intent = form.get("intent");
   if (intent === "google" && house.env.google) return toGoogle(args.request, target);
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function within(house: House, form: FormData, target: string, headers: Headers) {
-  const submission = parseWithZod(form, { schema: signInForm });
+  const submission = parseForm(form, signInForm);
   if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
   const { address } = house;
   const answer = await signIn(house.db, { ...submission.value, target, address, headers });
@@ -57,7 +57,7 @@ async function within(house: House, form: FormData, target: string, headers: Hea
 }
 
 async function up(house: House, form: FormData, target: string) {
-  const submission = parseWithZod(form, { schema: signUpForm });
+  const submission = parseForm(form, signUpForm);
   if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
   const { email, password } = submission.value;
   const answer = await signUp(house.db, { email, password, target, address: house.address });

@@ -8,6 +8,7 @@ import { gate } from "#app/accounts/session.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -26,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "account.reset_password");
-  const submission = parseWithZod(await args.request.formData(), { schema: resetForm });
+  const submission = parseForm(await readForm(args.request, [resetForm]), resetForm);
   if (submission.status !== "success") return { result: submission.reply(), sent: null };
   const { db, address } = houseOf(args.context);
   const { headers } = args.request;

@@ -7,6 +7,7 @@ import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { passSecondStep } from "#app/accounts/two-step.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -28,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "account.sign_in");
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: codeForm });
+  const form = await readForm(args.request, [codeForm, "redirect"]);
+  const submission = parseForm(form, codeForm);
   if (submission.status !== "success") return { result: submission.reply() };
   const { db, address } = houseOf(args.context);
   const { headers } = args.request;

@@ -10,6 +10,7 @@ import { updatePassword } from "#app/accounts/update-password.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -36,8 +37,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "account.reset_password");
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: updatePasswordForm });
+  const form = await readForm(args.request, [updatePasswordForm, "code"]);
+  const submission = parseForm(form, updatePasswordForm);
   const clean = (formErrors?: string[]) => ({ ...submission.reply({ formErrors }), initialValue: {} });
   if (submission.status !== "success") return { result: clean(), done: null };
   const code = String(form.get("code") ?? "");

@@ -1,0 +1,105 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { fitsSchema } from "./field-names.ts";
+
+/** No form of the studio has more fields: a whole profile with every list filled has 190. */
+export const mostEntries = 250;
+const deepest = 8;
+
+/** What one field is called, or the schema whose fields they are. */
+type Known = string | z.ZodType;
+
+interface Reading {
+  /** Fields that are files; elsewhere a file is no answer and is dropped. */
+  files?: readonly string[];
+  /** Keeps fields nobody named, for a form that says itself what it thinks of them. */
+  unknown?: "keep";
+}
+
+/**
+ * The one way in for every form. The body is counted before anything takes it apart, and what comes
+ * out has only the fields that were named here; server/body-limits.ts has bounded its bytes.
+ */
+export async function readForm(
+  request: Request,
+  known: readonly Known[],
+  reading: Reading = {},
+): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const body = Buffer.from(await request.arrayBuffer());
+  const separator = separatorOf(type);
+  if (separator === undefined || countOf(body, separator) > mostEntries) throw notUnderstood();
+  const sent = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw notUnderstood();
+  });
+  return keepKnown(sent, known, reading);
+}
+
+/** Parses a form by its schema, and by nothing else that is in it. */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  { asTyped = false }: { asTyped?: boolean } = {},
+) {
+  return parseWithZod(keepKnown(form, [schema], {}), { schema, disableAutoCoercion: asTyped });
+}
+
+/** The one way in for what a page's own script sends as JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    return storable(JSON.parse(await request.text()), deepest);
+  } catch {
+    throw notUnderstood();
+  }
+}
+
+function keepKnown(sent: FormData, known: readonly Known[], { files = [], unknown }: Reading): FormData {
+  const kept = new FormData();
+  const isKnown = (name: string) =>
+    known.some((one) => (typeof one === "string" ? one === name : fitsSchema(one, name)));
+  let entries = 0;
+  for (const [name, value] of sent) {
+    entries += 1;
+    if (entries > mostEntries) throw notUnderstood();
+    if (typeof value !== "string") {
+      if (files.includes(name)) kept.append(name, value);
+    } else if (isKnown(name) || (unknown === "keep" && /^\w{1,40}$/.test(name))) {
+      kept.append(name, withoutNul(value));
+    }
+  }
+  return kept;
+}
+
+/** No database takes a zero byte. As browsers do, it becomes a character that no rule lets pass for another. */
+function withoutNul(text: string): string {
+  return text.replaceAll("\0", "\uFFFD");
+}
+
+/** Halves of characters and zero bytes are mended, and what is deeper than any form of ours is refused. */
+function storable(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return withoutNul(value.toWellFormed());
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === 0) throw notUnderstood();
+  if (Array.isArray(value)) return value.map((one) => storable(one, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one, depth - 1)]));
+}
+
+function separatorOf(type: string): string | undefined {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return "&";
+  const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";,]{1,70})/i.exec(type)?.[1];
+  return boundary && `--${boundary}`;
+}
+
+function countOf(body: Buffer, separator: string): number {
+  let count = 0;
+  let at = body.indexOf(separator);
+  while (at !== -1 && count <= mostEntries) {
+    count += 1;
+    at = body.indexOf(separator, at + separator.length);
+  }
+  return count;
+}
+
+function notUnderstood(): Response {
+  return new Response("The studio could not read this form.", { status: 400 });
+}

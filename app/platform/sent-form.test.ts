@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { updatePasswordForm } from "#app/accounts/forms.ts";
+import { mostEntries, parseForm, readForm, readJson } from "./sent-form.server.ts";
+
+const form = z.object({
+  email: z.string(),
+  tags: z.array(z.string()).default([]),
+  hours: z.object({ mon: z.array(z.object({ from: z.string() })).max(3) }).optional(),
+});
+
+function post(body: string, type = "application/x-www-form-urlencoded"): Request {
+  return new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } });
+}
+
+async function namesOf(body: string): Promise<string[]> {
+  return [...(await readForm(post(body), [form, "intent"])).keys()];
+}
+
+async function statusOf(reading: Promise<unknown>): Promise<number | undefined> {
+  try {
+    await reading;
+    return undefined;
+  } catch (error) {
+    return error instanceof Response ? error.status : 500;
+  }
+}
+
+describe("the way in for forms", () => {
+  it("keeps the fields of the schema and those that are named", async () => {
+    expect(await namesOf("intent=a&email=b&tags=c&tags=d&hours.mon[2].from=e&price=1")).toEqual([
+      "intent",
+      "email",
+      "tags",
+      "tags",
+      "hours.mon[2].from",
+    ]);
+  });
+
+  it.each([
+    "email[100000000]=x",
+    "email[1]=x",
+    "email.a=x",
+    "tags[0]=x",
+    "tags[]=x",
+    "hours=x",
+    "hours.mon=x",
+    "hours.mon[100]=x",
+    "hours.mon[0]=x",
+    "hours.mon[0].from.more=x",
+    "hours.mon.length=x",
+    "__proto__.x=1",
+    "constructor.prototype=1",
+    "hours.__proto__=1",
+    "hours..mon=1",
+    `email${".a".repeat(20_000)}=x`,
+    '__intent__={"type":"update","payload":{"name":"email","index":100000,"value":1}}',
+    "__intent__=null",
+    "__state__={",
+  ])("drops a name that no field has: %.60s", async (body) => {
+    expect(await namesOf(body)).toEqual([]);
+    const sent = await readForm(post(body), [], { unknown: "keep" });
+    expect(parseForm(sent, form).status).toBe("error");
+  });
+
+  it("refuses more fields than any form has, before it takes them apart", async () => {
+    expect(await statusOf(readForm(post("a=1&".repeat(mostEntries - 1)), [form]))).toBeUndefined();
+    expect(await statusOf(readForm(post("a=1&".repeat(50_000)), [form]))).toBe(400);
+    const parts = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(mostEntries + 1);
+    expect(
+      await statusOf(readForm(post(`${parts}--b--\r\n`, "multipart/form-data; boundary=b"), [form])),
+    ).toBe(400);
+  });
+
+  it("refuses what is no form", async () => {
+    expect(await statusOf(readForm(post("{}", "application/json"), [form]))).toBe(400);
+    expect(await statusOf(readForm(post("rubbish", "multipart/form-data; boundary=b"), [form]))).toBe(400);
+    expect(await statusOf(readForm(post("rubbish", "multipart/form-data"), [form]))).toBe(400);
+    expect(await statusOf(readJson(post("{", "application/json")))).toBe(400);
+    expect(await statusOf(readJson(post("[".repeat(100_000), "application/json")))).toBe(400);
+    const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
+    expect(await statusOf(readJson(post(deep, "application/json")))).toBe(400);
+  });
+
+  it("takes files only where a field is one", async () => {
+    const body = new FormData();
+    body.append("email", new Blob(["x"]), "x.png");
+    body.append("picture", new Blob(["x"]), "x.png");
+    const request = () => new Request("http://localhost/", { method: "POST", body });
+    expect([...(await readForm(request(), [form])).keys()]).toEqual([]);
+    expect([...(await readForm(request(), [form], { files: ["picture"] })).keys()]).toEqual(["picture"]);
+  });
+
+  it("lets no zero byte and no half of a character through", async () => {
+    expect((await readForm(post("email=a%00b"), [form])).get("email")).toBe("a\uFFFDb");
+    expect(await readJson(post('{"a":["\\ud800","\\u0000"]}', "application/json"))).toEqual({
+      a: ["\uFFFD", "\uFFFD"],
+    });
+  });
+
+  it("parses a form by its schema, with the words of the schema", async () => {
+    const sent = await readForm(post("password=abcdef&confirmPassword=other&code=x"), [updatePasswordForm]);
+    const submission = parseForm(sent, updatePasswordForm);
+    expect(submission.status === "error" && submission.error).toEqual({
+      confirmPassword: ["Passwords do not match."],
+    });
+  });
+});
