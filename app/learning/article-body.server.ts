@@ -20,7 +20,7 @@ const sizes = "(min-width: 48rem) 44rem, 100vw";
 
 /** The ids of the pictures in a text, to look up what stands in while they load. */
 export function picturesIn(html: string): string[] {
-  return [...html.matchAll(/<img\b[^>]*\ssrc="([^"]+)"/g)].flatMap((match) => pictureOf(match[1])?.id ?? []);
+  return [...html.matchAll(/<img\b[^<>]*\ssrc="([^"]+)"/g)].flatMap((match) => pictureOf(match[1])?.id ?? []);
 }
 
 /**
@@ -31,7 +31,7 @@ export function articleBody(content: string, blurs: ReadonlyMap<string, string> 
   const headings: Heading[] = [];
   const clean = cleanHtml(content);
   const levels = [...new Set([...clean.matchAll(/<h([1-3])>/g)].map((match) => match[1]))].sort();
-  const names = new Set<string>();
+  const names = new Map<string, number>();
   const html = clean
     .replace(/<h([1-3])>([\s\S]*?)<\/h\1>/g, (_whole, given: string, inner: string) => {
       const text = textOfHtml(inner);
@@ -41,9 +41,9 @@ export function articleBody(content: string, blurs: ReadonlyMap<string, string> 
       headings.push({ id, text, level });
       return `<h${level} id="${id}">${inner}</h${level}>`;
     })
-    .replace(/<p>\s*(<img\b[^>]*\/?>)\s*<\/p>/g, "$1")
-    .replace(/<img\b[^>]*\ssrc="([^"]+)"([^>]*)>/g, (whole, src: string) => drawn(src, altOf(whole), blurs))
-    .replace(/<a href="(https?:[^"]*)">/g, '<a href="$1" rel="nofollow ugc noopener">');
+    .replace(/<p>\s*(<img\b[^<>]*\/?>)\s*<\/p>/g, "$1")
+    .replace(/<img\b[^<>]*\ssrc="([^"]+)"([^<>]*)>/g, (whole, src: string) => drawn(src, altOf(whole), blurs))
+    .replace(/<a href="(https?:[^"]*)">/gi, '<a href="$1" rel="nofollow ugc noopener">');
   return { html, headings };
 }
 
@@ -68,11 +68,16 @@ function drawn(src: string, alt: string, blurs: ReadonlyMap<string, string>): st
     : still;
 }
 
-/** `section-` keeps a heading from taking a name that the page itself uses. */
-function unusedName(text: string, names: Set<string>): string {
+/**
+ * `section-` keeps a heading from taking a name that the page itself uses. `names` holds each name with the
+ * last number it was given, so that a thousand equal headings need not each count from two.
+ */
+function unusedName(text: string, names: Map<string, number>): string {
   const wanted = `section-${slugOf(text)}`;
-  let name = wanted;
-  for (let at = 2; names.has(name); at += 1) name = `${wanted}-${at}`;
-  names.add(name);
-  return name;
+  let at = (names.get(wanted) ?? 0) + 1;
+  while (at > 1 && names.has(`${wanted}-${at}`)) at += 1;
+  names.set(wanted, at);
+  if (at === 1) return wanted;
+  names.set(`${wanted}-${at}`, 1);
+  return `${wanted}-${at}`;
 }

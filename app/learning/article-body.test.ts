@@ -77,3 +77,15 @@ describe("a picture's address", () => {
     expect(pictureOf(other)).toBeNull();
   });
 });
+
+it("marks links out in whatever letters they are written", () => {
+  expect(articleBody('<a href="HTTPS://example.org">o</a>').html).toBe(
+    '<a href="HTTPS://example.org" rel="nofollow ugc noopener">o</a>',
+  );
+});
+
+it("gives every heading a name of its own, also where a writer has numbered them", () => {
+  const texts = ["Rest", "Rest 2", "Rest", "Rest 3", "Rest", "Rest 2"];
+  const { headings } = articleBody(texts.map((text) => `<h2>${text}</h2>`).join(""));
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(texts.length);
+});

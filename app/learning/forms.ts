@@ -1,11 +1,42 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
-import { commentMost, contentMost, defaultCategory, previewMost, titleMost } from "./kinds.ts";
+import {
+  commentMost,
+  contentMost,
+  defaultCategory,
+  headingsMost,
+  markupMost,
+  picturesMost,
+  previewMost,
+  titleMost,
+} from "./kinds.ts";
 import { hasContent } from "./read-time.ts";
 import { cleanTags } from "./tags.ts";
 import { videoOf } from "./video-address.ts";
 
 const contentTooLong = "This article is too long to be saved";
+
+/** What is cheap to count comes before anything that reads the markup. */
+const content = z
+  .string({ error: "Content is required" })
+  .max(contentMost, contentTooLong)
+  .pipe(
+    z
+      .string()
+      .refine((html) => count(html, /</g) <= markupMost, "This article has too much formatting to be saved")
+      .refine(
+        (html) => count(html, /<h[1-6]\b/gi) <= headingsMost,
+        `An article can have ${headingsMost} headings at most`,
+      )
+      .refine(
+        (html) => count(html, /<img\b/gi) <= picturesMost,
+        `An article can have ${picturesMost} pictures at most`,
+      ),
+  );
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
 
 /** One line of text that must be there, and must fit. */
 const line = (required: string, most: number, tooLong: string) =>
@@ -42,11 +73,7 @@ export const articleForm = z.object({
     previewMost,
     `Preview text must be ${previewMost} characters or less`,
   ),
-  content: z
-    .string({ error: "Content is required" })
-    .max(contentMost, contentTooLong)
-    .transform(plainText)
-    .refine(hasContent, "Content is required"),
+  content: content.transform(plainText).pipe(z.string().refine(hasContent, "Content is required")),
   image_url: optionalAddress(isImageAddress, "Please enter a valid image URL"),
   video_url: optionalAddress((text) => videoOf(text) !== null, "Please enter a valid YouTube or Vimeo URL"),
   category: categoryName.default(defaultCategory),
@@ -58,7 +85,7 @@ export type ArticleFields = z.output<typeof articleForm>;
 export const unfinishedArticleForm = z.object({
   title: z.string().max(titleMost).transform(oneLine).default(""),
   preview_text: z.string().max(previewMost).transform(oneLine).default(""),
-  content: z.string().max(contentMost, contentTooLong).transform(plainText).default(""),
+  content: content.transform(plainText).default(""),
   image_url: z.string().max(2_000).transform(oneLine).default(""),
   video_url: z.string().max(2_000).transform(oneLine).default(""),
   category: categoryName.catch(defaultCategory).default(defaultCategory),

@@ -22,7 +22,7 @@ const pages = [
 
 /** The place of this site that a link's address names, without what stands behind `?` or `#`. */
 export function insidePath(href: string): string {
-  return href.replace(/&amp;/g, "&").replace(/[?#].*$/, "") || "/";
+  return href.replace(/&amp;/g, "&").split(/[?#]/, 1)[0] || "/";
 }
 
 /** The article that an address leads to, by id or readable name. */

@@ -1,12 +1,13 @@
 import { wordsPerMinute } from "./kinds.ts";
 
-const blockTags = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|br|hr|div|figure|img|tr|td)\b[^>]*>/gi;
+// No tag has a `<` inside: with `[^>]` a text of many `<` and no `>` would be read to its end at each of them.
+const blockTags = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|br|hr|div|figure|img|tr|td)\b[^<>]*>/gi;
 
 /** What a reader reads: the text of the HTML, a space where a block or a line ends. */
 export function textOfHtml(html: string): string {
   return html
     .replace(blockTags, " ")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&nbsp;|&#160;|&#xa0;/gi, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
@@ -32,7 +33,7 @@ export function hasContent(html: string): boolean {
 /** The text of the HTML, paragraph by paragraph, for comparing two of them. */
 export function paragraphsOf(html: string): string[] {
   return html
-    .split(/<\/(?:p|h[1-6]|li|blockquote|pre)>|<hr\b[^>]*>/i)
+    .split(/<\/(?:p|h[1-6]|li|blockquote|pre)>|<hr\b[^<>]*>/i)
     .map((part) => (/<img\b/i.test(part) ? `${textOfHtml(part)} [picture]`.trim() : textOfHtml(part)))
     .filter((text) => text !== "");
 }
