@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { calendarEvent, googleCalendarLink } from "./calendar-event.ts";
-import { calendarFile } from "./calendar-file.ts";
+import { calendarFeed, calendarFile, cancellationFile } from "./calendar-file.ts";
 
 const booking = {
   id: "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11",
@@ -45,9 +45,30 @@ describe("the calendar entry of a booking", () => {
     expect(text).not.toMatch(/[^\r]\n/);
   });
 
-  it("keeps its lines within what calendars accept", () => {
-    for (const line of calendarFile(event, "Sadhana Yoga").split("\r\n")) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const longEvent = {
+    ...event,
+    title: "सूर्य नमस्कार और प्राणायाम की एक लंबी सुबह 🧘🏽‍♀️🌅 ".repeat(4).trim(),
+    description: 'With Kenji Mori, who says: "one; two, three\\four"\nand a second line, '.repeat(5).trim(),
+  };
+  const studio = { name: "Sadhana Yoga", email: "hello@studio.example" };
+
+  it.each([
+    ["the file of a booking", calendarFile(longEvent, studio.name)],
+    ["a cancellation", cancellationFile(longEvent, studio, "ana@studio.example")],
+    ["a feed", calendarFeed([longEvent, { ...longEvent, uid: "second@studio.example" }], studio.name)],
+    ["a feed without classes", calendarFeed([], studio.name)],
+  ])("ends every line of %s with CR LF, the last one too, and folds them at 75 octets", (_what, text) => {
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    expect(text).not.toMatch(/[^\r]\n|\r[^\n]|\r$/);
+    for (const line of text.split("\r\n")) {
+      expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+      // Cut between characters, never inside of one: every line is UTF-8 by itself.
+      expect(line).not.toMatch(/[\uD800-\uDBFF]$|^ ?[\uDC00-\uDFFF]/);
+    }
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    for (const entry of calendar.getAllSubcomponents("vevent")) {
+      expect(entry.getFirstPropertyValue("summary")).toBe(longEvent.title);
+      expect(entry.getFirstPropertyValue("description")).toBe(longEvent.description);
     }
   });
 

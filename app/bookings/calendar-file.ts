@@ -1,4 +1,9 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
 import type { CalendarEvent } from "./calendar-event.ts";
 
 interface Studio {
@@ -12,7 +17,7 @@ const prodId = { company: "Sadhana", product: "Bookings", language: "EN" };
 export function calendarFile(event: CalendarEvent, studioName: string): string {
   const calendar = ical({ name: studioName, method: ICalCalendarMethod.PUBLISH, prodId });
   calendar.createEvent({ ...common(event), status: ICalEventStatus.CONFIRMED, alarms: [] });
-  return calendar.toString();
+  return fileOf(calendar);
 }
 
 /** Takes an entry out of the calendars that hold it: the same identity, a higher sequence. */
@@ -24,7 +29,7 @@ export function cancellationFile(event: CalendarEvent, studio: Studio, attendee:
     organizer: { name: studio.name, email: studio.email },
     attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.DECLINED }],
   });
-  return calendar.toString();
+  return fileOf(calendar);
 }
 
 /** A calendar to subscribe to. */
@@ -33,7 +38,12 @@ export function calendarFeed(events: readonly CalendarEvent[], name: string): st
   for (const event of events) {
     calendar.createEvent({ ...common(event), status: ICalEventStatus.CONFIRMED });
   }
-  return calendar.toString();
+  return fileOf(calendar);
+}
+
+/** The library leaves out the end of the last line, which RFC 5545 wants too. */
+function fileOf(calendar: ICalCalendar): string {
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 function common(event: CalendarEvent) {

@@ -4,6 +4,7 @@ import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { type Choice, PillSelect } from "#app/ui/select.tsx";
+import { csvAddress } from "./csv-address.ts";
 
 const TYPING_MS = 250;
 
@@ -13,7 +14,7 @@ interface FilterBarProps {
   /** What is searched for now. */
   search: string;
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
-  /** Where the same list comes from as a file; what is searched and filtered for goes along. */
+  /** The path, without a query, of the same list as a file; what is searched and filtered for goes along. */
   csv?: string;
   /** What else the address says and goes on to say, such as which tab is open. */
   kept?: Record<string, string>;
@@ -95,7 +96,7 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
       </noscript>
       {csv && (
         <a
-          href={fileOf(csv, query)}
+          href={csvAddress(csv, query, kept)}
           download
           className={`${buttonClass({ look: "quiet", size: "small" })} ml-auto`}
         >
@@ -105,12 +106,4 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
       )}
     </Form>
   );
-}
-
-/** The whole list, from its beginning. */
-function fileOf(csv: string, query: URLSearchParams): string {
-  const wanted = new URLSearchParams(query);
-  wanted.delete("after");
-  const text = wanted.toString();
-  return text ? `${csv}?${text}` : csv;
 }

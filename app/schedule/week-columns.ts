@@ -27,6 +27,11 @@ export interface PlacedWeek {
   classes: Record<string, PlacedClass>;
 }
 
+/** The elements that name a card: its class, and the day that it stands in. */
+export function cardLabel(key: string, weekday: number): string {
+  return `class-${key} weekday-${weekday}`;
+}
+
 /**
  * Puts dated classes into the seven columns of a week as it looks in a zone. Like the clock it needs
  * nothing around it, because its source also runs in the page before the first paint.

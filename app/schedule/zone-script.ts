@@ -1,4 +1,4 @@
-import { placeWeek } from "./week-columns.ts";
+import { cardLabel, placeWeek } from "./week-columns.ts";
 import { zoneKey } from "./zone-choice.ts";
 import { makeZoneClock, type ZonedText, zoneClock } from "./zone-clock.ts";
 
@@ -12,6 +12,7 @@ import { makeZoneClock, type ZonedText, zoneClock } from "./zone-clock.ts";
 function showInVisitorsZone(
   make: typeof makeZoneClock,
   place: typeof placeWeek,
+  label: typeof cardLabel,
   { studioZone, key }: { studioZone: string; key: string },
 ): void {
   const clock = make();
@@ -53,6 +54,7 @@ function showInVisitorsZone(
       card.style.setProperty("--o", String(day.order + 1));
       card.style.setProperty("--r", String(placed.row + 2));
       write(all("[data-other-date]", card)[0], placed.other_date);
+      card.setAttribute("aria-labelledby", label(card.dataset.class ?? "", placed.weekday));
     }
     for (const day of days) {
       for (const node of all(`[data-day="${day.weekday}"]`)) {
@@ -79,7 +81,7 @@ export function zoneHint(studioZone: string): string {
 /** The script's text, without what only its authors read. */
 export function zoneScript(studioZone: string): string {
   const given = JSON.stringify({ studioZone, key: zoneKey }).replaceAll("<", "\\u003c");
-  return `(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${given})`
+  return `(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${cardLabel},${given})`
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/^\s*\/\/.*$/gm, "")
     .replace(/^\s+/gm, "");

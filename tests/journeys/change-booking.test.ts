@@ -253,6 +253,35 @@ describe("a class that its teacher calls off", () => {
   });
 });
 
+describe("the list of a teacher's classes", () => {
+  it("comes as a file of exactly what is shown, filtered and searched", async () => {
+    await bookedClass();
+    const page = await visit(browser, studio);
+    await signInAs(page, "instructor@sadhana.test", "/dashboard/teaching-dashboard");
+    for (const query of [
+      "",
+      "?when=past",
+      `?q=${encodeURIComponent(name.toUpperCase())}`,
+      "?q=a&when=past",
+    ]) {
+      await page.goto(`/dashboard/teaching-dashboard${query}`);
+      const shown = page.locator("tbody tr");
+      await shown.first().waitFor();
+      const names = await shown.getByRole("rowheader").getByRole("link").allInnerTexts();
+      const starts = await shown.evaluateAll((all) =>
+        all.map((row) => row.querySelector("time")?.getAttribute("datetime")),
+      );
+      const count = Number.parseInt((await page.getByText(/^\d+ class(es)?$/).textContent()) ?? "", 10);
+      const link = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+      const rows = (await (await page.request.get(link ?? "")).text()).trim().split("\r\n").slice(1);
+      expect(rows.length, query).toBe(count);
+      expect(rows.slice(0, names.length).map((row) => row.split(",").slice(0, 2).join(" "))).toEqual(
+        names.map((one, at) => `${one} ${starts[at]}`),
+      );
+    }
+  });
+});
+
 describe("what goes wrong", () => {
   it("is said by the booking pages when packages cannot be read", async () => {
     const page = await visit(browser, studio, { device: "phone" });

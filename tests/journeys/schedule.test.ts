@@ -46,6 +46,25 @@ async function placedClasses(page: Page): Promise<Placed[]> {
   });
 }
 
+/** The week as it is read from its beginning: every class with the day that was named last before it. */
+function readAloud(page: Page): Promise<{ day: string; at: number; label: string }[]> {
+  return page.evaluate(() => {
+    let day = "";
+    return [...document.querySelectorAll<HTMLElement>("[data-week] :is(h3, [data-class])")].flatMap((one) => {
+      if (one.matches("h3")) {
+        day = one.textContent;
+        return [];
+      }
+      const names = (one.getAttribute("aria-labelledby") ?? "").split(" ");
+      const label = names.map((id) => document.getElementById(id)?.textContent).join(", ");
+      return [{ day, at: Number(one.dataset.at), label }];
+    });
+  });
+}
+
+const dayIn = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat("en", { timeZone, weekday: "long" }).format(at);
+
 const hydrated = (page: Page) =>
   page.locator("[data-week]").evaluate((week) => {
     return new Promise<void>((done) => {
@@ -100,6 +119,31 @@ describe("the weekly schedule", () => {
     await hydrated(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+
+  it.each([
+    ["without scripts, in the studio's zone", "Asia/Kolkata", false],
+    ["with scripts, in the visitor's zone", "America/New_York", true],
+  ])("is read day by day, %s", async (_how, timeZone, javaScript) => {
+    const page = await visit(browser, studio, { timeZone, javaScript });
+    await page.goto("/schedule");
+    if (javaScript) await hydrated(page);
+    const read = async () => (await readAloud(page)).map(({ day, at }) => day === dayIn(at, timeZone));
+    await expect.poll(async () => (await read()).every(Boolean)).toBe(true);
+    const all = await readAloud(page);
+    expect(all.length).toBeGreaterThanOrEqual(25);
+    for (const { at, label } of all) expect(label.split(", ").at(-1)).toBe(dayIn(at, timeZone));
+  });
+
+  it("names each class by its day in the visitor's zone, before scripts have loaded too", async () => {
+    const timeZone = "America/New_York";
+    const page = await visit(browser, studio, { timeZone, expected: /ERR_FAILED|Failed to load|import/ });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/schedule");
+    await page.getByText("New York (GMT").waitFor();
+    for (const { at, label } of await readAloud(page)) {
+      expect(label.split(", ").at(-1)).toBe(dayIn(at, timeZone));
+    }
   });
 
   it("opens a teacher from a card", async () => {

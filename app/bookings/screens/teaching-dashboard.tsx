@@ -85,7 +85,7 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
             ],
           },
         ]}
-        csv={`${teachingPath}/export.csv?${new URLSearchParams({ q: address.search, when: address.when })}`}
+        csv={`${teachingPath}/export.csv`}
       />
       <p role="status" className="mb-2 text-sm text-ink-3">
         {lost ? "That class is not found among yours. " : ""}

@@ -9,6 +9,7 @@ import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { DatedClass } from "../../week-classes.ts";
+import { cardLabel } from "../../week-columns.ts";
 import { ZonedTime } from "../../zoned-time.tsx";
 
 interface ClassCardProps {
@@ -39,7 +40,7 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
       data-at={one.starts_at}
       style={{ "--d": weekday + 1, "--o": order + 1, "--r": row + 2 } as CSSProperties}
       suppressHydrationWarning
-      aria-labelledby={`class-${one.schedule_id}`}
+      aria-labelledby={cardLabel(one.schedule_id, weekday)}
       className="class-card"
     >
       <p>

@@ -56,11 +56,10 @@ export function WeekGrid({
         suppressHydrationWarning
         className="relative -mx-5 grid [@media(scripting:enabled)]:data-[until-placed=wait]:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-[until-placed=done]:snap-x data-[until-placed=done]:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
       >
-        {inOrder.map((day) => (
-          <DayHead key={`day ${day.weekday}`} day={day} />
-        ))}
-        {inOrder.flatMap((day) =>
-          day.keys.map((key) => {
+        {/* Each day is followed by its own classes: read aloud, or without a grid, they belong to it. */}
+        {inOrder.flatMap((day) => [
+          <DayHead key={`day ${day.weekday}`} day={day} />,
+          ...day.keys.map((key) => {
             const one = byKey.get(key);
             const place = placed.classes[key];
             return one && place ? (
@@ -80,7 +79,7 @@ export function WeekGrid({
               />
             ) : null;
           }),
-        )}
+        ])}
       </div>
     </>
   );
@@ -105,7 +104,9 @@ function DayHead({ day }: { day: PlacedDay }) {
       className="col-(--o) row-1 snap-start xl:col-(--d)"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line px-1 pb-2 in-data-[order=0]:border-marigold in-data-[order=0]:shadow-[0_1px_0_var(--marigold)] xl:flex-col">
-        <h3 className="text-lg">{zoneClock.weekdayText(day.weekday)}</h3>
+        <h3 id={`weekday-${day.weekday}`} className="text-lg">
+          {zoneClock.weekdayText(day.weekday)}
+        </h3>
         <p data-day-text suppressHydrationWarning className="figures text-xs text-ink-3">
           {dayText(day)}
         </p>
