@@ -5,17 +5,17 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { welcomeLetters } from "./emails/welcome-letters.tsx";
 import type { ConfirmRefusal } from "./messages.ts";
+import { type LinkParts, readSignedLink } from "./signed-link.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { asUuid } from "./unsubscribe.server.ts";
-import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Makes a waiting subscriber an active one; the link in the mail is the permission, and works again. */
 export async function confirmSubscription(
   db: Database,
-  input: { token: string | null },
+  link: LinkParts,
 ): Promise<Result<null, ConfirmRefusal>> {
-  const read = readUnsubscribeToken(input.token, now());
-  const id = read.ok ? asUuid(read.value.id) : undefined;
+  const read = readSignedLink("newsletter-confirm", link);
+  const id = read.ok ? asUuid(read.value) : undefined;
   if (!id) return refuse("link_not_valid");
   const table = newsletterSubscribers;
   await db.transaction(async (tx) => {
@@ -24,10 +24,14 @@ export async function confirmSubscription(
       .update(table)
       .set({ status: "active", updated_at: at })
       .where(and(eq(table.id, id), eq(table.status, "pending")))
-      .returning({ email: table.email, name: table.name });
+      .returning({ email: table.email });
     if (!confirmed) return;
     const cause = `${id}:${at.getTime()}`;
-    await queueMail(tx, welcomeLetters, { cause, to: confirmed, props: { subscriber_id: id } });
+    await queueMail(tx, welcomeLetters, {
+      cause,
+      to: { email: confirmed.email },
+      props: { subscriber_id: id },
+    });
   });
   const rows = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
   return rows[0]?.status === "active" ? done(null) : refuse("link_not_valid");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { confirmSubscription } from "./emails/confirm-subscription.tsx";
@@ -11,7 +11,6 @@ import type { SubscribeForm } from "./forms.ts";
 import type { SubscribeRefusal } from "./messages.ts";
 import type { SubscriberStatus } from "./subscriber-status.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Sign-ups from one client, and mails about them to one address. */
 const clientLimit = { most: 30, windowSeconds: 60 * 60 };
@@ -45,16 +44,17 @@ export async function subscribe(
     const subscriber = await upsert(tx, input, status, at);
     if (!subscriber) return refuse("already_subscribed");
     // Counted here, where what changes nothing does not count.
-    const mayMail = await withinLimit(tx, `subscribe-mail:${input.email.toLowerCase()}`, mailLimit);
+    const mayMail = await withinLimit(tx, `subscribe-mail:${nameless(input.email.toLowerCase())}`, mailLimit);
     if (!mayMail) return done(subscriber);
     // One sending of the form is answered by one mail, however often it arrives.
     const cause = `${subscriber.id}:${input.request_id ?? at.getTime()}`;
-    const to = { email: input.email, name: input.name };
+    // Anybody can type any address and any name: the mail carries only the address.
+    const to = { email: input.email };
+    const props = { subscriber_id: subscriber.id };
     if (subscriber.status === "pending") {
-      const props = { token: unsubscribeToken(subscriber.id, at) };
       await queueMail(tx, confirmSubscription, { cause, to, props });
     } else {
-      await queueMail(tx, welcomeLetters, { cause, to, props: { subscriber_id: subscriber.id } });
+      await queueMail(tx, welcomeLetters, { cause, to, props });
     }
     return done(subscriber);
   });

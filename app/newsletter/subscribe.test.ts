@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { PGlite } from "@electric-sql/pglite";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/clock.ts";
 import { embeddedHandle } from "#app/platform/database.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
+import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
@@ -15,7 +17,13 @@ import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 let fresh: FreshDatabase;
 const at = new Date("2026-05-05T09:00:00Z");
+const notValid = { ok: false, refusal: "link_not_valid" };
 const already = { ok: false, refusal: "already_subscribed" };
+
+const leaving = (id: string, when = at) =>
+  linkParts(new URLSearchParams(signedQuery("newsletter-unsubscribe", id, when)));
+
+beforeAll(() => startSigning("a secret of at least thirty-two characters"));
 
 beforeEach(async () => {
   setClock(() => at);
@@ -71,7 +79,7 @@ describe("subscribing", () => {
 
   it("brings back who had left, with the new name", async () => {
     const id = await idOf("ana@example.test");
-    await unsubscribe(fresh.db, { token: unsubscribeToken(id, at) });
+    await unsubscribe(fresh.db, leaving(id));
     setClock(() => new Date("2026-06-01T00:00:00Z"));
     expect(await join("ANA@example.test", { name: "Ana B." })).toEqual({
       ok: true,
@@ -115,11 +123,11 @@ describe("subscribing", () => {
       ["welcome_letters", "ana@example.test"],
     ]);
     const mail = await composeMail("welcome_letters", sent[0]?.props, studio);
-    const oneClick = /^<https:\/\/studio\.test\/unsubscribe\/one-click\?token=(.+)>$/;
-    const token = decodeURIComponent(oneClick.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "");
+    const oneClick = /^<https:\/\/studio\.test\/unsubscribe\/one-click\?(.+)>$/;
+    const query = oneClick.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
     expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect(mail.text).toContain(`https://studio.test/unsubscribe?token=${encodeURIComponent(token)}`);
-    expect((await unsubscribe(fresh.db, { token })).ok).toBe(true);
+    expect(mail.text).toContain(`https://studio.test/unsubscribe?${query}`);
+    expect((await unsubscribe(fresh.db, linkParts(new URLSearchParams(query)))).ok).toBe(true);
     expect((await list())[0]?.status).toBe("unsubscribed");
   });
 
@@ -150,11 +158,15 @@ describe("subscribing where the studio asks for a confirmation", () => {
     expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });
     const [letter] = await fresh.db.select().from(mails);
     const mail = await composeMail(letter?.kind ?? "", letter?.props, studio);
-    const token = decodeURIComponent(
-      /https:\/\/studio\.test\/newsletter\/confirm\?token=(\S+)/.exec(mail.text)?.[1] ?? "",
-    );
-    expect(await confirmSubscription(fresh.db, { token })).toEqual({ ok: true, value: null });
-    expect((await confirmSubscription(fresh.db, { token })).ok).toBe(true);
+    const query = /https:\/\/studio\.test\/newsletter\/confirm\?(\S+)/.exec(mail.text)?.[1] ?? "";
+    const link = linkParts(new URLSearchParams(query));
+    expect(await confirmSubscription(fresh.db, { ...link, signature: null })).toEqual(notValid);
+    // One purpose each: the link that joins does not leave, and the one that leaves does not join.
+    expect((await unsubscribe(fresh.db, link)).ok).toBe(false);
+    expect(await confirmSubscription(fresh.db, leaving(String((await list())[0]?.id)))).toEqual(notValid);
+    expect((await list())[0]?.status).toBe("pending");
+    expect(await confirmSubscription(fresh.db, link)).toEqual({ ok: true, value: null });
+    expect((await confirmSubscription(fresh.db, link)).ok).toBe(true);
     expect((await list())[0]?.status).toBe("active");
     expect(await join("ana@example.test")).toEqual(already);
     const kinds = (await fresh.db.select().from(mails)).map(({ kind }) => kind);
@@ -171,9 +183,9 @@ describe("subscribing where the studio asks for a confirmation", () => {
 
   it("does not let the link of a past subscription bring somebody back", async () => {
     const id = await idOf("ana@example.test");
-    const token = unsubscribeToken(id, at);
-    await unsubscribe(fresh.db, { token });
-    expect(await confirmSubscription(fresh.db, { token })).toEqual({ ok: false, refusal: "link_not_valid" });
+    const link = linkParts(new URLSearchParams(signedQuery("newsletter-confirm", id, at)));
+    await unsubscribe(fresh.db, leaving(id));
+    expect(await confirmSubscription(fresh.db, link)).toEqual(notValid);
     expect((await list())[0]?.status).toBe("unsubscribed");
   });
 });
@@ -182,7 +194,7 @@ describe("unsubscribing", () => {
   it("marks the subscriber of the token, and only that one", async () => {
     const id = await idOf("ana@example.test");
     await join("bo@example.test");
-    expect((await unsubscribe(fresh.db, { token: unsubscribeToken(id, at) })).ok).toBe(true);
+    expect((await unsubscribe(fresh.db, leaving(id))).ok).toBe(true);
     expect((await list()).map(({ email, status }) => [email, status])).toEqual(
       expect.arrayContaining([
         ["ana@example.test", "unsubscribed"],
@@ -192,34 +204,56 @@ describe("unsubscribing", () => {
   });
 
   it("answers the second click as the first, and an unknown id as done", async () => {
-    const token = unsubscribeToken(await idOf("ana@example.test"), at);
-    for (let click = 0; click < 2; click++) expect((await unsubscribe(fresh.db, { token })).ok).toBe(true);
-    expect((await unsubscribe(fresh.db, { token: unsubscribeToken(randomUUID(), at) })).ok).toBe(true);
-    expect((await unsubscribe(fresh.db, { token: btoa(`${"-".repeat(36)}:${at.getTime()}`) })).ok).toBe(true);
+    const link = leaving(await idOf("ana@example.test"));
+    for (let click = 0; click < 2; click++) expect((await unsubscribe(fresh.db, link)).ok).toBe(true);
+    expect((await unsubscribe(fresh.db, leaving(randomUUID()))).ok).toBe(true);
+    expect((await unsubscribe(fresh.db, leaving("-".repeat(36)))).ok).toBe(true);
   });
 
   it("takes an id without hyphens", async () => {
     const id = await idOf("ana@example.test");
-    await unsubscribe(fresh.db, { token: btoa(`${id.replaceAll("-", "")}:${at.getTime()}`) });
+    const token = btoa(`${id.replaceAll("-", "")}:${at.getTime()}`);
+    await unsubscribe(fresh.db, { ...leaving(id), token });
     expect((await list())[0]?.status).toBe("unsubscribed");
   });
 
   it("says why a token does not count, and changes nothing", async () => {
     const id = await idOf("ana@example.test");
-    expect(await unsubscribe(fresh.db, { token: null })).toEqual({ ok: false, refusal: "no_token" });
-    expect(await unsubscribe(fresh.db, { token: "x" })).toEqual({ ok: false, refusal: "invalid_token" });
+    expect(await unsubscribe(fresh.db, { token: null, signature: null })).toEqual({
+      ok: false,
+      refusal: "no_token",
+    });
+    expect(await unsubscribe(fresh.db, { token: "x", signature: null })).toEqual({
+      ok: false,
+      refusal: "invalid_token",
+    });
     const old = new Date(at.getTime() - 91 * 24 * 60 * 60 * 1000);
-    expect(await unsubscribe(fresh.db, { token: unsubscribeToken(id, old) })).toEqual({
+    expect(await unsubscribe(fresh.db, leaving(id, old))).toEqual({
       ok: false,
       refusal: "expired_token",
     });
     expect((await list())[0]?.status).toBe("active");
   });
 
+  it("wants the studio's signature: a token that somebody wrote reads as old or as wrong", async () => {
+    const id = await idOf("ana@example.test");
+    const invalid = { ok: false, refusal: "invalid_token" };
+    const bare = (when: Date) => ({ token: unsubscribeToken(id, when), signature: null });
+    expect(await unsubscribe(fresh.db, bare(at))).toEqual(invalid);
+    const old = new Date(at.getTime() - 91 * 24 * 60 * 60 * 1000);
+    expect(await unsubscribe(fresh.db, bare(old))).toEqual({ ok: false, refusal: "expired_token" });
+    // An old link with today's number written into it.
+    expect(await unsubscribe(fresh.db, { ...leaving(id, old), token: unsubscribeToken(id, at) })).toEqual(
+      invalid,
+    );
+    const other = leaving(randomUUID());
+    expect(await unsubscribe(fresh.db, { ...other, token: unsubscribeToken(id, at) })).toEqual(invalid);
+    expect((await list())[0]?.status).toBe("active");
+  });
+
   it("says so when the list cannot be reached", async () => {
     const broken = embeddedHandle(await PGlite.create());
-    const token = unsubscribeToken(randomUUID(), at);
-    expect(await unsubscribe(broken.db, { token })).toEqual({ ok: false, refusal: "failed" });
+    expect(await unsubscribe(broken.db, leaving(randomUUID()))).toEqual({ ok: false, refusal: "failed" });
     await broken.close();
   });
 });

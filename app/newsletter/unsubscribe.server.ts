@@ -3,20 +3,17 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { UnsubscribeRefusal } from "./messages.ts";
+import { type LinkParts, readSignedLink } from "./signed-link.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
-import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /**
  * Takes the subscriber of a link off the list; the link is the permission. Pressed twice, or by somebody
  * who is no longer on the list, it answers as the first time: no more letters will come.
  */
-export async function unsubscribe(
-  db: Database,
-  input: { token: string | null },
-): Promise<Result<null, UnsubscribeRefusal>> {
-  const read = readUnsubscribeToken(input.token, now());
+export async function unsubscribe(db: Database, link: LinkParts): Promise<Result<null, UnsubscribeRefusal>> {
+  const read = readSignedLink("newsletter-unsubscribe", link);
   if (!read.ok) return read;
-  const id = asUuid(read.value.id);
+  const id = asUuid(read.value);
   if (!id) return done(null);
   try {
     await db

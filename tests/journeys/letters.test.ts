@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactMessages } from "#app/contact/tables.server.ts";
+import { signedQuery } from "#app/newsletter/signed-link.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
-import { unsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import {
@@ -23,7 +24,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
+  const AUTH_SECRET = "the letters' secret of thirty-two characters";
+  startSigning(AUTH_SECRET);
+  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET } });
 });
 
 afterAll(async () => {
@@ -150,6 +153,10 @@ describe("the newsletter at the foot of every page", () => {
     await fetch(link);
     expect(await subscriber("careful@letters.test")).toMatchObject({ status: "pending" });
     await page.goto(link);
+    const button = page.getByRole("button", { name: "Confirm my subscription" });
+    await untilAlive(button);
+    expect(await subscriber("careful@letters.test")).toMatchObject({ status: "pending" });
+    await button.click();
     await page.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
     expect(await subscriber("careful@letters.test")).toMatchObject({ status: "active" });
     await setting(false);
@@ -196,17 +203,26 @@ describe("the link at the foot of every letter", () => {
       .insert(newsletterSubscribers)
       .values({ email })
       .returning({ id: newsletterSubscribers.id });
-    return `/unsubscribe?token=${encodeURIComponent(unsubscribeToken(rows[0]?.id ?? "", at))}`;
+    return `/unsubscribe?${signedQuery("newsletter-unsubscribe", rows[0]?.id ?? "", at)}`;
   }
 
-  it("unsubscribes once the page has loaded in a browser, and not for a mail scanner", async () => {
+  it("unsubscribes at the press of its button, and not for a scanner that runs scripts", async () => {
     const address = await link("leaving@letters.test");
     const scanned = await fetch(studio.origin + address);
     expect(scanned.status).toBe(200);
     expect(await subscriber("leaving@letters.test")).toMatchObject({ status: "active" });
     const page = await visit(browser, studio, { theme: "dark" });
     const letGo = await holdBack(page, /unsubscribe/);
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     await page.goto(address);
+    const button = page.getByRole("button", { name: "Unsubscribe" });
+    await untilAlive(button);
+    await page.waitForLoadState("networkidle");
+    expect(sent).toEqual([]);
+    expect(await subscriber("leaving@letters.test")).toMatchObject({ status: "active" });
+    await expectAccessible(page);
+    await button.click();
     await page.getByText("Processing your request...").waitFor();
     letGo();
     await page
@@ -239,6 +255,8 @@ describe("the link at the foot of every letter", () => {
     expect(await subscriber("late@letters.test")).toMatchObject({ status: "active" });
     await page.route(/unsubscribe\.data/, (route) => route.abort());
     await page.goto(await link("unlucky@letters.test"));
+    await untilAlive(page.getByRole("button", { name: "Unsubscribe" }));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page
       .getByText("We could not process your unsubscribe at the moment. Please try again later.")
       .waitFor();

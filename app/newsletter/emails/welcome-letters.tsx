@@ -1,7 +1,7 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/clock.ts";
-import { unsubscribeLinks } from "../list-unsubscribe.ts";
+import { unsubscribeLinks } from "../list-unsubscribe.server.ts";
 
 /** The first letter: what will come, and the way out, which every letter carries. */
 export const welcomeLetters = mailKind<{ subscriber_id: string }>(

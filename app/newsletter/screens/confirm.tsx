@@ -1,8 +1,7 @@
 import { gate } from "#app/accounts/session.server.ts";
 import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
-import { readUnsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
-import { now } from "#app/platform/clock.ts";
+import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
@@ -20,19 +19,19 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** Looks at the token and changes nothing: mail scanners open links too. */
+/** Looks at the link and changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await gate(args, "newsletter.subscribe");
-  const token = new URL(args.request.url).searchParams.get("token");
-  const valid = readUnsubscribeToken(token, now()).ok;
-  return { token: token ?? "", error: valid ? null : confirmMessages.link_not_valid };
+  const link = linkParts(new URL(args.request.url).searchParams);
+  const valid = readSignedLink("newsletter-confirm", link).ok;
+  return { link, error: valid ? null : confirmMessages.link_not_valid };
 }
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "newsletter.subscribe");
   const form = await args.request.formData();
   const { db } = houseOf(args.context);
-  const answer = await confirmSubscription(db, { token: String(form.get("token") ?? "") });
+  const answer = await confirmSubscription(db, linkParts(form));
   if (answer.ok) return { done: subscribedText, error: null };
   return { done: null, error: confirmMessages[answer.refusal] };
 }
@@ -54,11 +53,12 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <LinkActs
       title="Confirm your subscription"
-      token={loaderData.token}
+      link={loaderData.link}
       error={actionData?.error ?? (actionData ? null : loaderData.error)}
       mayPass={actionData?.error === failed}
       done={actionData?.done ?? null}
       doneTitle={subscribedTitle}
+      question="Shall our letters come to you? One press of the button, and they will."
       processing="Confirming your address..."
       button="Confirm my subscription"
       onward={

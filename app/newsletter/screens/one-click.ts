@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { gate } from "#app/accounts/session.server.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
+import { linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import type { Route } from "./+types/one-click";
@@ -13,8 +14,8 @@ export function loader({ request }: Route.LoaderArgs) {
 /** What mail programs send when somebody presses their unsubscribe button (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   await gate(args, "newsletter.unsubscribe");
-  const token = new URL(args.request.url).searchParams.get("token");
-  const answer = await unsubscribe(houseOf(args.context).db, { token });
+  const link = linkParts(new URL(args.request.url).searchParams);
+  const answer = await unsubscribe(houseOf(args.context).db, link);
   if (answer.ok) return new Response(unsubscribedMessage);
   const status = answer.refusal === "failed" ? 503 : 400;
   return new Response(unsubscribeMessages[answer.refusal], { status });

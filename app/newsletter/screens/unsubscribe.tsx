@@ -1,8 +1,7 @@
 import { gate } from "#app/accounts/session.server.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
+import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
-import { readUnsubscribeToken } from "#app/newsletter/unsubscribe-token.ts";
-import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
@@ -19,19 +18,19 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** Looks at the token and changes nothing: mail scanners open links too. */
+/** Looks at the link and changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await gate(args, "newsletter.unsubscribe");
-  const token = new URL(args.request.url).searchParams.get("token");
-  const read = readUnsubscribeToken(token, now());
-  return { token: token ?? "", error: read.ok ? null : unsubscribeMessages[read.refusal] };
+  const link = linkParts(new URL(args.request.url).searchParams);
+  const read = readSignedLink("newsletter-unsubscribe", link);
+  return { link, error: read.ok ? null : unsubscribeMessages[read.refusal] };
 }
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "newsletter.unsubscribe");
   const form = await args.request.formData();
-  const token = form.get("token") ?? new URL(args.request.url).searchParams.get("token");
-  const answer = await unsubscribe(houseOf(args.context).db, { token: String(token ?? "") });
+  const link = linkParts(form.has("token") ? form : new URL(args.request.url).searchParams);
+  const answer = await unsubscribe(houseOf(args.context).db, link);
   if (answer.ok) return { done: unsubscribedMessage, error: null };
   return { done: null, error: unsubscribeMessages[answer.refusal] };
 }
@@ -54,11 +53,12 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   return (
     <LinkActs
       title="Email preferences"
-      token={loaderData.token}
+      link={loaderData.link}
       error={actionData?.error ?? (actionData ? null : loaderData.error)}
       mayPass={actionData?.error === unsubscribeMessages.failed}
       done={done}
       doneTitle="You are off the list"
+      question="Shall we stop sending you our letters? One press of the button, and it is done."
       processing="Processing your request..."
       button="Unsubscribe"
       onward={done ? { to: "/newsletter", label: "Subscribe again" } : { to: "/contact", label: "Contact" }}

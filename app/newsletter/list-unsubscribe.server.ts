@@ -1,4 +1,4 @@
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { signedQuery } from "./signed-link.server.ts";
 
 /** The links by which one subscriber leaves: the page, and the headers that mail programs act on (RFC 8058). */
 export function unsubscribeLinks(
@@ -6,11 +6,11 @@ export function unsubscribeLinks(
   subscriberId: string,
   at: Date,
 ): { page: string; headers: Record<string, string> } {
-  const token = encodeURIComponent(unsubscribeToken(subscriberId, at));
+  const query = signedQuery("newsletter-unsubscribe", subscriberId, at);
   return {
-    page: `${origin}/unsubscribe?token=${token}`,
+    page: `${origin}/unsubscribe?${query}`,
     headers: {
-      "List-Unsubscribe": `<${origin}/unsubscribe/one-click?token=${token}>`,
+      "List-Unsubscribe": `<${origin}/unsubscribe/one-click?${query}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };

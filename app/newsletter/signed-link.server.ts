@@ -1,0 +1,46 @@
+import { now } from "#app/platform/clock.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { readUnsubscribeToken, type TokenRefusal, unsubscribeToken } from "./unsubscribe-token.ts";
+
+/** What a link of the newsletter is good for; one that leaves the list joins nobody to it. */
+type Purpose = "newsletter-unsubscribe" | "newsletter-confirm";
+
+/** What an address of the newsletter carries: the token, and the studio's signature beside it. */
+export interface LinkParts {
+  token: string | null;
+  signature: string | null;
+}
+
+/** The query of a link for one subscriber and one purpose. */
+export function signedQuery(purpose: Purpose, subscriber_id: string, at: Date): string {
+  const subject = subjectOf(subscriber_id, at.getTime());
+  return new URLSearchParams({
+    token: unsubscribeToken(subscriber_id, at),
+    signature: signature(purpose, subject),
+  }).toString();
+}
+
+/** The parts of a link as an address or a form gives them. */
+export function linkParts(given: URLSearchParams | FormData): LinkParts {
+  const text = (name: string) => {
+    const value = given.get(name);
+    return typeof value === "string" ? value : null;
+  };
+  return { token: text("token"), signature: text("signature") };
+}
+
+/**
+ * Whose link this is, or why it does not count: a token alone can be written by anybody who has seen an
+ * id, and by whoever kept an old one, so that only the signature makes it a permission.
+ */
+export function readSignedLink(purpose: Purpose, parts: LinkParts): Result<string, TokenRefusal> {
+  const read = readUnsubscribeToken(parts.token, now());
+  if (!read.ok) return read;
+  const { id, at } = read.value;
+  return isSigned(purpose, subjectOf(id, at), parts.signature) ? done(id) : refuse("invalid_token");
+}
+
+function subjectOf(id: string, at: number): string {
+  return `${id.replaceAll("-", "").toLowerCase()}:${at}`;
+}
