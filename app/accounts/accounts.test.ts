@@ -11,6 +11,7 @@ import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { whenAccountCreated } from "./account-created.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
 import { authOf } from "./auth.server.ts";
+import { changePassword } from "./change-password.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 import { accountMessages } from "./messages.ts";
@@ -40,7 +41,7 @@ afterEach(async () => {
 });
 
 async function linkIn(kind: string, part: "token" | "code"): Promise<string> {
-  const rows = await fresh.db.select().from(mails).where(eq(mails.kind, kind));
+  const rows = await fresh.db.select().from(mails).where(eq(mails.kind, kind)).orderBy(mails.created_at);
   const { link } = (rows.at(-1)?.props ?? { link: "http://nowhere" }) as { link: string };
   return new URL(link).searchParams.get(part) ?? "";
 }
@@ -282,13 +283,51 @@ describe("a new password", () => {
       value: null,
     });
     const code = await linkIn("reset_password", "code");
-    expect(await updatePassword({ code, password: "new-one" })).toEqual({ ok: true, value: null });
+    expect(await updatePassword(fresh.db, { code, password: "new-one" })).toEqual({ ok: true, value: null });
     expect(await fresh.db.select().from(session)).toEqual([]);
-    expect(await updatePassword({ code, password: "third-one" })).toEqual({
+    expect(await updatePassword(fresh.db, { code, password: "third-one" })).toEqual({
       ok: false,
       refusal: "reset_link_missing",
     });
     expect((await signIn(fresh.db, { ...withHeaders, password: "new-one" })).ok).toBe(true);
+  });
+
+  it("ends every other reset link, whichever way it came", async () => {
+    await aVerifiedAccount();
+    const linkAgain = async () => {
+      await requestReset(fresh.db, { email: asha.email, address, headers });
+      return linkIn("reset_password", "code");
+    };
+    const over = { ok: false, refusal: "reset_link_missing" };
+    const [first, second] = [await linkAgain(), await linkAgain()];
+    expect(first).not.toBe(second);
+    expect((await updatePassword(fresh.db, { code: second, password: "by a link" })).ok).toBe(true);
+    expect(await updatePassword(fresh.db, { code: first, password: "by another" })).toEqual(over);
+
+    const third = await linkAgain();
+    const entered = await signIn(fresh.db, { ...withHeaders, password: "by a link" });
+    const Cookie = (entered.ok ? entered.value.cookies : []).map((one) => one.split(";")[0]).join("; ");
+    const request = new Request("http://localhost:3000/", { headers: { Cookie } });
+    const member = await identify(fresh.db, request).actor();
+    if (!member) throw new Error("nobody is signed in");
+    const change = { current: "by a link", next: "in the settings", headers: request.headers };
+    expect((await changePassword(fresh.db, member, change)).ok).toBe(true);
+    expect(await updatePassword(fresh.db, { code: third, password: "by an old one" })).toEqual(over);
+    expect((await signIn(fresh.db, { ...withHeaders, password: "in the settings" })).ok).toBe(true);
+    const told = await fresh.db.select().from(mails).where(eq(mails.kind, "ways_in_changed"));
+    expect(told.map(({ to_email }) => to_email)).toEqual([asha.email, asha.email]);
+  });
+
+  it("is set by one of two links that are used at the same moment", async () => {
+    await aVerifiedAccount();
+    await requestReset(fresh.db, { email: asha.email, address, headers });
+    const first = await linkIn("reset_password", "code");
+    await requestReset(fresh.db, { email: asha.email, address, headers });
+    const second = await linkIn("reset_password", "code");
+    const answers = await Promise.all(
+      [first, second].map((code) => updatePassword(fresh.db, { code, password: `by ${code}` })),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
   it("is promised alike to an address that nobody has", async () => {

@@ -4,11 +4,13 @@ import { authOf } from "./auth.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { provePassword } from "./prove-person.server.ts";
+import { forgetResetLinks } from "./reset-links.server.ts";
 import { codeOf } from "./sign-in.server.ts";
+import { tellWaysInChanged } from "./ways-in-changed.server.ts";
 
 /**
- * Changes the password of the person who is signed in; every other device is signed out. The value is
- * the cookies to set.
+ * Changes the password of the person who is signed in; every other device is signed out, and reset links
+ * that were mailed before do nothing any more. The value is the cookies to set.
  */
 export async function changePassword(
   db: Database,
@@ -18,12 +20,14 @@ export async function changePassword(
   const { current: password, headers } = input;
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
+  await forgetResetLinks(db, member.id);
   try {
     const answer = await authOf().api.changePassword({
       body: { currentPassword: input.current, newPassword: input.next, revokeOtherSessions: true },
       headers: input.headers,
       returnHeaders: true,
     });
+    await db.transaction((tx) => tellWaysInChanged(tx, member, "password"));
     return done(answer.headers.getSetCookie());
   } catch (error) {
     if (isDatabaseDown(error) || !codeOf(error)) throw error;

@@ -190,7 +190,7 @@ describe("continuing with Google", () => {
     });
     const { link } = ((await fresh.db.select().from(mails))[0]?.props ?? { link: "" }) as { link: string };
     const code = new URL(link).searchParams.get("code") ?? "";
-    expect((await updatePassword({ code, password: "a new way in" })).ok).toBe(true);
+    expect((await updatePassword(fresh.db, { code, password: "a new way in" })).ok).toBe(true);
     expect(await listWaysIn(fresh.db, person.id)).toEqual(["credential", "google"]);
     expect((await unlink(fresh.db, member, { provider: "google" })).ok).toBe(true);
   });

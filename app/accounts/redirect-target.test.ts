@@ -19,22 +19,75 @@ describe("redirectTarget", () => {
     "/%0a/\n",
     "javascript:alert(1)",
     "/login?redirect=/profile",
+    "/.//evil.example/phish",
+    "/..//evil.example",
+    "/a/..//evil.example",
+    "/a/b/../..//evil.example",
+    "/%2e//evil.example",
+    "/%2E%2e//evil.example",
+    "/.%2e//evil.example",
+    "/./\\evil.example",
+    "/.\\/evil.example",
+    "/.\t//evil.example",
+    "/.\n/\r/evil.example",
+    "/.//user@evil.example:80/",
+    "/.///evil.example",
+    "http:evil.example",
+    "http:/evil.example",
+    "http://studio.invalid//evil.example",
   ])("leads home instead of to %j", (wanted) => {
     expect(redirectTarget(wanted)).toBe("/");
   });
 
-  it("never leaves the site, whatever is asked", () => {
+  it("never leaves the site, whatever is asked, also when it is asked about its own answer", () => {
+    const pieces = [
+      "/",
+      "//",
+      "/.",
+      "/..",
+      ".",
+      "%2e",
+      "%2E",
+      "%2f",
+      "%5c",
+      "\\",
+      "\t",
+      "\n",
+      "\r",
+      "\0",
+      " ",
+      "@",
+    ];
+    const words = [
+      "a",
+      "evil.example",
+      "http:",
+      "studio.invalid",
+      ":",
+      "?",
+      "#",
+      "%",
+      "%09",
+      "\u3002",
+      "\uff0f",
+    ];
+    const built = fc
+      .array(fc.constantFrom(...pieces, ...words), { maxLength: 8 })
+      .map((parts) => parts.join(""));
     const hostile = fc.oneof(
-      fc.string(),
-      fc.webUrl(),
-      fc.string({ unit: fc.constantFrom("/", "\\", "@", ":", ".", "\t", "\n", "e", "%", "?", "#") }),
+      { weight: 8, arbitrary: built.map((path) => `/${path}`) },
+      { weight: 3, arbitrary: built },
+      { weight: 1, arbitrary: fc.string() },
+      { weight: 1, arbitrary: fc.webUrl() },
     );
     fc.assert(
       fc.property(hostile, (wanted) => {
         const target = redirectTarget(wanted);
-        expect(new URL(target, "https://studio.example").host).toBe("studio.example");
+        expect(target).toMatch(/^\/(?!\/)/);
+        expect(new URL(target, "https://studio.example").origin).toBe("https://studio.example");
+        expect(redirectTarget(target)).toBe(target);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 50_000 },
     );
-  });
+  }, 60_000);
 });

@@ -1,10 +1,13 @@
+const nowhere = "http://studio.invalid";
+
 /**
- * A place to go after signing in: a path of this site. Anything else (another host, a scheme, a
- * protocol-relative address, control characters, the sign-in itself) becomes the home page.
+ * A place to go after signing in: a path of this site. Anything else (another host, a scheme, control
+ * characters, the sign-in itself) becomes the home page. What counts is the address that a browser makes
+ * of it: dots and their escapes may leave a path that begins with two slashes, which is another host.
  */
 export function redirectTarget(wanted: string | null | undefined): string {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return "/";
-  const url = URL.canParse(wanted, "http://studio.invalid") ? new URL(wanted, "http://studio.invalid") : null;
-  if (url?.host !== "studio.invalid" || url.pathname === "/login") return "/";
-  return url.pathname + url.search + url.hash;
+  if (!wanted?.startsWith("/") || /[\p{Cc}\\]/u.test(wanted) || !URL.canParse(wanted, nowhere)) return "/";
+  const url = new URL(wanted, nowhere);
+  if (url.origin !== nowhere || url.username || url.pathname.startsWith("//")) return "/";
+  return url.pathname === "/login" ? "/" : url.pathname + url.search + url.hash;
 }

@@ -14,14 +14,14 @@ export function codeFromAddress(address: URL): string | null {
   return null;
 }
 
-/** What an older or foreign link says went wrong, in the query or behind the hash. */
+/**
+ * What to say of an address that names an error, in the query or behind the hash, as older and foreign
+ * links do. Only that it names one counts: the words of an address are anybody's.
+ */
 export function errorFromAddress(address: URL): string | null {
-  for (const place of [address.searchParams, new URLSearchParams(address.hash.slice(1))]) {
-    const said = place.get("error_description");
-    if (said) return said.slice(0, 160);
-    if (place.has("error")) return resetNotReady;
-  }
-  return null;
+  const places = [address.searchParams, new URLSearchParams(address.hash.slice(1))];
+  const isFailed = places.some((place) => place.has("error") || place.has("error_description"));
+  return isFailed ? resetNotReady : null;
 }
 
 export function isResetCode(code: string): boolean {

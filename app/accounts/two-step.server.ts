@@ -11,6 +11,7 @@ import { type Proof, provePassword } from "./prove-person.server.ts";
 import { hintCookie } from "./session.server.ts";
 import { codeOf, inThirtyDays } from "./sign-in.server.ts";
 import { session } from "./tables.server.ts";
+import { tellWaysInChanged } from "./ways-in-changed.server.ts";
 
 export interface TwoStepSetUp {
   /** The picture an authenticator app scans, as SVG. */
@@ -39,9 +40,15 @@ export async function beginTwoStep(
   });
 }
 
-/** Ends the set-up with a first code. The value is the cookies to set. */
-export function confirmTwoStep(code: string, headers: Headers): Promise<Result<string[], AccountRefusal>> {
-  return refusing(async () => {
+/**
+ * Ends the set-up with a first code, which is used up by it like any other. The value is the cookies to set.
+ */
+export async function confirmTwoStep(
+  db: Database,
+  member: Member,
+  { code, headers }: { code: string; headers: Headers },
+): Promise<Result<string[], AccountRefusal>> {
+  const confirmed = await refusing(async () => {
     const answer = await authOf().api.verifyTOTP({
       body: { code: digits(code) },
       headers,
@@ -49,6 +56,10 @@ export function confirmTwoStep(code: string, headers: Headers): Promise<Result<s
     });
     return answer.headers.getSetCookie();
   });
+  if (!confirmed.ok) return confirmed;
+  await isFirstUse(db, member.id, digits(code));
+  await db.transaction((tx) => tellWaysInChanged(tx, member, "two_step_on"));
+  return confirmed;
 }
 
 export async function switchTwoStepOff(
@@ -58,10 +69,12 @@ export async function switchTwoStepOff(
 ): Promise<Result<string[], AccountRefusal>> {
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
-  return refusing(async () => {
+  const off = await refusing(async () => {
     const answer = await authOf().api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
     return answer.headers.getSetCookie();
   });
+  if (off.ok) await db.transaction((tx) => tellWaysInChanged(tx, member, "two_step_off"));
+  return off;
 }
 
 /** New backup codes; the old ones stop working. */
@@ -72,10 +85,12 @@ export async function renewBackupCodes(
 ): Promise<Result<string[], AccountRefusal>> {
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
-  return refusing(async () => {
+  const renewed = await refusing(async () => {
     const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });
     return answer.backupCodes;
   });
+  if (renewed.ok) await db.transaction((tx) => tellWaysInChanged(tx, member, "backup_codes"));
+  return renewed;
 }
 
 /** The second step of signing in: a code of the app, or one of the backup codes. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { appCode } from "#tests/support/authenticator.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { changePassword } from "./change-password.server.ts";
@@ -57,7 +58,7 @@ async function switchOn(): Promise<{ secret: string; backup_codes: string[]; hea
   const begun = await beginTwoStep(fresh.db, member(), { password, headers });
   if (!begun.ok) throw new Error(begun.refusal);
   const { secret } = begun.value;
-  const confirmed = await confirmTwoStep(appCode(secret), headers);
+  const confirmed = await confirmTwoStep(fresh.db, member(), { code: appCode(secret), headers });
   if (!confirmed.ok) throw new Error(confirmed.refusal);
   const kept = confirmed.value.length > 0 ? cookie(confirmed.value) : headers;
   return { secret, backup_codes: begun.value.backup_codes, headers: kept };
@@ -74,7 +75,8 @@ describe("two-step sign-in", () => {
     expect(begun.ok && begun.value.qr_code).toContain("<svg");
     expect(begun.ok && begun.value.secret).toMatch(/^[A-Z2-7]{32,}$/);
     expect(begun.ok && begun.value.backup_codes.length).toBe(10);
-    expect(await confirmTwoStep("000000", headers)).toEqual({ ok: false, refusal: "code_wrong" });
+    const wrong = { code: "000000", headers };
+    expect(await confirmTwoStep(fresh.db, member(), wrong)).toEqual({ ok: false, refusal: "code_wrong" });
     expect((await enter()).second_step).toBe(false);
     expect(await describeWaysIn(fresh.db, user_id)).toEqual({ identities: ["credential"], factors: [] });
   });
@@ -86,7 +88,7 @@ describe("two-step sign-in", () => {
     expect(second_step).toBe(true);
     expect(await fresh.db.select().from(session)).toEqual([]);
     expect(await passSecondStep(fresh.db, { code: "123456", address, headers })).toMatchObject({ ok: false });
-    const passed = await passSecondStep(fresh.db, { code: appCode(secret), address, headers });
+    const passed = await passSecondStep(fresh.db, { code: nextAppCode(secret), address, headers });
     expect(passed.ok && passed.value.join()).toContain("sadhana.session_token");
     expect(await describeWaysIn(fresh.db, user_id)).toEqual({
       identities: ["credential"],
@@ -97,11 +99,26 @@ describe("two-step sign-in", () => {
   it("takes a code of the app once, though it is good for half a minute", async () => {
     const { secret } = await switchOn();
     await fresh.db.delete(session);
-    const code = appCode(secret);
+    const code = nextAppCode(secret);
     const use = async () => passSecondStep(fresh.db, { code, address, headers: (await enter()).headers });
     expect((await use()).ok).toBe(true);
     expect(await use()).toEqual({ ok: false, refusal: "code_wrong" });
     expect(await fresh.db.select().from(session)).toHaveLength(1);
+  });
+
+  it("does not let in with the code that ended the set-up", async () => {
+    const { headers } = await enter();
+    const begun = await beginTwoStep(fresh.db, member(), { password, headers });
+    if (!begun.ok) throw new Error(begun.refusal);
+    const code = appCode(begun.value.secret);
+    expect((await confirmTwoStep(fresh.db, member(), { code, headers })).ok).toBe(true);
+    await fresh.db.delete(session);
+    const second = await enter();
+    expect(await passSecondStep(fresh.db, { code, address, headers: second.headers })).toEqual({
+      ok: false,
+      refusal: "code_wrong",
+    });
+    expect(await fresh.db.select().from(session)).toEqual([]);
   });
 
   it("takes a backup code, once", async () => {
@@ -152,7 +169,7 @@ describe("two-step sign-in", () => {
     const { headers } = await enter();
     await fresh.db.update(user).set({ banned: true });
     await fresh.db.delete(session);
-    expect(await passSecondStep(fresh.db, { code: appCode(secret), address, headers })).toEqual({
+    expect(await passSecondStep(fresh.db, { code: nextAppCode(secret), address, headers })).toEqual({
       ok: false,
       refusal: "deactivated",
     });
@@ -177,6 +194,11 @@ describe("two-step sign-in", () => {
     });
     expect((await switchTwoStepOff(fresh.db, member(), { password, headers })).ok).toBe(true);
     expect((await enter()).second_step).toBe(false);
+    const told = await fresh.db.select().from(mails).where(eq(mails.to_email, email));
+    expect(told.map(({ props }) => props)).toEqual([
+      { name: "Maya", change: "two_step_on" },
+      { name: "Maya", change: "two_step_off" },
+    ]);
   });
 });
 

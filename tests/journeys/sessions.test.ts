@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
-import { appCode } from "#tests/support/authenticator.ts";
+import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
@@ -161,7 +161,7 @@ describe("two-step sign-in", () => {
     await app.getByRole("button", { name: "Continue" }).click();
     await app.getByText("This code is not right.").waitFor();
     await expectAccessible(app);
-    await app.getByLabel("Code").fill(appCode(secret));
+    await app.getByLabel("Code").fill(nextAppCode(secret));
     await app.getByRole("button", { name: "Continue" }).click();
     await app.waitForURL("**/terms");
     expect(await whoIs(app)).toBe(email);

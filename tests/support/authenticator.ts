@@ -11,6 +11,11 @@ export function appCode(secret: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
+/** The code that follows: each lets in once, and the studio takes it half a minute early. */
+export function nextAppCode(secret: string): string {
+  return appCode(secret, Date.now() + 30_000);
+}
+
 function base32(text: string): Buffer {
   let bits = "";
   for (const letter of text.replace(/=+$/, "")) bits += alphabet.indexOf(letter).toString(2).padStart(5, "0");

@@ -9,6 +9,7 @@ import { gate } from "#app/accounts/session.server.ts";
 import { updatePassword } from "#app/accounts/update-password.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const code = String(form.get("code") ?? "");
   try {
     const answer = isResetCode(code)
-      ? await updatePassword({ code, password: submission.value.password })
+      ? await updatePassword(houseOf(args.context).db, { code, password: submission.value.password })
       : ({ ok: false, refusal: "reset_link_missing" } as const);
     if (answer.ok) return { result: clean(), done: passwordUpdated };
     return { result: clean([accountMessages[answer.refusal]]), done: null };

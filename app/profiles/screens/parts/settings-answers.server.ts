@@ -80,9 +80,10 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     return begun.ok ? { intent, setup: begun.value } : { intent, error: accountMessages[begun.refusal] };
   },
 
-  async "two-step-confirm"({ form, request }) {
+  async "two-step-confirm"({ house, member, form, request }) {
     const intent = "two-step-confirm";
-    const confirmed = await confirmTwoStep(String(form.get("code") ?? ""), request.headers);
+    const code = String(form.get("code") ?? "");
+    const confirmed = await confirmTwoStep(house.db, member, { code, headers: request.headers });
     if (!confirmed.ok) return { intent, error: accountMessages[confirmed.refusal] };
     return { intent, text: "Two-step sign-in is on.", cookies: confirmed.value };
   },

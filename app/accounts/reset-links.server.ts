@@ -1,0 +1,28 @@
+import { and, eq, ne } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { authOf } from "./auth.server.ts";
+import { isResetCode } from "./reset-code.ts";
+import { verification } from "./tables.server.ts";
+
+export interface ResetLink {
+  id: string;
+  user_id: string;
+}
+
+/** The reset link of this code, while it is good. Looking does not use it up. */
+export async function findResetLink(code: string): Promise<ResetLink | null> {
+  if (!isResetCode(code)) return null;
+  const { internalAdapter } = await authOf().$context;
+  const row = await internalAdapter.findVerificationValue(`reset-password:${code}`);
+  return row && row.expiresAt > now() ? { id: row.id, user_id: row.value } : null;
+}
+
+/**
+ * Removes what was begun on the strength of the old password or mailbox: reset links that were mailed
+ * before, and sign-ins that wait for their second step.
+ */
+export async function forgetResetLinks(tx: Database, user_id: string, but?: ResetLink): Promise<void> {
+  const theirs = eq(verification.value, user_id);
+  await tx.delete(verification).where(but ? and(theirs, ne(verification.id, but.id)) : theirs);
+}
