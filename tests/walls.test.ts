@@ -119,6 +119,30 @@ describe("the walls of the house", () => {
     expect(broken).toEqual([]);
   });
 
+  it("lets forms in by one door, which bounds them before anything parses them", () => {
+    const door = "app/platform/sent-form.server.ts";
+    const inBrowser = "app/platform/form-in-browser.ts";
+    const product = sources.filter(({ path }) => /^(app|server)\//.test(path) && !isTest(path));
+    const lines = product
+      .filter(({ path }) => path !== door && path !== inBrowser)
+      .flatMap(({ path, text }) => text.split("\n").map((line) => `${path}: ${line.trim()}`));
+    // What a browser checks as it is typed goes nowhere.
+    const parsing = lines.filter(
+      (line) =>
+        /\bparse(Async)?WithZod\(|\bparseSubmission\(/.test(line) &&
+        !line.includes("onValidate: ({ formData }) => parseWithZod("),
+    );
+    const reading = lines.filter(
+      (line) =>
+        /\brequest\b\W*(clone\(\)\W*)?\.(formData|json|text|arrayBuffer|blob|bytes)\b/i.test(line) ||
+        /\brequest\b\W*\.body\b|\bparseBody\(/i.test(line),
+    );
+    expect(parsing).toEqual([]);
+    expect(reading).toEqual([]);
+    const onServer = product.filter(({ path }) => path.includes(".server.")).map(({ imports }) => imports);
+    expect(onServer.flat()).not.toContain(inBrowser);
+  });
+
   it("keeps files short and their names telling", () => {
     const long = sources
       .filter((source) => source.text.split("\n").length > mostLines)

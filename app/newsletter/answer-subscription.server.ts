@@ -4,6 +4,7 @@ import { gate } from "#app/accounts/session.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { subscribeForm } from "./forms.ts";
 import { type SubscribeRefusal, subscribeMessages } from "./messages.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -16,7 +17,7 @@ interface Asked {
 
 /** Takes the newsletter's form, wherever it was sent. What is refused is an answer in words. */
 export async function answerSubscription(asked: Asked): Promise<SubscribeAnswer> {
-  const values = Object.fromEntries(await asked.request.formData());
+  const values = Object.fromEntries(await readForm(asked.request, [subscribeForm, "request_id"]));
   const typed = { name: String(values.name ?? ""), email: String(values.email ?? "") };
   const form = subscribeForm.safeParse(typed);
   if (!form.success) {

@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
 
 const typed = { full_name: "Maya Lindqvist", email: "maya@example.test" };
@@ -16,7 +16,7 @@ function errorsOf(given: Record<string, unknown>) {
 function sent(fields: [string, string][]) {
   const form = new FormData();
   for (const [name, value] of [...Object.entries(typed), ...fields]) form.append(name, value);
-  return parseWithZod(form, { schema: profileForm, disableAutoCoercion: true });
+  return parseForm(form, profileForm, { asTyped: true });
 }
 
 function wrong(fields: [string, string][]) {

@@ -6,6 +6,7 @@ import { providerError } from "#app/accounts/provider-error.ts";
 import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -33,7 +34,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "account.confirm_link");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, ["token", "redirect", "plain"]);
   const token = String(form.get("token") ?? "");
   const target = redirectTarget(String(form.get("redirect") ?? ""));
   const failed = (message: string) => ({ ok: false as const, message, target });

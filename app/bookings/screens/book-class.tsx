@@ -3,6 +3,7 @@ import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { usePresent } from "#app/schedule/zoned-time.tsx";
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, env, address } = houseOf(args.context);
   const actor = await actorOf(args);
   return answerRequestForm(
-    await args.request.formData(),
+    await readForm(args.request, [], { unknown: "keep" }),
     env.origin,
     {
       flow: groupFlow,

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
@@ -70,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await gate(args, "bookings.cancel");
   const { db } = houseOf(args.context);
-  const form = await args.request.formData();
+  const form = await readForm(args.request, ["key"]);
   const key = form.get("key");
   const answer = await cancelBooking(db, await actorOf(args), {
     booking_id: args.params.bookingId,

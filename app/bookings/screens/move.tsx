@@ -4,6 +4,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { siteOf } from "#app/site/business.ts";
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "bookings.move_own");
-  const parsed = moveForm.safeParse(Object.fromEntries(await args.request.formData()));
+  const parsed = moveForm.safeParse(Object.fromEntries(await readForm(args.request, [moveForm])));
   if (!parsed.success) return { refused: "Please choose one of the dates." };
   const { target, request_id } = parsed.data;
   const answer = await moveBooking(houseOf(args.context).db, member, {

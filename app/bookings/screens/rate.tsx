@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { siteOf } from "#app/site/business.ts";
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "bookings.rate");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, [ratingForm]);
   const comment = String(form.get("comment") ?? "");
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message, comment };

@@ -4,7 +4,9 @@ import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
+import { sessionLinkForm } from "../set-session-link.server.ts";
 import { readTeachingAddress, sessionsAtOnce, teachingPath } from "../teaching-address.ts";
 import { listTeaching, withCounts } from "../teaching-list.server.ts";
 import type { Route } from "./+types/teaching-dashboard";
@@ -43,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
-  return answerTeaching(houseOf(args.context).db, member, await args.request.formData());
+  return answerTeaching(
+    houseOf(args.context).db,
+    member,
+    await readForm(args.request, [sessionLinkForm, "intent", "session", "user_id", "status", "reason"]),
+  );
 }
 
 export default function TeachingDashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { waitMessages } from "../cancel-messages.ts";
 import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";
 import { joinWaitingList, leaveWaitingList } from "../waiting-list.server.ts";
@@ -22,7 +23,9 @@ export async function action(args: Route.ActionArgs) {
   if (!(await actorOf(args))) throw redirect("/login?redirect=/schedule");
   const member = await gateMember(args, "bookings.wait");
   const { db } = houseOf(args.context);
-  const given = Object.fromEntries(await args.request.formData());
+  const given = Object.fromEntries(
+    await readForm(args.request, [joinWaitingForm, leaveWaitingForm, "intent"]),
+  );
   const isScripted = new URL(args.request.url).pathname.endsWith(".data");
   if (given.intent === "leave") {
     const parsed = leaveWaitingForm.safeParse(given);

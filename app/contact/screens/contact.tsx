@@ -12,6 +12,7 @@ import { now } from "#app/platform/clock.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { businessOf, siteOf } from "#app/site/business.ts";
 import { organization } from "#app/site/organization.ts";
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
-  const values = await args.request.formData();
+  const values = await readForm(args.request, [contactForm, "second_phone", "open_ms"]);
   const typed = Object.fromEntries(contactFields.map((field) => [field, String(values.get(field) ?? "")]));
   const form = contactForm.safeParse(typed);
   if (!form.success) return { sent: false, problems: z.flattenError(form.error).fieldErrors, typed };

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
 import { gateMember } from "#app/accounts/session.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { firstModule } from "../modules.ts";
 import { roleCookie } from "../open-module.server.ts";
 import type { Route } from "./+types/role";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/role";
 /** Switches between the roles one has; another one is not taken. */
 export async function action(args: Route.ActionArgs) {
   const { roles } = await gateMember(args, "dashboard.open");
-  const role = String((await args.request.formData()).get("role") ?? "");
+  const role = String((await readForm(args.request, ["role"])).get("role") ?? "");
   if (!isRoleName(role) || !roles.includes(role)) throw redirect("/dashboard");
   throw redirect(`/dashboard/${firstModule(role) ?? ""}`, { headers: { "Set-Cookie": roleCookie(role) } });
 }

@@ -7,12 +7,14 @@ import {
   useSearchParams,
 } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
+import { bookScheduledClassForm } from "#app/bookings/forms.ts";
 import { isFailed, orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
 import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { usePresent, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { businessOf } from "#app/site/business.ts";
@@ -106,7 +108,7 @@ export async function action(args: Route.ActionArgs): Promise<InstructorStep> {
   if (isFetched && !(await actorOf(args))) return { step: "signed_out" };
   const member = await gateMember(args, "schedule.book");
   const { db, env } = houseOf(args.context);
-  const form = await args.request.formData();
+  const form = await readForm(args.request, [bookScheduledClassForm, "intent"]);
   return answerBooking(db, member, { form, instructor_id: args.params.instructorId, origin: env.origin });
 }
 

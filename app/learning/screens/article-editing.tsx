@@ -3,8 +3,10 @@ import { ModuleHead } from "#app/dashboard/module-head.tsx";
 import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { categoryForm } from "../forms.ts";
 import { articleCategories, categoryLabel } from "../kinds.ts";
 import { listedAtOnce, readManagementAddress } from "../management-address.ts";
 import { listCategoryCounts } from "../queries.server.ts";
@@ -35,7 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "article-editing");
-  return answerEditing(houseOf(args.context).db, member, await args.request.formData());
+  return answerEditing(
+    houseOf(args.context).db,
+    member,
+    await readForm(args.request, [categoryForm, "article_id", "intent", "featured", "reason"]),
+  );
 }
 
 export default function ArticleEditing({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { ModuleHead } from "#app/dashboard/module-head.tsx";
 import { NextPage } from "#app/dashboard/next-page.tsx";
 import { openModule } from "#app/dashboard/open-module.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "article-management");
-  const article_id = String((await args.request.formData()).get("article_id") ?? "");
+  const article_id = String((await readForm(args.request, ["article_id"])).get("article_id") ?? "");
   if (!isUuid(article_id)) return { refused: articleMessages.not_found };
   const answer = await deleteDraft(houseOf(args.context).db, member, { article_id });
   return answer.ok ? { done: "It is deleted." } : { refused: articleMessages[answer.refusal] };

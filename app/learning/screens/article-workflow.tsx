@@ -1,3 +1,4 @@
+import { readForm } from "#app/platform/sent-form.server.ts";
 import "../prose.css";
 import { Link, useSearchParams } from "react-router";
 import { type Deed, DeedNotice } from "#app/dashboard/deed.tsx";
@@ -81,7 +82,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "article-workflow");
   const { db } = houseOf(args.context);
-  const form = await args.request.formData();
+  const form = await readForm(args.request, [rejectionForm, "article_id", "version", "intent"]);
   const article_id = String(form.get("article_id") ?? "");
   const version = Number(form.get("version"));
   if (!isUuid(article_id)) return { refused: articleMessages.not_found };

@@ -2,6 +2,7 @@ import { actorOf } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readJson } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { autosaveArticle } from "../autosave-article.server.ts";
 import { unfinishedArticleForm } from "../forms.ts";
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const actor = await actorOf({ context });
   // "No content" says that nothing was kept, without a word in the browser's console.
   if (!may(actor, "articles.write")) return new Response(null, { ...kept, status: 204 });
-  const body: unknown = await request.json().catch(() => null);
+  const body = await readJson(request);
   const { id, version, fields } = (body ?? {}) as { id?: unknown; version?: unknown; fields?: unknown };
   const parsed = unfinishedArticleForm.safeParse(fields);
   if (!isUuid(String(id)) || !Number.isSafeInteger(version)) {

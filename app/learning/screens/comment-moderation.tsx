@@ -6,6 +6,7 @@ import { openModule } from "#app/dashboard/open-module.server.ts";
 import { orShown, useStaffNews } from "#app/dashboard/use-staff-news.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { oneLine } from "#app/platform/plain-text.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -65,7 +66,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "comment-moderation");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, ["comment_id", "status", "reason"]);
   const comment_id = String(form.get("comment_id") ?? "");
   const status = commentStatuses.find((known) => known === form.get("status"));
   if (!isUuid(comment_id) || !status) return { refused: commentMessages.not_found } as Deed;

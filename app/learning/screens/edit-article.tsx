@@ -1,3 +1,5 @@
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { writerFields } from "./parts/answer-writer.server.ts";
 import "../prose.css";
 import { data, redirect } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "articles.write");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, writerFields);
   const answer = await answerWriter(houseOf(args.context), member, args.params.articleId, form);
   if (answer.saved && !form.has("script")) throw redirect(backPath(String(form.get("back") ?? "")));
   return answer;

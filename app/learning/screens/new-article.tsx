@@ -1,3 +1,5 @@
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { writerFields } from "./parts/answer-writer.server.ts";
 import "../prose.css";
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
@@ -31,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "articles.write");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, writerFields);
   const answer = await answerWriter(houseOf(args.context), member, undefined, form);
   if (answer.saved && !form.has("script")) throw redirect(backPath(String(form.get("back") ?? "")));
   return answer;

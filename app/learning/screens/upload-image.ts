@@ -2,6 +2,7 @@ import { actorOf } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { pictureBytesMost } from "#app/platform/picture-limits.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { fetchImage } from "../fetch-image.server.ts";
 import { imageMessages } from "../messages.ts";
 import { findImageBySource } from "../queries.server.ts";
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   // "No content" says that nothing was kept, without a word in the browser's console.
   if (!may(actor, "images.upload")) return new Response(null, { status: 204 });
   const { db, files } = houseOf(context);
-  const form = await request.formData();
+  const form = await readForm(request, ["address"], { files: ["picture"] });
   const file = form.get("picture");
   const address = String(form.get("address") ?? "").trim();
   if (!(file instanceof File)) {

@@ -3,6 +3,7 @@ import { confirmSubscription } from "#app/newsletter/confirm-subscription.server
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/confirm";
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "newsletter.subscribe");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, ["token", "signature"]);
   const { db } = houseOf(args.context);
   const answer = await confirmSubscription(db, linkParts(form));
   if (answer.ok) return { done: subscribedText, error: null };

@@ -3,6 +3,7 @@ import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messag
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/unsubscribe";
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "newsletter.unsubscribe");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, ["token", "signature"]);
   const link = linkParts(form.has("token") ? form : new URL(args.request.url).searchParams);
   const answer = await unsubscribe(houseOf(args.context).db, link);
   if (answer.ok) return { done: unsubscribedMessage, error: null };

@@ -4,6 +4,7 @@ import { notificationForm } from "#app/notifications/forms.ts";
 import { notificationMessages } from "#app/notifications/messages.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/own-notifications";
 
 const headers = { "Cache-Control": "no-store" };
@@ -17,7 +18,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** Marks one or all as read, or deletes one; answers with the list as it is then. */
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "notifications.change_own");
-  const change = notificationForm.safeParse(Object.fromEntries(await args.request.formData()));
+  const change = notificationForm.safeParse(
+    Object.fromEntries(await readForm(args.request, [notificationForm])),
+  );
   if (!change.success) return Response.json({ error: "unknown_change" }, { status: 400, headers });
   const { db } = houseOf(args.context);
   const answer = await changeNotifications(db, member, change.data);

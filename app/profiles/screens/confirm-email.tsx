@@ -4,6 +4,7 @@ import { accountMessages } from "#app/accounts/messages.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "account.change_own");
-  const form = await args.request.formData();
+  const form = await readForm(args.request, ["code", "password"]);
   const answer = await confirmAddress(houseOf(args.context).db, member, {
     code: String(form.get("code") ?? ""),
     password: String(form.get("password") ?? ""),

@@ -33,6 +33,7 @@ import { type Answer, useSettingsForm } from "./parts/answer.ts";
 import { EditForm } from "./parts/edit-form.tsx";
 import { AccessDenied, AccountGone } from "./parts/outside.tsx";
 import { OverviewTab } from "./parts/overview-tab.tsx";
+import { readProfileForm } from "./parts/profile-fields.server.ts";
 import { ProfileHead } from "./parts/profile-head.tsx";
 import { QueriesTab } from "./parts/queries-tab.tsx";
 import { answerSave } from "./parts/save-answer.server.ts";
@@ -111,7 +112,7 @@ export async function action(args: Route.ActionArgs) {
   if (isFetched && !(await actorOf(args))) return data<Answer>({ intent: "denied" });
   const member = await gateMember(args, "profile.change_own");
   const house = houseOf(args.context);
-  const form = await args.request.formData();
+  const form = await readProfileForm(args.request);
   const intent = String(form.get("intent"));
   if (intent === "save") return data<Answer>(await answerSave(house, member, form));
   const answerForm = Object.hasOwn(settingsAnswers, intent) ? settingsAnswers[intent] : undefined;

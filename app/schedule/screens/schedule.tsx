@@ -8,10 +8,12 @@ import {
 import { gateMember } from "#app/accounts/session.server.ts";
 import { answerBookingForm } from "#app/bookings/answer-booking-form.server.ts";
 import type { BookingStep } from "#app/bookings/booking-step.ts";
+import { bookScheduledClassForm } from "#app/bookings/forms.ts";
 import { isFailed, orFailed, useBookingWish } from "#app/bookings/use-booking-wish.ts";
 import { useOwnPlaces } from "#app/bookings/use-own-places.ts";
 import { now, quarterHour } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import type { PageHandle } from "#app/site/shell.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -60,7 +62,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const member = await gateMember(args, "schedule.book");
   const { db, env } = houseOf(args.context);
-  return answerBookingForm(db, member, await args.request.formData(), env.origin);
+  return answerBookingForm(
+    db,
+    member,
+    await readForm(args.request, [bookScheduledClassForm, "intent"]),
+    env.origin,
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingStep> {

@@ -8,6 +8,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import {
   clearedDraftCookies,
   type DraftPage,
@@ -58,7 +59,7 @@ export async function carryingDraft<Answer>(
   flow: Flow,
   answer: (sent: FormData) => Promise<Answer>,
 ): Promise<Answer> {
-  const sent = await args.request.formData();
+  const sent = await readForm(args.request, [], { unknown: "keep" });
   try {
     return await answer(sent);
   } catch (error) {

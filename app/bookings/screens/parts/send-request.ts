@@ -1,3 +1,4 @@
+import { formBeingSent } from "#app/platform/form-in-browser.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
 import { requestFailed } from "../../request-messages.ts";
 import { type Flow, valuesOf } from "../../wizard.ts";
@@ -13,7 +14,7 @@ export async function sendRequest(
   flow: Flow,
   kind: keyof typeof requestFailed,
 ): Promise<RequestAnswer> {
-  const sent = await request.clone().formData();
+  const sent = await formBeingSent(request);
   try {
     const answer = await send();
     if (answer.made) dropDraft(flow.key);

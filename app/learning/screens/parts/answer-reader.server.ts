@@ -1,5 +1,6 @@
 import { gate, gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { commentForm, ratingForm, reportForm } from "../../forms.ts";
 import { commentMessages, readerMessages } from "../../messages.ts";
@@ -16,7 +17,7 @@ export type ReaderAnswer =
   | { intent: "report"; comment_id: string; error?: string };
 
 export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
-  const form = await args.request.formData();
+  const form = await readForm(args.request, [ratingForm, commentForm, reportForm, "intent", "comment_id"]);
   const article_id = isUuid(articleId) ? articleId : crypto.randomUUID();
   const intent = form.get("intent");
   if (intent === "comment") return answerComment(args, article_id, form);

@@ -86,7 +86,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
         if (Array.isArray(value)) for (const one of value) form.append(name, one);
         else form.set(name, String(value));
       }
-      const answered = fetcher.submit(form, { method: "post" });
+      const answered = fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
       setWaiting(null);
       await answered;
     },

@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Member } from "#app/accounts/member.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import type { House } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Crop } from "../../avatar-crop.ts";
 import { changeAvatarIfPossible, removeAvatar } from "../../change-avatar.server.ts";
 import { profileForm } from "../../forms.ts";
@@ -19,7 +19,7 @@ import type { Answer } from "./answer.ts";
 /** Answers Save Changes: the picture first, because it may be refused, then the fields. */
 export async function answerSave(house: House, member: Member, form: FormData): Promise<Answer> {
   const intent = "save";
-  const submission = parseWithZod(form, { schema: profileForm, disableAutoCoercion: true });
+  const submission = parseForm(form, profileForm, { asTyped: true });
   if (submission.status !== "success") return { intent, result: submission.reply() };
   const refused = (error: Record<string, string[]>) => ({
     intent,

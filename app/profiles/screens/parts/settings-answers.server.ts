@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { forgetNewAddress } from "#app/accounts/change-address.server.ts";
 import { changePassword } from "#app/accounts/change-password.server.ts";
@@ -18,6 +17,7 @@ import {
 import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import type { House } from "#app/platform/house.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { preferencesForm } from "../../forms.ts";
 import { profileMessages } from "../../messages.ts";
@@ -42,7 +42,7 @@ function proofOf({ form, request }: Sent) {
 /** What the forms of the settings do, by their names. */
 export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | Response>> = {
   async preferences({ house, member, form }) {
-    const submission = parseWithZod(form, { schema: preferencesForm, disableAutoCoercion: true });
+    const submission = parseForm(form, preferencesForm, { asTyped: true });
     const intent = "preferences";
     if (submission.status !== "success") {
       return {
@@ -64,7 +64,7 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
 
   async password({ house, member, form, request }) {
     const intent = "password";
-    const submission = parseWithZod(form, { schema: updatePasswordForm });
+    const submission = parseForm(form, updatePasswordForm);
     const result = { ...submission.reply(), initialValue: {} };
     if (submission.status !== "success") return { intent, result };
     const current = String(form.get("current") ?? "");

@@ -1,0 +1,12 @@
+import { updatePasswordForm } from "#app/accounts/forms.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { preferencesForm, profileForm } from "../../forms.ts";
+
+const picture = ["remove_avatar", "crop_x", "crop_y", "crop_size"];
+const settings = ["on", "letters", "current", "password", "code", "session_id", "provider"];
+
+/** Everything the forms of the profile and its settings send. */
+export function readProfileForm(request: Request): Promise<FormData> {
+  const schemas = [profileForm, preferencesForm, updatePasswordForm];
+  return readForm(request, ["intent", ...picture, ...settings, ...schemas], { files: ["avatar"] });
+}
