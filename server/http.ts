@@ -57,6 +57,12 @@ export function createListener(
     });
   });
 
+  // No address of the studio has a zero byte, and no database takes one.
+  app.use(async (context, next) => {
+    if (!context.env.incoming.url?.includes("%00")) return next();
+    return plainPage(400, "Not understood", "The studio could not read this address.");
+  });
+
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) =>
     (await isDatabaseUp(house.db))

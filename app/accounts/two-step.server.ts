@@ -1,6 +1,7 @@
+import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import QRCode from "qrcode";
-import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { giveBack, nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
@@ -147,8 +148,10 @@ async function refusing<Value>(work: () => Promise<Value>): Promise<Result<Value
     return done(await work());
   } catch (error) {
     const code = codeOf(error);
-    if (isDatabaseDown(error) || !code) throw error;
-    return refuse(refusals[code] ?? "code_wrong");
+    if (code && Object.hasOwn(refusals, code)) return refuse(refusals[code] ?? "code_wrong");
+    // Of two who send one code at once, the slower is refused without a name for it.
+    if (isAPIError(error) && error.statusCode < 500) return refuse("code_wrong");
+    throw error;
   }
 }
 

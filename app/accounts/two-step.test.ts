@@ -133,6 +133,17 @@ describe("two-step sign-in", () => {
     });
   });
 
+  it("takes a backup code once also when it comes from four places in one moment", async () => {
+    const { backup_codes } = await switchOn();
+    const code = backup_codes[1] ?? "";
+    const entered = await Promise.all(Array.from({ length: 4 }, enter));
+    const answers = await Promise.all(
+      entered.map(({ headers }) => passSecondStep(fresh.db, { code, address, headers })),
+    );
+    const refusals = answers.map((answer) => (answer.ok ? "in" : answer.refusal));
+    expect(refusals.sort()).toEqual(["code_wrong", "code_wrong", "code_wrong", "in"]);
+  });
+
   it("is asked for the password a few times only, whatever it is needed for", async () => {
     const { headers } = await switchOn();
     const wrong = { password: "wrong", headers };

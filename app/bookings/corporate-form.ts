@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import {
   budgetRanges,
   companySizes,
@@ -56,7 +57,7 @@ const scheduleStep = z.object({
   preferredDays: someOf(workDays, "Please select at least one preferred day"),
   preferredTimes: someOf(corporateTimeSlots, "Please select at least one preferred time"),
   timezone,
-  startDate: z.iso.date("Please select a start date"),
+  startDate: calendarDate("Please select a start date"),
   workLocation: oneOf(workLocations, "Please specify location preference"),
   equipmentNeeded: optionalText(500),
   specialRequests: optionalText(),

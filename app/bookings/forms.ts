@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { bookingMessages } from "./messages.ts";
 
@@ -8,7 +9,7 @@ const words = bookingMessages.not_bookable;
 /** Book Now on the schedule. */
 export const bookScheduledClassForm = z.object({
   schedule_id: z.uuid(words),
-  date: z.iso.date(words),
+  date: calendarDate(words),
   /** The form's own number: sent twice, it books once. */
   request_id: z.uuid(words),
   /** The zone of the person's clock, as far as the browser tells it. */
@@ -34,6 +35,6 @@ export const moveForm = z.object({
   target: z
     .string(words)
     .transform((text) => text.split(" "))
-    .pipe(z.tuple([z.uuid(words), z.iso.date(words)], words)),
+    .pipe(z.tuple([z.uuid(words), calendarDate(words)], words)),
   request_id: z.uuid(words),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { countries, groupSizes, timeSlots } from "./choices.ts";
 import {
   email,
@@ -14,7 +15,7 @@ import {
 import type { Flow } from "./wizard.ts";
 
 const whenStep = z.object({
-  date: z.iso.date("Please select a date"),
+  date: calendarDate("Please select a date"),
   time: oneOf(timeSlots as [string, ...string[]], "Please select a time"),
   timezone,
   /** Not enforced: a group may ask to be advised. */

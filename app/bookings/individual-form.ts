@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { experienceLevels, timeSlots, weekDays } from "./choices.ts";
 import {
   email,
@@ -33,7 +34,7 @@ const packageStep = z.object({
 const scheduleStep = z.object({
   preferredDays: someOf(weekDays, "Please select at least one preferred day"),
   preferredTimes: someOf(timeSlots, "Please select at least one preferred time"),
-  startDate: z.iso.date("Please select a start date"),
+  startDate: calendarDate("Please select a start date"),
   specialRequests: optionalText(),
   quotedPrice,
   request_id,

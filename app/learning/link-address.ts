@@ -1,3 +1,5 @@
+import { isEmailAddress } from "#app/platform/email-address.ts";
+
 const protocols = ["http", "https", "mailto", "tel"];
 
 /** The address of a link, or nothing when it leads anywhere but the web, a mailbox, a telephone or this site. */
@@ -12,7 +14,7 @@ export function linkAddress(href: string | null | undefined): string {
 /** What somebody typed as the goal of a link: `example.org` means the web, `a@example.org` a mailbox. */
 export function typedLink(typed: string): string {
   const text = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  if (isEmailAddress(text)) return `mailto:${text}`;
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([/?#]\S*)?$/i.test(text)) return `https://${text}`;
   return linkAddress(text);
 }

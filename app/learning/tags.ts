@@ -1,9 +1,12 @@
 import { oneLine } from "#app/platform/plain-text.ts";
 import { cardTags, tagMost, tagsMost } from "./kinds.ts";
 
+/** What comes behind so many letters of a tag, or so many tags, was not sent by the editor. */
+const lookedAt = 200;
+
 /** A tag as it is kept: trimmed, inner spaces single, not longer than a tag may be. */
 export function cleanTag(tag: string): string {
-  return oneLine(tag).slice(0, tagMost).toWellFormed().trim();
+  return oneLine(tag.slice(0, lookedAt)).slice(0, tagMost).toWellFormed().trim();
 }
 
 /** Adds a tag unless it is empty, already there in any letter case, or one too many. */
@@ -14,7 +17,7 @@ export function addTag(tags: readonly string[], tag: string): string[] {
 }
 
 export function cleanTags(tags: readonly string[]): string[] {
-  return tags.reduce<string[]>((kept, tag) => addTag(kept, tag), []);
+  return tags.slice(0, lookedAt).reduce<string[]>((kept, tag) => addTag(kept, tag), []);
 }
 
 /** The tags a card shows, and how many more there are. */

@@ -13,7 +13,7 @@ const pictures: Record<NotificationType, { Picture: LucideIcon; look: string }> 
 const other = { Picture: Bell, look: "bg-sky-soft text-sky-ink" };
 
 export function NotificationIcon({ type }: { type: string }) {
-  const { Picture, look } = type in pictures ? pictures[type as NotificationType] : other;
+  const { Picture, look } = Object.hasOwn(pictures, type) ? pictures[type as NotificationType] : other;
   return (
     <span data-type={type} className={cx("grid size-10 shrink-0 place-items-center rounded-full", look)}>
       <Picture aria-hidden="true" size={18} strokeWidth={1.75} />

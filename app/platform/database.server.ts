@@ -153,5 +153,5 @@ export function isDatabaseDown(error: unknown): boolean {
 
 /** True when the database could not read a value it was given: a broken text, key, number or date. */
 export function isBadInput(error: unknown): boolean {
-  return causes(error).some((at) => /^22(P02|P05|001|003|007|008|021)$/.test(at.code ?? ""));
+  return causes(error).some((at) => /^22(P02|P05|001|003|007|008|009|021)$/.test(at.code ?? ""));
 }

@@ -40,7 +40,8 @@ export function articleCard(article: { title: string; category: string; author: 
   return {
     kicker: `An article by ${article.author}`,
     title: article.title,
-    picture: categoryPictures[article.category] ?? "book",
+    picture:
+      (Object.hasOwn(categoryPictures, article.category) && categoryPictures[article.category]) || "book",
   };
 }
 

@@ -134,7 +134,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
   const { instructor, figures, reviews, classes, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
   const asked = useSearchParams()[0].get("tab") ?? "";
-  const tab: TabName = asked in tabNames ? (asked as TabName) : "about";
+  const tab: TabName = Object.hasOwn(tabNames, asked) ? (asked as TabName) : "about";
   const [places, refreshPlaces] = useOwnPlaces();
   const [question, setQuestion] = useState(false);
   const booking = useBookingWish(classes, actionData, () => setQuestion(true));

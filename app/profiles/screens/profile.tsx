@@ -56,7 +56,7 @@ type TabName = keyof typeof tabNames;
 
 function tabOf(search: URLSearchParams): TabName {
   const asked = search.get("tab") ?? "";
-  return asked in tabNames ? (asked as TabName) : "overview";
+  return Object.hasOwn(tabNames, asked) ? (asked as TabName) : "overview";
 }
 
 export async function loader(args: Route.LoaderArgs) {
