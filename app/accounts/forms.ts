@@ -26,8 +26,10 @@ export const signUpForm = z
 
 export const resetForm = z.object({ email });
 
+const confirmNeeded = "Please confirm your new password";
+
 export const updatePasswordForm = z
-  .object({ password, confirmPassword: z.string().min(1, "Please confirm your new password") })
+  .object({ password, confirmPassword: z.string({ error: confirmNeeded }).min(1, confirmNeeded) })
   .refine((form) => form.confirmPassword === form.password, {
     path: ["confirmPassword"],
     message: "Passwords do not match.",

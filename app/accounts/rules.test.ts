@@ -49,8 +49,12 @@ describe("update-password form", () => {
     expect(messagesOf(updatePasswordForm, { password: "123456", confirmPassword: "654321" })).toEqual({
       confirmPassword: "Passwords do not match.",
     });
-    expect(Object.keys(messagesOf(updatePasswordForm, { password: "", confirmPassword: "" }))).toContain(
-      "password",
+    const needed = { password: "Password is required", confirmPassword: "Please confirm your new password" };
+    for (const empty of [{}, { password: "", confirmPassword: "" }]) {
+      expect(messagesOf(updatePasswordForm, empty)).toEqual(needed);
+    }
+    expect(updatePasswordForm.safeParse({ password: "123456", confirmPassword: "123456" }).success).toBe(
+      true,
     );
   });
 });

@@ -2,7 +2,26 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { cancellableUntil, whyNotCancel } from "./cancellation.ts";
-import { corporateTimeSlots, countries, slotTime, timeSlots, workDays } from "./choices.ts";
+import {
+  budgetChoices,
+  budgetRanges,
+  companySizeChoices,
+  companySizes,
+  corporateTimeSlots,
+  countries,
+  experienceChoices,
+  experienceLevels,
+  frequencies,
+  groupSizes,
+  industries,
+  industryChoices,
+  slotTime,
+  timeSlots,
+  weekDays,
+  workDays,
+  workLocationChoices,
+  workLocations,
+} from "./choices.ts";
 import { corporateEstimate } from "./corporate-estimate.ts";
 import { isJoinOpen } from "./join-window.ts";
 import { bookingStatuses } from "./kinds.ts";
@@ -27,6 +46,36 @@ describe("the choices of the forms", () => {
     expect(countries.at(-1)).toBe("Other");
     expect(new Set(offeredZones).size).toBe(15);
     expect(offeredZones.every(isTimeZone)).toBe(true);
+  });
+
+  it("offer eleven industries, six sizes of a company, four places to work and seven budgets", () => {
+    expect(industries.join(", ")).toBe(
+      "Technology, Finance, Healthcare, Education, Manufacturing, Retail, Consulting, Legal, Marketing, Real Estate, Other",
+    );
+    expect(industryChoices.map(({ value }) => value)).toEqual([...industries]);
+    expect(companySizes.join(", ")).toBe("1-10, 11-50, 51-200, 201-500, 501-1000, 1000+");
+    expect(companySizeChoices.map(({ label }) => label)).toEqual(
+      companySizes.map((size) => `${size} employees`),
+    );
+    expect(workLocations.join(", ")).toBe("on-site, virtual, hybrid, external");
+    expect(workLocationChoices.map(({ value }) => value)).toEqual([...workLocations]);
+    expect(budgetRanges.join(", ")).toBe(
+      "under-500, 500-1000, 1000-2500, 2500-5000, 5000-10000, over-10000, flexible",
+    );
+    expect(budgetChoices.map(({ value }) => value)).toEqual([...budgetRanges]);
+  });
+
+  it("offer five sizes of a group, five frequencies and four levels of experience", () => {
+    expect(groupSizes.join(", ")).toBe("2-5, 6-10, 11-15, 16-20, 20+");
+    expect(frequencies.join(", ")).toBe("one-time, weekly, bi-weekly, monthly, quarterly");
+    expect(experienceLevels.join(", ")).toBe("beginner, intermediate, advanced, expert");
+    expect(experienceChoices.map(({ label }) => label)).toEqual([
+      "Beginner (0-6 months)",
+      "Intermediate (6 months-2 years)",
+      "Advanced (2+ years)",
+      "Expert/Teacher",
+    ]);
+    expect(weekDays.join(", ")).toBe("Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday");
   });
 
   it("put the visitor's own zone first, also when it is none of the fifteen", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
+import { specialtyOptions } from "./kinds.ts";
 
 const typed = { full_name: "Maya Lindqvist", email: "maya@example.test" };
 
@@ -160,5 +161,15 @@ describe("the preferences form", () => {
     ]) {
       expect(preferencesForm.safeParse({ ...good, ...bad }).success).toBe(false);
     }
+  });
+});
+
+describe("the specialties", () => {
+  it("are eight to begin with, and others may be added", () => {
+    expect(specialtyOptions.join(", ")).toBe(
+      "Hatha Yoga, Vinyasa, Ashtanga, Yin Yoga, Hot Yoga, Meditation, Prenatal Yoga, Restorative Yoga",
+    );
+    const specialties = [...specialtyOptions, "Chair yoga"];
+    expect(profileForm.parse({ ...typed, specialties }).specialties).toEqual(specialties);
   });
 });

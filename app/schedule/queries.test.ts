@@ -85,6 +85,7 @@ describe("the week that can be booked", () => {
         instructor: "TBD",
         difficulty_level: null,
         price: 2_500,
+        duration_minutes: 60,
         max_participants: 20,
       },
     ]);
