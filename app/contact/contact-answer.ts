@@ -5,6 +5,8 @@ export type ContactProblems = Partial<Record<ContactField, string[]>>;
 /** What a sent contact form is answered. */
 export interface ContactAnswer {
   sent: boolean;
+  /** A receipt is on its way to the address. */
+  receipt?: boolean;
   /** By field; a new list at each check. */
   problems?: ContactProblems;
   /** Why the message could not be taken at all. */

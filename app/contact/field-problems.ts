@@ -1,4 +1,5 @@
 import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
 
 export const messageMaximum = 5_000;
 
@@ -20,5 +21,6 @@ export function contactProblem(field: ContactField, value: string): string | nul
   const given = value.trim();
   if (given === "") return required ? `${label} is required` : null;
   if (field === "email") return isEmailAddress(given) ? null : "Email is invalid";
+  if (field === "name" && !isPersonName(given)) return nameWithAddress;
   return given.length > most ? `${label} must be ${most} characters or less` : null;
 }

@@ -2,7 +2,7 @@ export type ContactRefusal = "too_many";
 
 export const contactMessages: Record<ContactRefusal, string> = {
   too_many:
-    "You have sent us many messages within an hour. Please wait a little, or write to us by e-mail instead.",
+    "This message was not sent: many have come from your network within the hour. Please wait a little, or write to us by e-mail instead.",
 };
 
 /** Said when a message could not be stored, whatever the accident was. */

@@ -4,18 +4,18 @@ import type { Actor } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { messageReceived } from "./emails/message-received.tsx";
 import { newMessage } from "./emails/new-message.tsx";
 import type { ContactForm } from "./forms.ts";
 import type { ContactRefusal } from "./messages.ts";
-import { type Signals, spamSign } from "./spam-signs.ts";
+import { type Signals, spamSign, spamSignWords } from "./spam-signs.ts";
 import { contactMessages } from "./tables.server.ts";
 
 const HOUR = 60 * 60;
-/** More than this from one client looks like a machine: stored and marked. */
+/** More than this from one client looks like a machine: marked for who reads it. */
 const personLimit = { most: 5, windowSeconds: HOUR / 6 };
 /** More than this is refused, with words. */
 const clientLimit = { most: 60, windowSeconds: HOUR };
@@ -28,22 +28,30 @@ interface ContactInput extends ContactForm, Pick<Signals, "hidden" | "open_ms"> 
   address: string;
 }
 
+interface Sent {
+  id: string;
+  /** The writer is sent a receipt. */
+  receipt: boolean;
+}
+
 /**
  * Stores a message to the studio, mails it to the studio's address and a receipt to the writer. What
- * looks like spam is stored as well, marked, and mails nobody: no message is ever lost to a guess.
+ * looks like spam reaches the studio as well, marked, and leaves no receipt: no message is lost to a guess,
+ * and what is not taken is refused in words.
  */
 export async function sendContactMessage(
   db: Database,
   actor: Actor,
   input: ContactInput,
-): Promise<Result<{ id: string }, ContactRefusal>> {
+): Promise<Result<Sent, ContactRefusal>> {
   if (!(await withinLimit(db, `contact:${input.address}`, clientLimit))) return refuse("too_many");
   const too_many = !(await withinLimit(db, `contact-person:${input.address}`, personLimit));
   const spam_sign = spamSign({ ...input, too_many });
   const { business_contact } = await readBusinessSettings(db);
   return db.transaction(async (tx) => {
     const earlier = await findSame(tx, input);
-    if (earlier) return done(earlier);
+    // Whether that one left a receipt is not known any more, so none is promised.
+    if (earlier) return done({ ...earlier, receipt: false });
     const { name, email, phone, subject, message } = input;
     const at = now();
     const [row] = await tx
@@ -56,15 +64,16 @@ export async function sendContactMessage(
       })
       .returning({ id: contactMessages.id });
     if (!row) throw new Error("the message was not stored");
-    if (spam_sign) return done(row);
     await queueMail(tx, newMessage, {
       cause: row.id,
       to: { email: business_contact.email },
       reply_to: email,
-      props: { name, email, phone, subject, message },
+      props: { name, email, phone, subject, message, doubt: spam_sign && spamSignWords[spam_sign] },
     });
     // Counted here, where the same message sent twice does not count twice.
-    if (await withinLimit(tx, `contact-receipt:${email.toLowerCase()}`, receiptLimit)) {
+    const to = nameless(email.toLowerCase());
+    const receipt = !spam_sign && (await withinLimit(tx, `contact-receipt:${to}`, receiptLimit));
+    if (receipt) {
       // A stranger can type any address here: only the member's own gets the words back.
       const own = actor?.email.toLowerCase() === email.toLowerCase();
       await queueMail(tx, messageReceived, {
@@ -73,7 +82,7 @@ export async function sendContactMessage(
         props: own ? { name: actor.name, subject, message } : {},
       });
     }
-    return done(row);
+    return done({ id: row.id, receipt });
   });
 }
 

@@ -104,20 +104,33 @@ describe("a message to the studio", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("is kept and marked when it looks like spam, and mails nobody", async () => {
-    expect((await send({ hidden: "https://cheap.test" })).ok).toBe(true);
-    expect((await send({ open_ms: 200, message: "Fast" })).ok).toBe(true);
+  it("reaches the studio with a mark when it looks like spam, and promises no receipt", async () => {
+    const noReceipt = { ok: true, value: { receipt: false } };
+    expect(await send({ hidden: "https://cheap.test" })).toMatchObject(noReceipt);
+    expect(await send({ open_ms: 200, message: "Fast" })).toMatchObject(noReceipt);
+    const links = "www.a.test www.b.test www.c.test www.d.test";
+    expect(await send({ message: links }, member)).toMatchObject(noReceipt);
     expect((await stored()).map(({ spam_sign }) => spam_sign)).toEqual([
       "filled_hidden_field",
       "sent_too_fast",
+      "many_links",
     ]);
-    expect(await owed()).toEqual([]);
+    const letters = await owed();
+    expect(letters.map(({ kind }) => kind)).toEqual(Array(3).fill("contact_message"));
+    const [first] = await Promise.all(letters.map(({ kind, props }) => composeMail(kind, props, studio)));
+    expect(first?.subject).toBe("Perhaps spam: Hip replacement");
+    expect(first?.text).toContain("a field that people do not see was filled in");
+    expect(first?.text).toContain("May I stay on a chair?");
   });
 
-  it("is marked after five within ten minutes from one client, and refused after sixty in an hour", async () => {
+  it("is marked after five within ten minutes from one client, and refused in words after sixty in an hour", async () => {
     for (let sent = 1; sent <= 60; sent++) {
-      expect((await send({ message: `Number ${sent}` })).ok).toBe(true);
+      expect(await send({ message: `Number ${sent}`, email: `p${sent}@example.test` })).toMatchObject({
+        ok: true,
+        value: { receipt: sent <= 5 },
+      });
     }
+    expect((await owed()).filter(({ kind }) => kind === "contact_message")).toHaveLength(60);
     expect(await send({ message: "Number 61" })).toEqual({ ok: false, refusal: "too_many" });
     expect((await send({ message: "Number 61", address: "203.0.113.8" })).ok).toBe(true);
     const all = await stored();
@@ -127,7 +140,9 @@ describe("a message to the studio", () => {
 
   it("sends one address no more than three receipts an hour", async () => {
     for (let sent = 1; sent <= 5; sent++) {
-      await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` });
+      expect(await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` })).toMatchObject({
+        value: { receipt: sent <= 3 },
+      });
     }
     const letters = await owed();
     expect(letters.filter(({ kind }) => kind === "contact_receipt")).toHaveLength(3);

@@ -1,7 +1,15 @@
-/** Why a message was marked as likely spam. Marked messages are kept; only their mails are not sent. */
+/** Why a message was marked as likely spam. A marked message reaches the studio too: a person judges it. */
 export const spamSigns = ["filled_hidden_field", "sent_too_fast", "too_many", "many_links"] as const;
 
 export type SpamSign = (typeof spamSigns)[number];
+
+/** The marks as the studio's desk reads them. */
+export const spamSignWords: Record<SpamSign, string> = {
+  filled_hidden_field: "a field that people do not see was filled in",
+  sent_too_fast: "it was sent within three seconds",
+  too_many: "more than five messages came from one place within ten minutes",
+  many_links: "it holds more than three links",
+};
 
 /** People need longer than this to fill in four fields. */
 export const fastestMs = 3_000;

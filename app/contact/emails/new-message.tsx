@@ -7,13 +7,16 @@ interface Props {
   phone: string;
   subject: string;
   message: string;
+  /** What made it look like spam, in words. */
+  doubt?: string | null;
 }
 
 /** To the studio. Replying to it writes to the person. */
 export const newMessage = mailKind<Props>("contact_message", (props, studio) => ({
-  subject: `Message: ${props.subject}`,
+  subject: `${props.doubt ? "Perhaps spam: " : "Message: "}${props.subject}`,
   body: (
     <MailLayout studio={studio} preview={`${props.name} wrote through the site.`} title={props.subject}>
+      {props.doubt && <MailText quiet>This may be spam: {props.doubt}. Its writer got no receipt.</MailText>}
       {props.message.split(/\n\s*\n/).map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}

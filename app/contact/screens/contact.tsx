@@ -66,7 +66,9 @@ export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
       open_ms: Number.isFinite(open) ? open : undefined,
       address,
     });
-    return answer.ok ? { sent: true } : { sent: false, error: contactMessages[answer.refusal], typed };
+    return answer.ok
+      ? { sent: true, receipt: answer.value.receipt }
+      : { sent: false, error: contactMessages[answer.refusal], typed };
   } catch (error) {
     // Whatever happened, what was typed comes back with the words.
     log.error({ reason: reason(error) }, "a message was not stored");
@@ -100,7 +102,7 @@ export default function Contact({ loaderData: { desk }, actionData }: Route.Comp
       />
       <Container className="grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         {actionData?.sent ? (
-          <MessageSent onAnother={() => setAgain(true)} />
+          <MessageSent receipt={actionData.receipt ?? false} onAnother={() => setAgain(true)} />
         ) : (
           <MessageForm answer={actionData} again={again} />
         )}

@@ -5,7 +5,7 @@ import { Illustration } from "#app/ui/illustration.tsx";
 import { forgetUnsent } from "./unsent-message.ts";
 
 /** The thank-you. The link brings the form back, empty. */
-export function MessageSent({ onAnother }: { onAnother: () => void }) {
+export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnother: () => void }) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,8 +25,10 @@ export function MessageSent({ onAnother }: { onAnother: () => void }) {
       </h2>
       <div role="status">
         <p className="max-w-[34em] text-lg text-ink-2">
-          A person will read it and answer within {replyPromise}. A receipt is on its way to your address; if
-          it does not arrive, look among the unwanted mail, where our answer might end up too.
+          A person will read it and answer within {replyPromise}.{" "}
+          {receipt
+            ? "A receipt is on its way to your address; if it does not arrive, look among the unwanted mail, where our answer might end up too."
+            : "If our answer does not arrive, look among the unwanted mail."}
         </p>
       </div>
       <LinkButton to="/contact" look="secondary" replace preventScrollReset onClick={onAnother}>
