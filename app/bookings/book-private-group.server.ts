@@ -30,7 +30,7 @@ export function bookPrivateGroup(
     const checked = await checkRequest(
       tx,
       { actor, address },
-      { type: "Private group", request_id, packageId, date, timezone },
+      { type: "Private group", email: input.email, request_id, packageId, date, timezone },
     );
     if (!checked.ok) return checked;
     if (checked.value.earlier) return done(checked.value.earlier);

@@ -13,10 +13,11 @@ import { isCancelKey } from "./cancel-link.server.ts";
 import type { CancelRefusal } from "./cancel-messages.ts";
 import { whyNotCancel } from "./cancellation.ts";
 import { changeStatus, lockBooking } from "./close-booking.server.ts";
-import { mailBooking } from "./emails/mail-booking.ts";
+import { deskBooking } from "./emails/mail-booking.ts";
 import { bookingCancelled } from "./emails/seat-mails.tsx";
 import { requestWithdrawn } from "./emails/staff-notice.tsx";
 import { fillSeats } from "./fill-seats.server.ts";
+import { mailToBooker } from "./mail-to-booker.server.ts";
 import { type Booking, findBooking } from "./queries.server.ts";
 
 /**
@@ -47,7 +48,7 @@ export function cancelBooking(
       await queueMail(tx, requestWithdrawn, {
         cause: booking.id,
         to: { email: settings.business_contact.email },
-        props: { ...mailBooking(cancelled), studio_zone: settings.studio.time_zone },
+        props: { ...deskBooking(cancelled), studio_zone: settings.studio.time_zone },
       });
     }
     return done(cancelled);
@@ -62,10 +63,11 @@ export function isTheirs(booking: Booking, actor: Actor, key: string | null): bo
 
 /** Mail and bell about a booking that is no more; `reason` when the studio has called it off. */
 export async function tellCancelled(tx: Database, booking: Booking, reason?: string): Promise<void> {
+  const { to, props } = await mailToBooker(tx, booking);
   await queueMail(tx, bookingCancelled, {
     cause: booking.id,
-    to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
-    props: { ...mailBooking(booking), reason: reason ?? null },
+    to,
+    props: { ...props, reason: reason ?? null },
   });
   if (!booking.user_id) return;
   await notify(tx, {

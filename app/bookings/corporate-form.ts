@@ -20,6 +20,7 @@ import {
   quotedPrice,
   request_id,
   required,
+  requiredName,
   requiredText,
   someOf,
   timezone,
@@ -29,10 +30,10 @@ import type { Flow } from "./wizard.ts";
 const between = `Please enter a number from ${participantsLeast} to ${participantsMost}`;
 
 const companyStep = z.object({
-  companyName: required("Company name is required"),
+  companyName: requiredName("Company name is required"),
   industry: oneOf(industries, "Industry is required"),
   companySize: oneOf(companySizes, "Company size is required"),
-  contactName: required("Contact name is required"),
+  contactName: requiredName("Contact name is required"),
   position: required("Position is required"),
   email,
   phone,

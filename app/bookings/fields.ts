@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
 import { isPhoneNumber, longestPhone } from "#app/platform/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
@@ -14,6 +15,11 @@ const tooLong = (most: number) => `Please use at most ${most} characters`;
 
 export function required(message: string, most = line) {
   return z.string({ error: message }).overwrite(oneLine).min(1, message).max(most, tooLong(most));
+}
+
+/** The name of a person or a company. */
+export function requiredName(message: string) {
+  return required(message).refine(isPersonName, nameWithAddress);
 }
 
 export function requiredText(message: string) {

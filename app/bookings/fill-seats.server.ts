@@ -9,8 +9,8 @@ import { type ClassSession, recordSeats } from "#app/schedule/class-session.serv
 import { whenText } from "#app/schedule/when-text.ts";
 import { myBookingsPath } from "./booking-step.ts";
 import { isFull } from "./capacity.ts";
-import { mailBooking } from "./emails/mail-booking.ts";
 import { waitingPromoted } from "./emails/seat-mails.tsx";
+import { mailToBooker } from "./mail-to-booker.server.ts";
 import { placeBooking } from "./place-booking.server.ts";
 import { countSeatsTaken } from "./queries.server.ts";
 import { waitingList } from "./tables.server.ts";
@@ -68,8 +68,7 @@ async function promote(
   if (!booking) return false;
   await queueMail(tx, waitingPromoted, {
     cause: booking.id,
-    to: { email: booking.email, name: person.name },
-    props: mailBooking(booking),
+    ...(await mailToBooker(tx, booking)),
   });
   await notify(tx, {
     user_id: person.user_id,

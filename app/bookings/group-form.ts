@@ -9,7 +9,7 @@ import {
   packageId,
   quotedPrice,
   request_id,
-  required,
+  requiredName,
   timezone,
 } from "./fields.ts";
 import type { Flow } from "./wizard.ts";
@@ -26,7 +26,7 @@ const whenStep = z.object({
 });
 
 const whoStep = z.object({
-  fullName: required("Full name is required"),
+  fullName: requiredName("Full name is required"),
   email,
   phone: optionalPhone,
   country: oneOf(countries, "Country is required"),

@@ -9,7 +9,7 @@ import {
   phone,
   quotedPrice,
   request_id,
-  required,
+  requiredName,
   requiredText,
   someOf,
   timezone,
@@ -17,8 +17,8 @@ import {
 import type { Flow } from "./wizard.ts";
 
 const personStep = z.object({
-  firstName: required("First name is required"),
-  lastName: required("Last name is required"),
+  firstName: requiredName("First name is required"),
+  lastName: requiredName("Last name is required"),
   email,
   phone,
   timezone,

@@ -15,9 +15,9 @@ import type { MoveRefusal } from "./cancel-messages.ts";
 import { whyNotCancel } from "./cancellation.ts";
 import { isFull } from "./capacity.ts";
 import { changeStatus, lockBooking } from "./close-booking.server.ts";
-import { mailBooking } from "./emails/mail-booking.ts";
 import { bookingMoved } from "./emails/seat-mails.tsx";
 import { fillSeats } from "./fill-seats.server.ts";
+import { mailToBooker } from "./mail-to-booker.server.ts";
 import { placeBooking } from "./place-booking.server.ts";
 import {
   type Booking,
@@ -105,10 +105,11 @@ export function moveBooking(
     await fillSeats(tx, old);
     await fillSeats(tx, session);
     const from = whenText(starts_at, booking.timezone);
+    const { to, props } = await mailToBooker(tx, moved);
     await queueMail(tx, bookingMoved, {
       cause: moved.id,
-      to: { email: moved.email, name: `${moved.first_name} ${moved.last_name}` },
-      props: { ...mailBooking(moved), from },
+      to,
+      props: { ...props, from },
     });
     await notify(tx, {
       user_id: actor.id,

@@ -8,9 +8,10 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { myBookingsPath } from "./booking-step.ts";
 import { bookingKindWords } from "./booking-words.ts";
 import { groupBooked } from "./emails/group-booked.tsx";
-import { mailBooking } from "./emails/mail-booking.ts";
+import { deskBooking } from "./emails/mail-booking.ts";
 import { requestReceived } from "./emails/request-received.tsx";
 import { staffNotice } from "./emails/staff-notice.tsx";
+import { mailToBooker } from "./mail-to-booker.server.ts";
 import { type NewBooking, placeBooking } from "./place-booking.server.ts";
 import type { Booking } from "./queries.server.ts";
 import type { RequestRefusal } from "./request-messages.ts";
@@ -37,8 +38,7 @@ async function tellPerson(tx: Database, booking: Booking): Promise<void> {
   const isConfirmed = booking.status === "confirmed";
   await queueMail(tx, isConfirmed ? groupBooked : requestReceived, {
     cause: booking.id,
-    to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
-    props: mailBooking(booking),
+    ...(await mailToBooker(tx, booking)),
   });
   if (!booking.user_id) return;
   await notify(tx, {
@@ -58,7 +58,7 @@ async function tellDesk(tx: Database, booking: Booking): Promise<void> {
     cause: booking.id,
     to: { email: business_contact.email },
     reply_to: booking.email,
-    props: { ...mailBooking(booking), studio_zone: studio.time_zone },
+    props: { ...deskBooking(booking), studio_zone: studio.time_zone },
   });
   for (const user_id of await listDeskIds(tx)) {
     await notify(tx, {

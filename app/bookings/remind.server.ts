@@ -7,9 +7,9 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { whenText } from "#app/schedule/when-text.ts";
 import { myBookingsPath } from "./booking-step.ts";
 import { lockBooking } from "./close-booking.server.ts";
-import { mailBooking } from "./emails/mail-booking.ts";
 import { classReminder } from "./emails/seat-mails.tsx";
 import type { ReminderKind } from "./kinds.ts";
+import { mailToBooker } from "./mail-to-booker.server.ts";
 import type { Booking } from "./queries.server.ts";
 import { listComing } from "./reminder-queries.server.ts";
 import { dueReminder, longestReminderHours } from "./reminder-times.ts";
@@ -54,10 +54,11 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
     if (!first) return false;
     const join_link = kind === "hour" ? await sessionLink(tx, booking) : null;
     if (!user_id || (await wants(tx, user_id, "class_reminder", "mail"))) {
+      const { to, props } = await mailToBooker(tx, booking);
       await queueMail(tx, classReminder, {
         cause: `${id}:${kind}:${starts_at.toISOString()}`,
-        to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
-        props: { ...mailBooking(booking), join_link },
+        to,
+        props: { ...props, join_link },
       });
     }
     if (user_id) {

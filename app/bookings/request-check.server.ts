@@ -4,7 +4,7 @@ import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
@@ -23,8 +23,15 @@ const memberLimit = { most: 20, windowSeconds: 3600 };
 /** An office or a village may share one address. */
 const addressLimit = { most: 40, windowSeconds: 3600 };
 
+const DAY_SECONDS = 24 * 3600;
+/** Bookings whose mails go to an address that nobody has proven: of one sender, and of all. */
+const strangerLimit = { most: 5, windowSeconds: DAY_SECONDS };
+const anyStrangerLimit = { most: 15, windowSeconds: DAY_SECONDS };
+
 interface Asked {
   type: PackageType;
+  /** Where the answer goes. */
+  email: string;
   request_id: string;
   packageId: string | null;
   /** The date asked for, on the visitor's own calendar. */
@@ -38,7 +45,7 @@ type Checked = { earlier: Booking } | { earlier?: undefined; offer: PackageOffer
 export async function checkRequest(
   tx: Database,
   { actor, address }: Sender,
-  { type, request_id, packageId, date, timezone }: Asked,
+  { type, email, request_id, packageId, date, timezone }: Asked,
 ): Promise<Result<Checked, RequestRefusal>> {
   const earlier = await findSent(tx, actor, request_id);
   if (earlier) return done({ earlier });
@@ -49,5 +56,13 @@ export async function checkRequest(
   if (packageId && !offer) return refuse("package_gone");
   const [key, limit] = actor ? [actor.id, memberLimit] : [address, addressLimit];
   if (!(await withinLimit(tx, `request:${key}`, limit))) return refuse("too_many");
+  const to = email.trim().toLowerCase();
+  if (to !== actor?.email.toLowerCase()) {
+    const counters = [
+      { key: `request-mail:${nameless(to)}:${nameless(key)}`, limit: strangerLimit },
+      { key: `request-mail:${nameless(to)}`, limit: anyStrangerLimit },
+    ];
+    if (!(await withinLimits(tx, counters))) return refuse("too_many_for_address");
+  }
   return done({ offer });
 }

@@ -23,7 +23,7 @@ export function requestCorporateProgram(
     const checked = await checkRequest(
       tx,
       { actor, address },
-      { type: "Corporate", request_id, packageId, date: startDate, timezone },
+      { type: "Corporate", email: input.email, request_id, packageId, date: startDate, timezone },
     );
     if (!checked.ok) return checked;
     if (checked.value.earlier) return done(checked.value.earlier);

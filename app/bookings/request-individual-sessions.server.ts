@@ -23,7 +23,7 @@ export function requestIndividualSessions(
     const checked = await checkRequest(
       tx,
       { actor, address },
-      { type: "Individual", request_id, packageId, date: startDate, timezone },
+      { type: "Individual", email: input.email, request_id, packageId, date: startDate, timezone },
     );
     if (!checked.ok) return checked;
     if (checked.value.earlier) return done(checked.value.earlier);

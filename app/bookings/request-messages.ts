@@ -7,7 +7,8 @@ export type RequestRefusal =
   | "date_past"
   | "time_past"
   | "date_far"
-  | "too_many";
+  | "too_many"
+  | "too_many_for_address";
 
 export const requestMessages: Record<RequestRefusal, string> = {
   not_allowed: "Please log in to send this booking.",
@@ -20,6 +21,8 @@ export const requestMessages: Record<RequestRefusal, string> = {
   time_past: "This time has passed. Please select a later one.",
   date_far: "Please select a date within the next year.",
   too_many: "That was a lot of bookings in a short time. Please try again in an hour.",
+  too_many_for_address:
+    "Several bookings for this email address were sent today. Please sign in with this address to book more, or write to us.",
 };
 
 /** Beside which field a refusal is shown; the others are shown above the form. */

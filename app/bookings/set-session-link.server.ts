@@ -13,9 +13,9 @@ import { type ClassSession, setMeeting } from "#app/schedule/class-session.serve
 import { lockKeyed } from "#app/schedule/lock-keyed.server.ts";
 import { whenText } from "#app/schedule/when-text.ts";
 import { myBookingsPath } from "./booking-step.ts";
-import { mailBooking } from "./emails/mail-booking.ts";
 import { classReminder } from "./emails/seat-mails.tsx";
 import { joinClosesAt } from "./join-window.ts";
+import { mailToBooker } from "./mail-to-booker.server.ts";
 import { type Booking, listActiveBookings } from "./queries.server.ts";
 import { sessionLink } from "./session-link.server.ts";
 import { type SessionRefusal, sessionMessages } from "./session-messages.ts";
@@ -73,10 +73,11 @@ async function sendNewLink(tx: Database, session: ClassSession): Promise<number>
     if (!(await hasOldLink(tx, booking))) continue;
     const join_link = await sessionLink(tx, booking);
     if (!booking.user_id || (await wants(tx, booking.user_id, "class_reminder", "mail"))) {
+      const { to, props } = await mailToBooker(tx, booking);
       await queueMail(tx, classReminder, {
         cause: `${booking.id}:link:${now().toISOString()}`,
-        to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
-        props: { ...mailBooking(booking), join_link },
+        to,
+        props: { ...props, join_link },
       });
     }
     if (booking.user_id) {

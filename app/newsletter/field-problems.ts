@@ -1,4 +1,5 @@
 import { isEmailAddress } from "#app/platform/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
 
 /** What is wrong with an address that wants to subscribe, in words; null when nothing is. */
 export function emailProblem(email: string): string | null {
@@ -9,5 +10,6 @@ export function emailProblem(email: string): string | null {
 }
 
 export function nameProblem(name: string): string | null {
-  return name.trim().length > 120 ? "Name must be 120 characters or less" : null;
+  if (name.trim().length > 120) return "Name must be 120 characters or less";
+  return isPersonName(name) ? null : nameWithAddress;
 }

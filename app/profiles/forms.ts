@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.ts";
 import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
 import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
@@ -103,7 +104,9 @@ const zone = z
 
 export const profileForm = z
   .object({
-    full_name: line(120).default("").pipe(z.string().min(1, "Full name is required")),
+    full_name: line(120)
+      .default("")
+      .pipe(z.string().min(1, "Full name is required").refine(isPersonName, nameWithAddress)),
     email: line(longestEmail)
       .default("")
       .pipe(z.string().min(1, "Email is required").refine(isEmailAddress, "Email is invalid")),

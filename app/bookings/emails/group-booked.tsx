@@ -4,7 +4,7 @@ import { whenText } from "#app/schedule/when-text.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
 import { calendarAttachment } from "../calendar-file.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
-import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+import { addressed, bookingFacts, type MailBooking } from "./mail-booking.ts";
 
 /** A private group's class, confirmed at once. Its reader may have no account. */
 export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studio) => {
@@ -23,8 +23,10 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
         title="Your group class is booked"
       >
         <MailText>
-          {booking.first_name}, the hour is yours. The calendar file is attached, and the link to the live
-          session comes with a reminder an hour before.
+          {addressed(
+            booking,
+            "the hour is yours. The calendar file is attached, and the link to the live session comes with a reminder an hour before.",
+          )}
         </MailText>
         <MailFacts facts={bookingFacts(booking)} />
         <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>

@@ -5,7 +5,7 @@ import { frequencyWords } from "../booking-words.ts";
 import { paymentComingSoon } from "../messages.ts";
 import type { Booking } from "../queries.server.ts";
 
-/** A booking as mails carry it: what they say about it, with moments as text. */
+/** A booking as mails to its person carry it: what they say about it, with moments as text. */
 export function mailBooking(booking: Booking) {
   const { starts_at, updated_at } = booking;
   return {
@@ -14,9 +14,7 @@ export function mailBooking(booking: Booking) {
     user_id: booking.user_id,
     booking_type: booking.booking_type,
     first_name: booking.first_name,
-    last_name: booking.last_name,
     email: booking.email,
-    phone: booking.phone,
     class_name: booking.class_name,
     instructor: booking.instructor,
     class_date: booking.class_date,
@@ -24,15 +22,12 @@ export function mailBooking(booking: Booking) {
     session_duration: booking.session_duration,
     timezone: booking.timezone,
     price: booking.price,
-    country: booking.country,
     group_size: booking.group_size,
     company_name: booking.company_name,
     participants_count: booking.participants_count,
     session_frequency: booking.session_frequency,
     preferred_days: booking.preferred_days,
     preferred_times: booking.preferred_times,
-    goals: booking.goals,
-    special_requests: booking.special_requests,
     calendar_uid: booking.calendar_uid,
     calendar_sequence: booking.calendar_sequence,
     updated_at: updated_at.toISOString(),
@@ -40,6 +35,25 @@ export function mailBooking(booking: Booking) {
 }
 
 export type MailBooking = ReturnType<typeof mailBooking>;
+
+/** The same for the studio's own desk, which reads everything that was typed. */
+export function deskBooking(booking: Booking) {
+  return {
+    ...mailBooking(booking),
+    last_name: booking.last_name,
+    phone: booking.phone,
+    country: booking.country,
+    goals: booking.goals,
+    special_requests: booking.special_requests,
+  };
+}
+
+export type DeskBooking = ReturnType<typeof deskBooking>;
+
+/** A sentence that begins with the person's name, where the mail may say it. */
+export function addressed({ first_name }: Pick<MailBooking, "first_name">, words: string): string {
+  return first_name ? `${first_name}, ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 interface Fact {
   label: string;

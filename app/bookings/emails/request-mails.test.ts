@@ -5,7 +5,7 @@ import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { isCancelKey } from "../cancel-link.server.ts";
 import { groupBooked } from "./group-booked.tsx";
-import type { MailBooking } from "./mail-booking.ts";
+import type { DeskBooking } from "./mail-booking.ts";
 import { requestReceived } from "./request-received.tsx";
 import { staffNotice } from "./staff-notice.tsx";
 
@@ -18,7 +18,7 @@ const studio = {
   address_lines: [],
 };
 
-const booking: MailBooking = {
+const booking: DeskBooking = {
   id: randomUUID(),
   booking_id: "YOG-20261125-ACDEFG",
   user_id: null,
@@ -48,7 +48,7 @@ const booking: MailBooking = {
   updated_at: "2026-11-25T04:30:00.000Z",
 };
 
-const corporate: MailBooking = {
+const corporate: DeskBooking = {
   ...booking,
   booking_type: "corporate",
   starts_at: null,

@@ -3,7 +3,7 @@ import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail
 import { myBookingsPath } from "../booking-step.ts";
 import { answerPromises } from "../booking-words.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
-import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+import { addressed, bookingFacts, type MailBooking } from "./mail-booking.ts";
 
 /** A corporate program or individual sessions were asked for: received, and when the answer comes. */
 export const requestReceived = mailKind<MailBooking>("request_received", (booking, studio) => {
@@ -19,8 +19,8 @@ export const requestReceived = mailKind<MailBooking>("request_received", (bookin
       >
         <MailText>
           {isCorporate
-            ? `${booking.first_name}, thank you for thinking of us for ${booking.company_name}. A proposal with dates, teachers and the final price follows ${answerPromises.corporate}.`
-            : `${booking.first_name}, thank you. A teacher looks at your goals and hours now, and a confirmation follows ${answerPromises.individual}. We may call you if something is open. Before each session you receive a video call link.`}
+            ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. A proposal with dates, teachers and the final price follows ${answerPromises.corporate}.`
+            : `${addressed(booking, "thank you.")} A teacher looks at your goals and hours now, and a confirmation follows ${answerPromises.individual}. We may call you if something is open. Before each session you receive a video call link.`}
         </MailText>
         <MailFacts facts={bookingFacts(booking)} />
         <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>

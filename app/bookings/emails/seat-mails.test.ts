@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { isCancelKey } from "../cancel-link.server.ts";
-import type { MailBooking } from "./mail-booking.ts";
+import type { DeskBooking } from "./mail-booking.ts";
 import { bookingCancelled, bookingMoved, waitingPromoted } from "./seat-mails.tsx";
 
 const studio = {
@@ -16,7 +16,7 @@ const studio = {
   address_lines: [],
 };
 
-const booking: MailBooking = {
+const booking: DeskBooking = {
   id: randomUUID(),
   booking_id: "YOG-20261125-ACDEFG",
   user_id: "3f0c5e8e-4a0b-4b7c-9d8e-2a1f6c7d5b90",

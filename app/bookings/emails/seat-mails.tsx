@@ -10,7 +10,7 @@ import {
   cancellationFile,
 } from "../calendar-file.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
-import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+import { addressed, bookingFacts, type MailBooking } from "./mail-booking.ts";
 
 function eventOf(booking: MailBooking, origin: string) {
   const starts_at = new Date(booking.starts_at ?? 0);
@@ -33,8 +33,10 @@ export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (bookin
         title="A seat came free, and it is yours"
       >
         <MailText>
-          {booking.first_name}, you were next on the waiting list, so we have booked you in. The calendar file
-          is attached.
+          {addressed(
+            booking,
+            "you were next on the waiting list, so we have booked you in. The calendar file is attached.",
+          )}
         </MailText>
         <MailFacts facts={bookingFacts(booking)} />
         <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
@@ -66,8 +68,8 @@ export const bookingCancelled = mailKind<MailBooking & { reason: string | null }
         <MailLayout studio={studio} preview={`${whenOf(booking)}.`} title={title}>
           <MailText>
             {byStudio
-              ? `${booking.first_name}, we are sorry: we had to take this booking back.${reason ? ` ${reason}` : ""}`
-              : `${booking.first_name}, your booking is cancelled, and nothing else is to be done.`}
+              ? `${addressed(booking, "we are sorry: we had to take this booking back.")}${reason ? ` ${reason}` : ""}`
+              : addressed(booking, "your booking is cancelled, and nothing else is to be done.")}
           </MailText>
           <MailFacts facts={bookingFacts(booking)} />
           <MailButton href={`${studio.origin}/schedule`}>Find another class</MailButton>
@@ -96,8 +98,8 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
       body: (
         <MailLayout studio={studio} preview={`Now ${whenOf(booking)}.`} title="Your class is moved">
           <MailText>
-            {booking.first_name}, instead of {from} you now come at this time. The calendar file is attached
-            and moves the entry you have.
+            {addressed(booking, `instead of ${from} you now come at this time.`)} The calendar file is
+            attached and moves the entry you have.
           </MailText>
           <MailFacts facts={bookingFacts(booking)} />
           <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
@@ -126,8 +128,11 @@ export const classReminder = mailKind<MailBooking & { join_link: string | null }
       >
         <MailText>
           {join_link
-            ? `${booking.first_name}, here is the link to the live session. The room opens 15 minutes before the start.`
-            : `${booking.first_name}, see you soon. The link to the live session comes an hour before.`}
+            ? addressed(
+                booking,
+                "here is the link to the live session. The room opens 15 minutes before the start.",
+              )
+            : addressed(booking, "see you soon. The link to the live session comes an hour before.")}
         </MailText>
         <MailFacts facts={bookingFacts(booking)} />
         {join_link && <MailButton href={join_link}>Join the session</MailButton>}

@@ -1,10 +1,10 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { answerPromises, bookingKindWords } from "../booking-words.ts";
-import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
 
 /** To the studio's own address: somebody has booked a group, or waits for an answer. */
-export const staffNotice = mailKind<MailBooking & { studio_zone: string }>(
+export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_notice",
   ({ studio_zone, ...booking }, studio) => {
     const who = `${booking.first_name} ${booking.last_name}`.trim();
@@ -37,7 +37,7 @@ export const staffNotice = mailKind<MailBooking & { studio_zone: string }>(
 );
 
 /** To the studio's own address: a private class or a request is withdrawn. */
-export const requestWithdrawn = mailKind<MailBooking & { studio_zone: string }>(
+export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_withdrawn",
   ({ studio_zone, ...booking }, studio) => {
     const who = `${booking.first_name} ${booking.last_name}`.trim();
