@@ -13,6 +13,7 @@ COPY --from=build /studio/node_modules ./node_modules
 COPY --from=build /studio/build ./build
 COPY --from=build /studio/database/migrations ./database/migrations
 COPY --from=build /studio/server/start.ts /studio/server/build.ts /studio/server/studio-command.ts ./server/
+COPY --from=build /studio/server/postgres-*.ts ./server/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

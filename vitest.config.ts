@@ -5,8 +5,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 const env = { LOG_LEVEL: "silent" };
 
 /**
- * unit: rules, parts and commands, on a database in memory. races: several connections or processes on a
- * real PostgreSQL. processes: the built studio, started, killed and asked from outside. journeys: the built studio, walked through in a real browser.
+ * unit: rules, parts and commands, on a PostgreSQL of the run's own. races: several connections or processes
+ * at once. processes: the built studio, started, killed and asked from outside. journeys: the built studio, walked through in a real browser.
  */
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,database}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["**/*.races.test.ts"],
-          globalSetup: "tests/support/prepared-database.ts",
+          globalSetup: "tests/support/prepared-server.ts",
           sequence: { groupOrder: 0 },
           env,
           ...patience,

@@ -100,6 +100,6 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
 
 /** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */
 async function furnish(open: OpenDatabase, env: Environment): Promise<void> {
-  const wanted = env.demo ?? open.engine.kind === "embedded";
+  const wanted = env.demo ?? open.embedded;
   if (wanted && !(await hasAccounts(open.db))) await seedDemo(open.db);
 }

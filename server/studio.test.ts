@@ -1,34 +1,38 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { listRoles } from "#app/accounts/session.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
-import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { emptyServerDatabase } from "#tests/support/database.ts";
+import { TEMPLATE } from "#tests/support/prepared-server.ts";
 import { runStudio } from "./studio.ts";
 
 let folder: string;
 let said: string[];
+let database: { url: string; drop: () => Promise<void> };
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "studio-"));
+  database = await emptyServerDatabase(TEMPLATE);
   vi.stubEnv("DATA_DIR", folder);
-  vi.stubEnv("DATABASE_URL", "");
+  vi.stubEnv("DATABASE_URL", database.url);
   said = [];
   vi.spyOn(console, "log").mockImplementation((line) => said.push(String(line)));
   vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await database.drop();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function rolesOf(email: string): Promise<string[]> {
-  const open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  const open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
   const account = await findAccountByEmail(open.db, email);
   const roles = account ? await listRoles(open.db, account.id) : [];
   await open.close();
@@ -62,7 +66,7 @@ describe("the operator's tool", () => {
     expect(await runStudio(["setting", "studio", '{"time_zone":"Europe/Lisbon"}'])).toBe(0);
     expect(await runStudio(["setting", "studio", '{"time_zone":"Mars/Olympus"}'])).toBe(1);
     expect(await runStudio(["setting", "studio", "{broken"])).toBe(1);
-    const open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+    const open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
     expect((await readBusinessSettings(open.db)).studio.time_zone).toBe("Europe/Lisbon");
     await open.close();
   });
@@ -83,8 +87,12 @@ describe("the operator's tool", () => {
     const archive = join(folder, "studio.tar.gz");
     expect(await runStudio(["backup", archive])).toBe(0);
 
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+
     const other = mkdtempSync(join(tmpdir(), "studio-"));
+    const empty = await emptyServerDatabase();
     vi.stubEnv("DATA_DIR", other);
+    vi.stubEnv("DATABASE_URL", empty.url);
     expect(await runStudio(["restore", archive])).toBe(0);
     await runStudio(["export"]);
     expect(said.at(-1)).toBe(before);
@@ -93,6 +101,7 @@ describe("the operator's tool", () => {
     expect(await runStudio(["restore", archive])).toBe(1);
     expect(said.at(-1)).toContain("holds a studio already");
     rmSync(other, { recursive: true, force: true });
+    await empty.drop();
   });
 
   it("exports records without secrets", async () => {
@@ -105,14 +114,12 @@ describe("the operator's tool", () => {
     expect(rows.map((row) => row.table)).not.toContain("session");
   });
 
-  it("does not touch a folder in which the studio is running", async () => {
-    await runStudio(["migrate"]);
-    const release = lockFolder(join(folder, "db-lock"));
-    for (const command of [["migrate"], ["backup", join(folder, "b.tar.gz")]]) {
-      expect(await runStudio(command)).toBe(1);
-      expect(said.at(-1)).toMatch(/^DATA_DIR: .* is in use by another Sadhana process \(pid \d+/);
-    }
-    release();
+  it("makes a PostgreSQL of its own, and works beside a process that uses the same one", async () => {
+    vi.stubEnv("DATABASE_URL", "");
+    const beside = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+    expect(await runStudio(["create-admin", "first@studio.example"])).toBe(0);
+    expect(await findAccountByEmail(beside.db, "first@studio.example")).toBeDefined();
+    await beside.close();
   });
 
   it("shows how it is used", async () => {

@@ -23,8 +23,8 @@ const usage = `Usage: npm run studio -- <command>
   assign-role EMAIL ROLE     give a person a role (${roleNames.join(", ")})
   setting KEY JSON|@FILE     change a business setting (${settingKeys.join(", ")})
   export                     print all records as JSON, one row a line, without secrets
-  backup FILE                pack the embedded database and all files into FILE (.tar.gz)
-  restore FILE               unpack a backup into an empty DATA_DIR`;
+  backup FILE                pack all records and uploads into FILE (.tar.gz)
+  restore FILE               bring a backup into an empty database`;
 
 type Command = (house: OperatorHouse, args: string[]) => Promise<string>;
 

@@ -31,8 +31,10 @@ it("locks every package, those of other systems too: `npm ci` refuses a gap", ()
 
 it("pins what the studio asks for exactly", () => {
   const root = packages[""] ?? {};
-  const loose = Object.entries({ ...root.dependencies, ...root.devDependencies }).filter(
-    ([, version]) => !/^\d/.test(version),
-  );
+  const loose = Object.entries({
+    ...root.dependencies,
+    ...root.devDependencies,
+    ...root.optionalDependencies,
+  }).filter(([, version]) => !/^\d/.test(version));
   expect(loose).toEqual([]);
 });

@@ -9,6 +9,7 @@ const rooms = [
   "accounts",
   "settings",
   "notifications",
+  "backups",
   "newsletter",
   "contact",
   "profiles",

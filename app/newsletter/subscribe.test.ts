@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/clock.ts";
-import { embeddedHandle } from "#app/platform/database.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -252,8 +251,10 @@ describe("unsubscribing", () => {
   });
 
   it("says so when the list cannot be reached", async () => {
-    const broken = embeddedHandle(await PGlite.create());
+    const { url, drop } = await emptyServerDatabase();
+    const broken = await openDatabase({ databaseUrl: url, dataDir: "" });
     expect(await unsubscribe(broken.db, leaving(randomUUID()))).toEqual({ ok: false, refusal: "failed" });
     await broken.close();
+    await drop();
   });
 });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { OpenDatabase } from "./database.server.ts";
 
-/** What is held in this process. On the embedded database there is no other. */
+/** What is held in this process: asking for it again needs no way to the database. */
 const held = new Set<string>();
 
 /**
@@ -16,10 +16,6 @@ export async function unlessHeld(
   if (held.has(name)) return false;
   held.add(name);
   try {
-    if (open.engine.kind === "embedded") {
-      await work();
-      return true;
-    }
     return await acrossProcesses(open.engine.pool, name, work);
   } finally {
     held.delete(name);

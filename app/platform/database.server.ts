@@ -1,62 +1,45 @@
-import { mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
 import { StartRefusal } from "./env.server.ts";
-import { lockFolder } from "./folder-lock.server.ts";
 import { log } from "./log.server.ts";
 
-/** The one typed handle, the same for both engines. A transaction is one too. */
+/** The one typed handle, wherever the server is. A transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-export type Engine =
-  | { kind: "embedded"; pglite: PGlite }
-  | { kind: "server"; pool: pg.Pool; connectionString: string };
+export interface Engine {
+  pool: pg.Pool;
+  connectionString: string;
+}
 
 export interface OpenDatabase {
   db: Database;
   engine: Engine;
+  /** True for the studio's own PostgreSQL in its data folder. */
+  embedded: boolean;
   close: () => Promise<void>;
 }
 
-/** Opens the embedded database under its folder lock, or a pool on the server of DATABASE_URL. */
+/** Opens the server of DATABASE_URL, or the one the studio keeps in its data folder. */
 export async function openDatabase(env: Pick<Environment, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
-  return env.databaseUrl ? openServer(env.databaseUrl) : openEmbedded(join(env.dataDir, "db"));
-}
-
-/** The machine's own file cache holds the rest; PostgreSQL's default would be a third of the process. */
-const EMBEDDED = ["shared_buffers = 32MB"];
-
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const release = lockFolder(`${folder}-lock`);
+  if (env.databaseUrl) return openServer(env.databaseUrl, "DATABASE_URL", false);
+  const own = await joinEmbeddedPostgres(env.dataDir);
   try {
-    mkdirSync(folder, { recursive: true });
-    const pglite = await PGlite.create(folder, { extensions: { pg_trgm }, postgresqlconf: EMBEDDED });
-    return embeddedHandle(pglite, release);
+    const open = await openServer(own.connectionString, "DATA_DIR", true);
+    const close = async () => {
+      await open.close();
+      await own.leave();
+    };
+    return { ...open, close };
   } catch (error) {
-    release();
-    throw new StartRefusal(`DATA_DIR: the embedded database in ${folder} does not open (${reason(error)})`);
+    await own.leave();
+    throw error;
   }
-}
-
-/** A handle on an embedded database that is already open; tests bring one in memory. */
-export function embeddedHandle(pglite: PGlite, release: () => void = () => {}): OpenDatabase {
-  return {
-    db: drizzlePglite(pglite) as unknown as Database,
-    engine: { kind: "embedded", pglite },
-    close: async () => {
-      await pglite.close();
-      release();
-    },
-  };
 }
 
 /** More would wait for the processor instead of for a connection. */
@@ -65,7 +48,11 @@ const MOST_CONNECTIONS = Math.min(20, Math.max(6, availableParallelism() * 3));
 /** A new connection is dear: the server starts a process, which learns the tables and plans anew. */
 const IDLE_MS = 5 * 60_000;
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
+async function openServer(
+  connectionString: string,
+  variable: string,
+  embedded: boolean,
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
     max: MOST_CONNECTIONS,
@@ -75,7 +62,10 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
     // Statements that do not wait for each other go out together: each would cost a way to and fro.
     pipeline: true,
   });
-  const lost = (error: Error) => log.warn({ reason: reason(error) }, "a database connection was lost");
+  let closing = false;
+  const lost = (error: Error) => {
+    if (!closing) log.warn({ reason: reason(error) }, "a database connection was lost");
+  };
   pool.on("error", lost);
   // A connection in use, between two statements of a transaction, tells of its loss itself. Unheard,
   // that would end the process.
@@ -90,12 +80,16 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     await pool.end().catch(() => {});
-    throw new StartRefusal(`DATABASE_URL: cannot use the PostgreSQL server (${reason(error)})`);
+    throw new StartRefusal(`${variable}: cannot use the PostgreSQL server (${reason(error)})`);
   }
   return {
     db: drizzlePg(pool) as unknown as Database,
-    engine: { kind: "server", pool, connectionString },
-    close: () => pool.end(),
+    engine: { pool, connectionString },
+    embedded,
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
@@ -145,7 +139,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return causes(error).some(
     (at) =>
       /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-5]|08\d{3}|53300)$/.test(at.code ?? "") ||
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /Connection terminated|connect ENOENT|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
         at.message ?? "",
       ),
   );

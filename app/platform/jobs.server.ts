@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database, OpenDatabase } from "./database.server.ts";
 import { reason } from "./database.server.ts";
 import { log } from "./log.server.ts";
@@ -66,10 +66,7 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
     useListenNotify: workers,
     migrate: true,
   };
-  boss =
-    open.engine.kind === "embedded"
-      ? new PgBoss({ ...shared, db: fromPglite(open.engine.pglite), backend: "pglite" })
-      : new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
+  boss = new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
   boss.on("error", (error) => log.warn({ reason: reason(error) }, "the job queue met an error"));
   await boss.start();
   for (const kind of kinds.values()) {
@@ -87,7 +84,7 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
     await boss.createQueue(kind.queue, { ...options, policy: "short" });
     await boss.updateQueue(kind.queue, options);
     // Asking for a job makes the queue known to this process. Were it looked up at the first enqueue,
-    // inside a transaction, the embedded database would wait for itself: it has one connection.
+    // inside a transaction, that would wait for a second connection.
     await boss.getJobById(kind.queue, NO_JOB);
   }
 }

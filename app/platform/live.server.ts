@@ -47,13 +47,12 @@ function dispatch(payload: string): void {
 
 /** Keeps one listening connection for this process; it comes back by itself when the database does. */
 export async function startListening(engine: Engine): Promise<() => Promise<void>> {
-  if (engine.kind === "embedded") return engine.pglite.listen(CHANNEL, dispatch);
   let stopped = false;
   let client: pg.Client | undefined;
   let pause = 200;
 
   async function connect(first: boolean): Promise<void> {
-    if (engine.kind !== "server" || stopped) return;
+    if (stopped) return;
     const next = new pg.Client({ connectionString: engine.connectionString, keepAlive: true });
     next.on("notification", ({ payload }) => payload && dispatch(payload));
     next.on("error", () => {});

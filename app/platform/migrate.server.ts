@@ -1,26 +1,42 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { OpenDatabase } from "./database.server.ts";
 
 const LOCK = 7_230_161;
 const migrationsFolder = resolve(existsSync("database/migrations") ? "database/migrations" : "migrations");
 
 /** Brings the schema forward. Several processes may start at once: an advisory lock lets one work. */
-export async function migrate({ engine }: OpenDatabase): Promise<void> {
-  if (engine.kind === "embedded") {
-    await migratePglite(drizzlePglite(engine.pglite), { migrationsFolder });
-    return;
-  }
+export async function migrate({ engine }: Pick<OpenDatabase, "engine">): Promise<void> {
   await whileLocked(engine.pool, LOCK, (client) => migratePg(drizzle(client), { migrationsFolder }));
 }
 
-/** Runs work while no other process holds the same lock. On the embedded engine there is no other. */
+/** Makes the schema as it was after the first `count` migrations: what an older backup fits into. */
+export async function migrateTo({ engine }: Pick<OpenDatabase, "engine">, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "sadhana-migrations-"));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const file = join(folder, "meta", "_journal.json");
+    const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { idx: number }[] };
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await whileLocked(engine.pool, LOCK, (client) =>
+      migratePg(drizzle(client), { migrationsFolder: folder }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** This version's migrations as their hashes, in order. */
+export function ownMigrations(): string[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+}
+
+/** Runs work while no other process holds the same lock. */
 export async function exclusively(open: OpenDatabase, work: () => Promise<void>): Promise<void> {
-  if (open.engine.kind === "embedded") return work();
   await whileLocked(open.engine.pool, LOCK + 1, work);
 }
 

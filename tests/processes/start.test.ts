@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -60,20 +60,30 @@ describe("a studio that cannot start says why in one line", () => {
   });
 });
 
-describe("one folder, one process", () => {
-  it("refuses a second process, and opens again after the first was killed, with everything in it", async () => {
+describe("one folder, one PostgreSQL of the studio's own", () => {
+  it("is joined by a second process, outlives either, and opens again after both were killed", async () => {
     const dataDir = join(folder, "shared");
-    const studio = await startStudio({ dataDir });
+    const first = await startStudio({ dataDir });
+    const second = await startStudio({ dataDir });
+    const cookie = await signedIn(first, "member@sadhana.test");
+    await first.kill();
+    const there = await fetch(`${second.origin}/api/session`, { headers: { Cookie: cookie } });
+    expect(JSON.stringify(await there.json())).toContain("member@sadhana.test");
+    await second.kill();
+    await first.start();
+    await signedIn(first, "member@sadhana.test");
+    expect(await first.stop()).toBe(0);
+    expect(existsSync(join(dataDir, "postgres", "data", "postmaster.pid"))).toBe(false);
+  });
+
+  it("says what to do about the embedded database of an earlier version", async () => {
+    const dataDir = join(folder, "earlier");
+    mkdirSync(join(dataDir, "db"), { recursive: true });
+    writeFileSync(join(dataDir, "db", "PG_VERSION"), "17\n");
     await expectRefusal(
       { DATA_DIR: dataDir, PORT: String(await freePort()) },
-      /DATA_DIR: .* is in use by another Sadhana process/,
+      /DATA_DIR: .* is the embedded database of an earlier version.*docs\/operating\.md/,
     );
-    await signedIn(studio, "member@sadhana.test");
-    await studio.kill();
-    await studio.start();
-    await signedIn(studio, "member@sadhana.test");
-    expect(await studio.stop()).toBe(0);
-    await studio.remove();
   });
 });
 

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
 import { inject } from "vitest";
-import { type Database, embeddedHandle, type OpenDatabase } from "#app/platform/database.server.ts";
+import { type Database, type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { TEMPLATE } from "./prepared-server.ts";
 
 export interface FreshDatabase {
   db: Database;
@@ -14,25 +13,17 @@ export interface FreshDatabase {
   close: () => Promise<void>;
 }
 
-interface Template {
-  engine: WebAssembly.Module;
-  data: Blob;
-}
-
 interface Instance {
   open: OpenDatabase;
-  pglite: PGlite;
-  /** The rows that stand in a new database, by table; emptying puts them back. */
-  furniture: Map<string, string>;
-  tables: string[];
+  /** One statement that brings back the rows of a new database, and no others. */
+  emptying: string;
 }
 
-let template: Promise<Template> | undefined;
 const idle: Instance[] = [];
 
 /**
- * An empty, migrated database in memory, with a queue in which jobs can be put and nobody works. The
- * first of a test file takes a third of a second, those after `close()` some milliseconds.
+ * An empty, migrated database, with a queue in which jobs can be put and nobody works. The first of a test
+ * file is a copy of the run's template, those after `close()` take some milliseconds.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const instance = idle.pop() ?? (await copy());
@@ -40,59 +31,65 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     db: instance.open.db,
     open: instance.open,
     close: async () => {
-      await empty(instance);
+      await instance.open.db.execute(sql.raw(instance.emptying));
       idle.push(instance);
     },
   };
 }
 
 async function copy(): Promise<Instance> {
-  template ??= loadTemplate();
-  const { engine, data } = await template;
-  const pglite = await PGlite.create({
-    extensions: { pg_trgm },
-    pgliteWasmModule: engine,
-    loadDataDir: data,
-  });
-  const open = embeddedHandle(pglite);
+  const { url } = await emptyServerDatabase(TEMPLATE);
+  const open = await openDatabase({ databaseUrl: url, dataDir: "" });
   await closeJobs();
   await openJobs(open, false);
-  return { open, pglite, ...(await inventory(pglite)) };
+  return { open, emptying: await emptyingOf(open.engine.pool) };
 }
 
-/** Compiling the engine is most of what a new instance costs: once a file is enough. */
-async function loadTemplate(): Promise<Template> {
-  const folder = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
-  const engine = await WebAssembly.compile(readFileSync(join(folder, "pglite.wasm")));
-  return { engine, data: new Blob([readFileSync(inject("preparedDatabase"))]) };
-}
-
-async function inventory(pglite: PGlite): Promise<Pick<Instance, "furniture" | "tables">> {
-  const found = await pglite.query<{ name: string }>(
+/** Rows go without asking the keys between tables, and only where there are any: most tests fill few. */
+async function emptyingOf(pool: pg.Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'pgboss')`,
   );
-  const tables = found.rows.map((row) => row.name);
-  const furniture = new Map<string, string>();
-  for (const table of tables) {
-    const all = await pglite.query<{ rows: string | null }>(
-      `select json_agg(t)::text as rows from ${table} t`,
+  const steps: string[] = [];
+  for (const { name } of tables) {
+    const found = await pool.query<{ rows: string | null }>(
+      `select json_agg(t)::text as rows from ${name} t`,
     );
-    const rows = all.rows[0]?.rows;
-    if (rows) furniture.set(table, rows);
+    const furniture = found.rows[0]?.rows;
+    steps.push(`if exists (select from ${name}) then delete from ${name}; end if;`);
+    if (furniture) {
+      const literal = pg.escapeLiteral(furniture);
+      steps.push(`insert into ${name} select * from json_populate_recordset(null::${name}, ${literal});`);
+    }
   }
-  return { tables, furniture };
+  const { rows: sequences } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+     where schemaname in ('public', 'pgboss')`,
+  );
+  for (const { name } of sequences) steps.push(`alter sequence ${name} restart;`);
+  const body = `begin set local session_replication_role = replica; ${steps.join("\n")} end`;
+  return `do ${pg.escapeLiteral(body)}`;
 }
 
-async function empty({ pglite, tables, furniture }: Instance): Promise<void> {
-  await pglite.transaction(async (tx) => {
-    await tx.exec(`truncate ${tables.join(", ")} restart identity cascade`);
-    // Furniture may point at furniture, in an order that nobody knows.
-    await tx.exec("set local session_replication_role = replica");
-    for (const [table, rows] of furniture) {
-      await tx.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-        rows,
-      ]);
-    }
-  });
+/** A database on the run's server without even a schema, as an operator would hand it over. */
+export async function emptyServerDatabase(
+  template = "template0",
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().slice(0, 8)}`;
+  await administer(`create database ${name} template ${template}`);
+  return {
+    url: inject("postgres") + name,
+    drop: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject("postgres")}postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

