@@ -3,6 +3,7 @@ import { whenAccountCreated } from "./accounts/account-created.server.ts";
 import { whenAccountDeleted } from "./accounts/account-deleted.server.ts";
 import { ensureRoles } from "./accounts/assign-role.server.ts";
 import { startAuth } from "./accounts/auth.server.ts";
+import { signUpHandlers, signUpRepeating } from "./accounts/pending-sign-ups.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/remind.server.ts";
@@ -48,10 +49,11 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
       ...reminderHandlers(open.db),
       ...viewHandlers(open.db),
       ...limitHandlers(open.db),
+      ...signUpHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
     ],
-    [...mailRepeating, ...reminderRepeating, ...viewRepeating, ...limitRepeating],
+    [...mailRepeating, ...reminderRepeating, ...viewRepeating, ...limitRepeating, ...signUpRepeating],
   );
   const stopListening = await startListening(open.engine);
   return {

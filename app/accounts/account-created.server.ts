@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { closeSignUps } from "./close-sign-ups.server.ts";
 
 export interface NewAccount {
   user_id: string;
@@ -19,5 +20,6 @@ export function whenAccountCreated(part: Welcome): void {
 
 export async function completeAccount(tx: Database, created: NewAccount): Promise<void> {
   if (!welcome) throw new Error("no room completes new accounts");
+  await closeSignUps(tx, created.email);
   await welcome(tx, created);
 }

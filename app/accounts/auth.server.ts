@@ -1,10 +1,13 @@
 import { betterAuth } from "better-auth";
-import { admin, genericOAuth, twoFactor } from "better-auth/plugins";
+import { admin, genericOAuth } from "better-auth/plugins";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
+import { confirmedSignIn } from "./enter-confirmed.server.ts";
 import { passwordMinimum } from "./forms.ts";
 import { sendResetLink } from "./send-reset-link.server.ts";
+import { secondStepForAll } from "./two-factor-plugin.server.ts";
+import { noteLinked } from "./ways-in-changed.server.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -26,16 +29,26 @@ function createAuth(db: Database, env: Environment) {
       resetPasswordTokenExpiresIn: HOUR,
       sendResetPassword: ({ user, token }) => sendResetLink(db, user, token, env.origin),
     },
-    emailVerification: { autoSignInAfterVerification: true, expiresIn: DAY },
+    // An account is made only for an address that is proven: by its link, or by who vouches for it.
+    user: {
+      validateUserInfo: ({ user, source }) =>
+        source.action === "create-user" && !user.emailVerified ? { error: "email_not_verified" } : undefined,
+    },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     verification: { storeIdentifier: "hashed" },
     // Nobody is trusted beyond what they verified: an unverified address links to nothing. Who is signed in
     // may link a Google account of another address.
     account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: true } },
+    databaseHooks: { account: { create: { after: (linked) => noteLinked(db, linked) } } },
     // Where a way to Google and back ends that has lost its state.
     onAPIError: { errorURL: `${env.origin}/auth/callback` },
     ...googleItself(env),
-    plugins: [twoFactor({ issuer: "Sadhana" }), admin(), genericOAuth({ config: googleStandIn(env) })],
+    plugins: [
+      secondStepForAll({ issuer: "Sadhana" }),
+      admin(),
+      confirmedSignIn(),
+      genericOAuth({ config: googleStandIn(env) }),
+    ],
     // Limits are the studio's own, in the database and per account.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

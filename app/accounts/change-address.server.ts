@@ -8,6 +8,7 @@ import { announce } from "#app/platform/live.server.ts";
 import { withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { linkCounters } from "./attempts.server.ts";
+import { closeSignUps } from "./close-sign-ups.server.ts";
 import { addressChanged } from "./emails/address-changed.tsx";
 import { addressInUse } from "./emails/address-in-use.tsx";
 import { confirmNewAddress } from "./emails/confirm-new-address.tsx";
@@ -79,6 +80,7 @@ export async function takeNewAddress(
   if (expected !== hash(code)) return refuse("address_link_over");
   if (await findAccountByEmail(tx, email)) return refuse("address_taken");
   await forgetNewAddress(tx, member.id);
+  await closeSignUps(tx, email);
   await tx.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, member.id));
   const actor = { id: member.id, role: member.roles[0] ?? "user" };
   await audit(tx, { actor, action: "account.change_address", subject: "user", subject_id: member.id });

@@ -1,24 +1,51 @@
-import { isDatabaseDown } from "#app/platform/database.server.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
+import { forgetSignUps } from "./close-sign-ups.server.ts";
+import { createAccount } from "./create-account.server.ts";
 import type { AccountRefusal } from "./messages.ts";
+import { findOpenSignUp, lockOpenSignUp, signUpOfLink } from "./pending-sign-ups.server.ts";
+import { findAccountByEmail } from "./queries.server.ts";
 import { hintCookie } from "./session.server.ts";
-import { codeOf, inThirtyDays } from "./sign-in.server.ts";
+import { inThirtyDays } from "./sign-in.server.ts";
+
+/** The sign-up behind a verification link, while the link is good. Looking changes nothing. */
+export async function openLink(db: Database, token: string): Promise<{ id: string; email: string } | null> {
+  const id = signUpOfLink(token);
+  const waiting = id ? await findOpenSignUp(db, id) : null;
+  return waiting && { id: waiting.id, email: waiting.email };
+}
 
 /**
- * Confirms the address of a verification link and signs the person in. The link works once: used
- * again, it confirms nothing and signs nobody in. The value is the cookies to set.
+ * Makes the account of a verification link, with the password of the sign-up that this link belongs to,
+ * and signs the person in. The link works once. The value is the cookies to set.
  */
 export async function confirmAddress(
+  db: Database,
   token: string,
   headers: Headers,
 ): Promise<Result<string[], AccountRefusal>> {
+  const id = signUpOfLink(token);
+  if (!id) return refuse("link_used_or_expired");
+  const user_id = await makeAccount(db, id);
+  if (!user_id) return refuse("no_session");
+  const answer = await authOf().api.enterConfirmed({ body: { user_id }, headers, returnHeaders: true });
+  return done([...answer.headers.getSetCookie(), hintCookie(inThirtyDays())]);
+}
+
+async function makeAccount(db: Database, id: string): Promise<string | null> {
   try {
-    const answer = await authOf().api.verifyEmail({ query: { token }, headers, returnHeaders: true });
-    const cookies = answer.headers.getSetCookie();
-    return cookies.length > 0 ? done([...cookies, hintCookie(inThirtyDays())]) : refuse("no_session");
+    return await db.transaction(async (tx) => {
+      const waiting = await lockOpenSignUp(tx, id);
+      if (!waiting || (await findAccountByEmail(tx, waiting.email))) return null;
+      const { email, password_hash } = waiting;
+      const user_id = await createAccount(tx, { email, password_hash, verified: true });
+      await forgetSignUps(tx, { id });
+      return user_id;
+    });
   } catch (error) {
-    if (isDatabaseDown(error) || !codeOf(error)) throw error;
-    return refuse("link_used_or_expired");
+    // Another link of the same address was confirmed at the same moment.
+    if (isDuplicate(error)) return null;
+    throw error;
   }
 }

@@ -5,6 +5,7 @@ import { announce } from "#app/platform/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { sayFarewell } from "./account-deleted.server.ts";
 import { forgetNewAddress } from "./change-address.server.ts";
+import { forgetSignUps } from "./close-sign-ups.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { type Proof, provePerson } from "./prove-person.server.ts";
@@ -31,6 +32,7 @@ export async function deleteAccount(
       return refuse("last_super_admin");
     }
     await forgetNewAddress(tx, member.id);
+    await forgetSignUps(tx, { email: member.email });
     await sayFarewell(tx, { user_id: member.id });
     await audit(tx, { actor: null, action: "account.delete", subject: "user", subject_id: member.id });
     await announce(tx, `user:${member.id}`, { about: "session" });

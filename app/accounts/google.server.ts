@@ -18,3 +18,15 @@ export async function googleAddress(
   if (!answer.response.url) throw new Error("the identity provider gave no address");
   return { address: answer.response.url, cookies: answer.headers.getSetCookie() };
 }
+
+/** The way back from Google. Who has a second step is asked for it before there is any session. */
+export async function providerReturn(request: Request): Promise<Response> {
+  const answer = await authOf().handler(request);
+  const said = await answer.clone().text();
+  if (!said.includes('"twoFactorRedirect":true')) return answer;
+  const back = new URL(answer.headers.get("Location") ?? "/", request.url);
+  const target = redirectTarget(back.searchParams.get("redirect"));
+  const headers = new Headers({ Location: `/login/code?redirect=${encodeURIComponent(target)}` });
+  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 302, headers });
+}

@@ -34,7 +34,8 @@ export const accountMessages: Record<AccountRefusal, string> = {
   too_many_attempts: "Too many attempts. Please wait a quarter of an hour and try again.",
   too_many_links:
     "Several links have been sent to this address within the hour. Please use the newest mail, or try again in an hour.",
-  link_used_or_expired: "This link has expired or was already used. Please sign in to get a fresh one.",
+  link_used_or_expired:
+    "This link has expired or was already used. Please sign in, or sign up once more to get a fresh one.",
   reset_link_missing: "Auth session missing! Open the reset link from your email again.",
   no_session: "No session found. Please try signing in again.",
   password_wrong: "This is not your password.",
@@ -57,6 +58,10 @@ export const accountMessages: Record<AccountRefusal, string> = {
 
 /** Said to everyone who signs up, also to an address that has an account already. */
 export const signUpDone = "Account created successfully! Please check your email for verification.";
+
+/** Asked before a link signs somebody in where another person is signed in. */
+export const otherSignedIn = (email: string) =>
+  `You are signed in as ${email} in this browser. Going on signs that account out here.`;
 
 export const bookingNeedsSignIn = "Please sign in to continue booking your class";
 

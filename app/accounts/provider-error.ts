@@ -10,6 +10,7 @@ const words = new Map<string, string>([
     "account_not_linked",
     "There is an account with this address already. Please sign in with your password; Settings can link Google afterwards.",
   ],
+  ["email_not_verified", "Google has not verified this address, so it opens no account here."],
   ["unable_to_link_account", "Google has not verified this address, so it cannot be linked."],
   [
     "account_already_linked_to_different_user",

@@ -1,16 +1,15 @@
-import { queueMail } from "#app/mail/queue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { linkCounters, signInCounters } from "./attempts.server.ts";
 import { authOf } from "./auth.server.ts";
-import { verifyAddress } from "./emails/verify-address.tsx";
 import { knownDevice, knownDeviceCookie } from "./known-device.server.ts";
 import type { AccountRefusal } from "./messages.ts";
+import { findSignUpByPassword, prolongSignUp } from "./pending-sign-ups.server.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { hintCookie } from "./session.server.ts";
-import { verificationLink } from "./verification-link.server.ts";
+import { mailSignUp } from "./sign-up.server.ts";
 
 interface SignInInput {
   email: string;
@@ -49,32 +48,32 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     const code = codeOf(error);
-    if (code && code !== "EMAIL_NOT_VERIFIED" && code !== "BANNED_USER") return refuse("wrong_password");
+    if (code && code !== "BANNED_USER") return waitsForLink(db, trier, input);
     await giveBack(db, counters);
-    if (code === "EMAIL_NOT_VERIFIED") return sendFreshLink(db, trier, input.target);
     if (code === "BANNED_USER") return refuse("deactivated");
     throw error;
   }
 }
 
-/** The password was right but the address was never confirmed. */
-async function sendFreshLink(
+/**
+ * The password opens no account. Who gave the one of a sign-up that waits for its link is told so and
+ * sent the link once more. Sign-ups are kept in the same way for addresses with and without an account
+ * (the owner of one gets a mail that says so), so this answer does not tell who is a member.
+ */
+async function waitsForLink(
   db: Database,
   trier: Parameters<typeof linkCounters>[1],
-  target: string,
+  { password, target }: SignInInput,
 ): Promise<Result<never, AccountRefusal>> {
-  const { email } = trier;
-  const link = await verificationLink(email, target);
-  const known = await findAccountByEmail(db, email);
-  if (known && (await withinLimits(db, linkCounters("fresh", trier)))) {
-    const to = { email, name: known.name };
-    await db.transaction((tx) =>
-      queueMail(tx, verifyAddress, {
-        cause: `${email}:${now().getTime()}`,
-        to,
-        props: { name: known.name, link },
-      }),
-    );
+  const waiting = await findSignUpByPassword(db, trier.email, password);
+  if (!waiting) return refuse("wrong_password");
+  await giveBack(db, signInCounters(trier));
+  if (await withinLimits(db, linkCounters("fresh", trier))) {
+    await db.transaction(async (tx) => {
+      const closed = waiting.closed || Boolean(await findAccountByEmail(tx, trier.email));
+      await prolongSignUp(tx, waiting.id);
+      await mailSignUp(tx, { ...waiting, closed }, target, `fresh:${now().getTime()}`);
+    });
   }
   return refuse("not_verified");
 }

@@ -87,6 +87,27 @@ export const twoFactor = pgTable(
   (table) => [index("two_factor_user_id").on(table.userId), index("two_factor_secret").on(table.secret)],
 );
 
+/**
+ * A sign-up that waits for its own link: only that link makes an account, with this password. A closed
+ * one makes none (its address has an account, or another link was faster); it stays until it expires,
+ * so that signing in with its password is answered as before.
+ */
+export const pendingSignUps = pgTable(
+  "pending_sign_ups",
+  {
+    id: id(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    closed: boolean().notNull().default(false),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    index("pending_sign_ups_email").on(table.email, table.created_at),
+    index("pending_sign_ups_expires_at").on(table.expires_at),
+  ],
+);
+
 // Roles are the studio's own.
 
 export const roles = pgTable("roles", {

@@ -114,6 +114,64 @@ describe("a visitor becomes a member", () => {
     },
   );
 
+  it("confirms in another browser by a press, and nothing happens before it", async () => {
+    const email = "elsewhere@visitor.test";
+    const first = await visit(browser, studio);
+    await first.goto("/login?mode=sign-up&redirect=%2Funauthorized");
+    await fillSignUp(first, email);
+    const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/);
+
+    // As a mail scanner does: it runs the page's scripts, and waits until nothing moves.
+    const scanner = await visit(browser, studio);
+    await scanner.goto(link, { waitUntil: "networkidle" });
+    await scanner.getByRole("button", { name: "Confirm my address" }).waitFor();
+    expect(await whoIs(scanner)).toBeNull();
+
+    const phone = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await phone.goto(link);
+    await phone.getByText(`This link belongs to ${email}.`).waitFor();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await phone.getByRole("button", { name: "Confirm my address" }).click();
+    await phone.waitForURL("**/unauthorized");
+    expect(await whoIs(phone)).toBe(email);
+    expect(await whoIs(scanner)).toBeNull();
+  });
+
+  it("asks before a link takes the place of whoever is signed in", async () => {
+    const email = "stranger@visitor.test";
+    const stranger = await visit(browser, studio);
+    await stranger.goto("/login?mode=sign-up");
+    await fillSignUp(stranger, email);
+    const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/);
+
+    const page = await visit(browser, studio, { device: "phone" });
+    // Opened before signing in, and pressed afterwards: the page asks then.
+    const early = await page.context().newPage();
+    await early.goto(link);
+    await early.getByRole("button", { name: "Confirm my address" }).waitFor();
+    await signIn(page, "member@sadhana.test", "namaste-2026");
+    await page.waitForURL(`${studio.origin}/`);
+    await early.getByRole("button", { name: "Confirm my address" }).click();
+    await early.getByText("You are signed in as member@sadhana.test in this browser.").waitFor();
+    await early.close();
+
+    await page.goto(link, { waitUntil: "networkidle" });
+    await page.getByText(`This link belongs to ${email}.`).waitFor();
+    await page.getByText("You are signed in as member@sadhana.test in this browser.").waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await whoIs(page)).toBe("member@sadhana.test");
+    await page.getByRole("link", { name: "Stay signed in" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+    expect(await whoIs(page)).toBe("member@sadhana.test");
+    await page.goto(link);
+    await page.getByRole("button", { name: "Sign out there and confirm" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+    await expect.poll(() => whoIs(page)).toBe(email);
+    expect(await whoIs(stranger)).toBeNull();
+  });
+
   it("works without any script", async () => {
     const page = await visit(browser, studio, { javaScript: false });
     await page.goto("/login?mode=sign-up&redirect=%2Funauthorized");

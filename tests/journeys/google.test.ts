@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, launchBrowser, type Visit, visit } from "#tests/support/browser.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
+import { mailTo } from "#tests/support/mailbox.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -89,6 +90,8 @@ it("links and unlinks Google in Settings, one account's Google to that account a
     await page.waitForLoadState("networkidle");
     // The provider would remember who was chosen before.
     await page.context().clearCookies({ domain: "127.0.0.1" });
+    const linking = page.locator("form").filter({ has: page.getByRole("button", { name: "Link Google" }) });
+    await linking.getByLabel("Your password").fill("namaste-2026");
     await page.getByRole("button", { name: "Link Google" }).click();
     await page.getByRole("button", { name: who }).click();
     await page.waitForURL("**/profile?tab=settings*");
@@ -109,8 +112,15 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await other.getByText("member@sadhana.test").first().waitFor();
 
   await page.waitForLoadState("networkidle");
+  const unlinking = page.locator("form").filter({ has: page.getByRole("button", { name: "Unlink Google" }) });
+  await unlinking.getByLabel("Your password").fill("not this one");
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByText("This is not your password.").waitFor();
+  await unlinking.getByLabel("Your password").fill("namaste-2026");
   await page.getByRole("button", { name: "Unlink Google" }).click();
   await page.getByText("The account is unlinked.").waitFor();
+  const subject = /The sign-in to your account at .+ was changed/;
+  await mailTo(studio.dataDir, "member@sadhana.test", subject);
   await link("lena@example.test");
   await page.getByText("This Google account belongs to another account of the studio.").waitFor();
 });

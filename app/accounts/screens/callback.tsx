@@ -1,11 +1,14 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useFetcher, useNavigate } from "react-router";
-import { confirmAddress } from "#app/accounts/confirm-address.server.ts";
-import { accountMessages } from "#app/accounts/messages.ts";
+import { confirmAddress, openLink } from "#app/accounts/confirm-address.server.ts";
+import { endDevice } from "#app/accounts/devices.server.ts";
+import { accountMessages, otherSignedIn } from "#app/accounts/messages.ts";
+import { isSignUpBrowser } from "#app/accounts/pending-sign-ups.server.ts";
 import { providerError } from "#app/accounts/provider-error.ts";
 import { redirectTarget } from "#app/accounts/redirect-target.ts";
-import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { gate } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
+import { houseOf } from "#app/platform/house.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -22,63 +25,115 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Completing sign in", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
-/** A visit changes nothing: mail scanners open links too. The page itself posts what the address brought. */
-export function loader({ request }: Route.LoaderArgs) {
+/**
+ * A visit changes nothing: mail scanners open links too, and run scripts. A link that can still make an
+ * account waits for a press, except in the browser that signed up; whoever is signed in is asked first.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await gate(args, "account.confirm_link");
+  const { request, context } = args;
   const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token") ?? "";
+  const link = await openLink(houseOf(context).db, token);
+  const isOwn = link !== null && isSignUpBrowser(request.headers, link.id);
   return {
-    token: searchParams.get("token") ?? "",
+    token,
     target: redirectTarget(searchParams.get("redirect")),
     error: providerError(searchParams),
+    question: link && (actor || !isOwn) ? { email: link.email, other: actor?.email ?? null } : null,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "account.confirm_link");
-  const form = await readForm(args.request, ["token", "redirect", "plain"]);
+  const actor = await gate(args, "account.confirm_link");
+  const form = await readForm(args.request, ["token", "redirect", "plain", "other"]);
   const token = String(form.get("token") ?? "");
   const target = redirectTarget(String(form.get("redirect") ?? ""));
-  const failed = (message: string) => ({ ok: false as const, message, target });
+  const goOn = (headers = new Headers()) =>
+    // Without scripts the form itself carries the visitor on.
+    form.has("plain") ? redirect(target, { headers }) : data({ ok: true as const, target }, { headers });
+  const { db } = houseOf(args.context);
+  // Whoever signed in meanwhile has not been asked yet: the page is shown again, with its question.
+  if (actor && form.get("other") !== actor.email && (await openLink(db, token))) {
+    throw redirect(`/auth/callback?${new URLSearchParams({ token, redirect: target })}`);
+  }
   const answer = token
-    ? await confirmAddress(token, args.request.headers)
+    ? await confirmAddress(db, token, args.request.headers)
     : ({ ok: false, refusal: "no_session" } as const);
   if (!answer.ok) {
     // A used link opened again, or the way back from Google: who is signed in goes on.
-    if (await actorOf(args)) return form.has("plain") ? redirect(target) : { ok: true as const, target };
-    return failed(accountMessages[answer.refusal]);
+    if (actor) return goOn();
+    return { ok: false as const, message: accountMessages[answer.refusal], target };
   }
+  if (actor) await endDevice(db, actor, { session_id: actor.session_id });
   const headers = new Headers();
   for (const cookie of answer.value) headers.append("Set-Cookie", cookie);
-  // Without scripts the form itself carries the visitor on.
-  if (form.has("plain")) return redirect(target, { headers });
-  return data({ ok: true as const, target }, { headers });
+  return goOn(headers);
 }
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
   const navigate = useNavigate();
   const sent = useRef(false);
+  const { token, target, question, error } = loaderData;
   const answer = fetcher.data ?? actionData;
-  const failure = loaderData.error ?? (answer && !answer.ok ? answer.message : null);
-  const target = answer?.ok ? answer.target : undefined;
+  const isAnswered = answer !== undefined;
+  const failure = error ?? (answer && !answer.ok ? answer.message : null);
+  const goal = answer?.ok ? answer.target : undefined;
 
   useEffect(() => {
-    if (sent.current || loaderData.error) return;
+    if (sent.current || isAnswered || error || question) return;
     sent.current = true;
-    void fetcher.submit({ token: loaderData.token, redirect: loaderData.target }, { method: "post" });
-  }, [fetcher, loaderData]);
+    void fetcher.submit({ token, redirect: target }, { method: "post" });
+  }, [fetcher, token, target, error, question, isAnswered]);
 
   useEffect(() => {
-    if (target === undefined) return;
+    if (goal === undefined) return;
     void refreshSession({ tell: true });
-    const timer = setTimeout(() => navigate(target, { replace: true }), STAY_MS);
+    const timer = setTimeout(() => navigate(goal, { replace: true }), STAY_MS);
     return () => clearTimeout(timer);
-  }, [target, navigate]);
+  }, [goal, navigate]);
 
   if (failure) {
     return (
       <AccountFrame title="Sign In Failed">
         <Notice tone="error">{failure}</Notice>
         <LinkButton to="/login">Try Again</LinkButton>
+      </AccountFrame>
+    );
+  }
+  if (question && fetcher.state === "idle" && goal === undefined) {
+    return (
+      <AccountFrame
+        title="Confirm your email address"
+        lead={
+          <>
+            This link belongs to{" "}
+            <strong className="font-semibold break-all text-ink">{question.email}</strong>. It makes the
+            account that was asked for with this address, and signs you in.
+          </>
+        }
+      >
+        {question.other && <Notice tone="info">{otherSignedIn(question.other)}</Notice>}
+        <fetcher.Form method="post" className="flex flex-col gap-4">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="redirect" value={target} />
+          {question.other && <input type="hidden" name="other" value={question.other} />}
+          <noscript>
+            <input type="hidden" name="plain" value="1" />
+          </noscript>
+          <Button type="submit" wide>
+            {question.other ? "Sign out there and confirm" : "Confirm my address"}
+          </Button>
+        </fetcher.Form>
+        {question.other && (
+          <LinkButton to="/" look="secondary">
+            Stay signed in
+          </LinkButton>
+        )}
+        <p className="text-sm text-ink-2">
+          If you did not sign up with this address, close this page: nothing was changed.
+        </p>
       </AccountFrame>
     );
   }
@@ -90,8 +145,8 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       <noscript>
         <Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="plain" value="1" />
-          <input type="hidden" name="token" value={loaderData.token} />
-          <input type="hidden" name="redirect" value={loaderData.target} />
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="redirect" value={target} />
           <Button type="submit">Complete sign in</Button>
         </Form>
       </noscript>

@@ -65,7 +65,8 @@ async function up(house: House, form: FormData, target: string) {
     const result = submission.reply({ formErrors: [accountMessages[answer.refusal]] });
     return data({ result: hidePasswords(result) }, 429);
   }
-  return { result: submission.reply({ resetForm: true }), created: signUpDone };
+  const headers = withCookies([answer.value]);
+  return data({ result: submission.reply({ resetForm: true }), created: signUpDone }, { headers });
 }
 
 async function toGoogle(request: Request, target: string) {

@@ -1,4 +1,4 @@
-import { authOf } from "#app/accounts/auth.server.ts";
+import { providerReturn } from "#app/accounts/google.server.ts";
 import { gate } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import type { Route } from "./+types/provider-return";
@@ -7,5 +7,5 @@ import type { Route } from "./+types/provider-return";
 export async function loader(args: Route.LoaderArgs) {
   await gate(args, "account.sign_in");
   if (!houseOf(args.context).env.google) throw new Response(null, { status: 404 });
-  return authOf().handler(args.request);
+  return providerReturn(args.request);
 }

@@ -114,17 +114,21 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
       : { intent, error: accountMessages[ended.refusal] };
   },
 
-  async link({ house, request }) {
+  async link(sent) {
+    const { house, member } = sent;
     if (!house.env.google) return { intent: "link", error: accountMessages.not_allowed };
-    const { address, cookies } = await linkAddress(request.headers);
+    const begun = await linkAddress(house.db, member, proofOf(sent));
+    if (!begun.ok) return { intent: "link", error: accountMessages[begun.refusal] };
     const headers = new Headers();
-    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    return redirect(address, { headers });
+    for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
+    return redirect(begun.value.address, { headers });
   },
 
-  async unlink({ house, member, form }) {
+  async unlink(sent) {
+    const { house, member, form } = sent;
     const intent = "unlink";
-    const gone = await unlink(house.db, member, { provider: String(form.get("provider") ?? "") });
+    const provider = String(form.get("provider") ?? "");
+    const gone = await unlink(house.db, member, { provider, ...proofOf(sent) });
     return gone.ok
       ? { intent, text: "The account is unlinked." }
       : { intent, error: accountMessages[gone.refusal] };

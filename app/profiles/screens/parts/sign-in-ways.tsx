@@ -75,6 +75,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
   const linking = useSettingsForm("link");
   const unlinking = useSettingsForm("unlink");
   const isLinked = ways_in.includes("google");
+  const hasPassword = ways_in.includes("credential");
   const returned = useReturn(isLinked);
   const news = useRef<HTMLDivElement>(null);
   const isBack = returned !== undefined;
@@ -92,12 +93,17 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
         {ways_in.map((way) => (
           <li
             key={way}
-            className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2 first:border-t"
+            className="flex min-h-14 flex-wrap items-center justify-between gap-4 border-b border-line py-2 first:border-t"
           >
             {wayWords[way] ?? way}
             {way !== "credential" && (
-              <unlinking.Form method="post" action={settingsAddress}>
+              <unlinking.Form
+                method="post"
+                action={settingsAddress}
+                className="flex flex-wrap items-end justify-end gap-3"
+              >
                 <input type="hidden" name="provider" value={way} />
+                {hasPassword && <ProvingPassword />}
                 <Button
                   type="submit"
                   name="intent"
@@ -114,7 +120,12 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
         ))}
       </ul>
       {google && !isLinked && (
-        <linking.Form method="post" action={settingsAddress} className="mt-4">
+        <linking.Form
+          method="post"
+          action={settingsAddress}
+          className="mt-4 flex max-w-sm flex-col items-start gap-4"
+        >
+          {hasPassword && <ProvingPassword />}
           <Button
             type="submit"
             name="intent"
@@ -130,4 +141,9 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
       )}
     </section>
   );
+}
+
+/** Whoever finds a browser signed in must not change how one signs in. */
+function ProvingPassword() {
+  return <PasswordField label="Your password" name="password" autoComplete="current-password" required />;
 }

@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { authOf } from "./auth.server.ts";
+import { redirectTarget } from "./redirect-target.ts";
+import { pendingSignUps } from "./tables.server.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Each costs a sign-in with a wrong password one more comparison. */
+const COMPARED = 3;
+const PURPOSE = "sign-up";
+
+export type PendingSignUp = typeof pendingSignUps.$inferSelect;
+
+export async function keepSignUp(
+  tx: Database,
+  input: { email: string; password_hash: string; closed: boolean },
+): Promise<string> {
+  const [row] = await tx
+    .insert(pendingSignUps)
+    .values({ ...input, expires_at: inOneDay(), created_at: now() })
+    .returning({ id: pendingSignUps.id });
+  if (!row) throw new Error("the sign-up was not written");
+  return row.id;
+}
+
+/** The link in the verification mail: good for this one sign-up, for one day. */
+export function verificationLink(id: string, target: string): string {
+  const address = new URL("/auth/callback", authOf().options.baseURL);
+  address.searchParams.set("token", `${id}.${signature(PURPOSE, id)}`);
+  if (redirectTarget(target) !== "/") address.searchParams.set("redirect", redirectTarget(target));
+  return address.href;
+}
+
+/** The sign-up that a link names, if the link was written here. */
+export function signUpOfLink(token: string): string | null {
+  const [id = "", mark] = token.split(".", 2);
+  return isUuid(id) && isSigned(PURPOSE, id, mark) ? id : null;
+}
+
+/** The sign-up that can still become an account. Looking changes nothing. */
+export async function findOpenSignUp(db: Database, id: string): Promise<PendingSignUp | null> {
+  const [row] = await db.select().from(pendingSignUps).where(isOpen(id));
+  return row ?? null;
+}
+
+/** As `findOpenSignUp`, held until the transaction ends. */
+export async function lockOpenSignUp(tx: Database, id: string): Promise<PendingSignUp | null> {
+  const [row] = await tx.select().from(pendingSignUps).where(isOpen(id)).for("update");
+  return row ?? null;
+}
+
+function isOpen(id: string) {
+  const { closed, expires_at } = pendingSignUps;
+  return and(eq(pendingSignUps.id, id), eq(closed, false), gt(expires_at, now()));
+}
+
+/**
+ * The latest sign-up of the address with this password, open or closed: what is said at sign-in must not
+ * tell whether the address has an account.
+ */
+export async function findSignUpByPassword(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<PendingSignUp | null> {
+  const rows = await db
+    .select()
+    .from(pendingSignUps)
+    .where(and(eq(pendingSignUps.email, email), gt(pendingSignUps.expires_at, now())))
+    .orderBy(desc(pendingSignUps.created_at))
+    .limit(COMPARED);
+  const { password: passwords } = await authOf().$context;
+  // All are compared, whichever matches: the time does not tell which it was.
+  const matches = await Promise.all(
+    rows.map((row) => passwords.verify({ hash: row.password_hash, password })),
+  );
+  return rows.find((_, index) => matches[index]) ?? null;
+}
+
+/** A fresh link was sent: it is good for a whole day again. */
+export async function prolongSignUp(tx: Database, id: string): Promise<void> {
+  await tx.update(pendingSignUps).set({ expires_at: inOneDay() }).where(eq(pendingSignUps.id, id));
+}
+
+function inOneDay(): Date {
+  return new Date(now().getTime() + DAY_SECONDS * 1000);
+}
+
+const COOKIE = "sign_up";
+
+/** By this cookie, the link acts at once in the browser that signed up; elsewhere it asks for a press. */
+export function signUpCookie(id: string): string {
+  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
+  return `${COOKIE}=${id}; Path=/auth; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}${secure}`;
+}
+
+export function isSignUpBrowser(headers: Headers, id: string): boolean {
+  return (headers.get("Cookie") ?? "").split(/;\s*/).includes(`${COOKIE}=${id}`);
+}
+
+const signUpSweep = jobKind<Record<string, never>>("sign-up-sweep", { retries: 0 });
+export const signUpRepeating: Repeating[] = [{ kind: signUpSweep, cron: "50 * * * *" }];
+
+export function signUpHandlers(db: Database): JobHandler[] {
+  return [jobHandler(signUpSweep, () => sweepSignUps(db))];
+}
+
+/** Removes sign-ups that nobody confirmed in time. */
+export async function sweepSignUps(db: Database): Promise<void> {
+  await db.delete(pendingSignUps).where(lt(pendingSignUps.expires_at, now()));
+}
