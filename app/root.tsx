@@ -14,6 +14,7 @@ import { now } from "./platform/clock.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import type { Business } from "./site/business.ts";
+import { keepPage, useRememberShown } from "./site/keep-page.ts";
 import { Shell, usePageHandles } from "./site/shell.tsx";
 import display from "./ui/fonts/fraunces-display-latin.woff2?url";
 import serif from "./ui/fonts/fraunces-serif-latin.woff2?url";
@@ -87,7 +88,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** No form loses what was typed because its answer was lost. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
 export default function App() {
+  useRememberShown();
   return <Outlet />;
 }
 

@@ -1,12 +1,16 @@
-import { Form } from "react-router";
+import { useFetcher } from "react-router";
 
-/** Ends every session of the account. A form, so that it works before any script has loaded. */
+/**
+ * Ends every session of the account. A form, so that it works before any script has loaded; it does not leave
+ * the page before the answer is there.
+ */
 export function SignOutButton({ className }: { className?: string }) {
+  const fetcher = useFetcher({ key: "sign-out" });
   return (
-    <Form method="post" action="/logout">
+    <fetcher.Form method="post" action="/logout">
       <button type="submit" className={className}>
-        Sign Out
+        {fetcher.state === "submitting" ? "Signing out…" : "Sign Out"}
       </button>
-    </Form>
+    </fetcher.Form>
   );
 }

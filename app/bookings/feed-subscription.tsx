@@ -1,12 +1,16 @@
 import { CalendarSync } from "lucide-react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ErrorLine } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** A member's bookings in their own calendar: the address on demand, and a new one when it became known. */
 export function FeedSubscription() {
-  const fetcher = useFetcher<{ address: string }>();
-  const address = fetcher.data?.address;
+  const fetcher = useFetcher<{ address?: string; refused?: string }>();
+  const [known, setKnown] = useState<string>();
+  if (fetcher.data?.address && fetcher.data.address !== known) setKnown(fetcher.data.address);
+  const address = fetcher.data?.address ?? known;
   const busy = fetcher.state !== "idle";
   return (
     <section aria-labelledby="feed" className="rounded-lg bg-paper-2 p-5">
@@ -58,6 +62,7 @@ export function FeedSubscription() {
           Show the address
         </Button>
       )}
+      {fetcher.data?.refused && !busy && <ErrorLine>{fetcher.data.refused}</ErrorLine>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorLine } from "#app/ui/field.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";
 
 /** Where a member waits for a seat, with the way out. Asked for after the page. */
@@ -26,8 +27,8 @@ export function WaitingLists({ studioZone, now }: { studioZone: string; now: num
 }
 
 function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone: string; now: number }) {
-  const fetcher = useFetcher();
-  if (fetcher.state !== "idle") return null;
+  const fetcher = useFetcher<{ said: string; lost?: boolean }>();
+  const { data: answer, state } = fetcher;
   const { id, class_name, starts_at, position } = waiting;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:px-5">
@@ -38,10 +39,18 @@ function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone
           <ZonedTime at={starts_at} studioZone={studioZone} show="time" />. You are number {position}; when a
           seat comes free we book you in and tell you.
         </p>
+        {answer?.lost && state === "idle" && <ErrorLine>{answer.said}</ErrorLine>}
       </div>
       <fetcher.Form method="post" action="/bookings/waiting">
         <input type="hidden" name="waiting_id" value={id} />
-        <Button type="submit" name="intent" value="leave" look="secondary" size="small">
+        <Button
+          type="submit"
+          name="intent"
+          value="leave"
+          look="secondary"
+          size="small"
+          busy={state !== "idle"}
+        >
           Leave<span className="sr-only"> the waiting list of {class_name}</span>
         </Button>
       </fetcher.Form>

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useCallback, useEffect, useRef } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -7,15 +7,46 @@ import { showToast } from "#app/ui/toast.tsx";
 export interface Deed {
   done?: string;
   refused?: string;
+  /** No answer came: whatever was typed for it is still needed. */
+  lost?: boolean;
 }
 
 /** Does something on a list without leaving it, and says in passing what came of it. */
 export function useDeed(key?: string) {
   const fetcher = useFetcher<Deed>(key ? { key } : {});
+  useTold(fetcher.data);
+  return formOf(fetcher);
+}
+
+/** The same from a dialog, which stays open with what was typed until an answer is there. */
+export function useDialogDeed(onAnswered: () => void, key?: string) {
+  const fetcher = useFetcher<Deed>(key ? { key } : {});
+  const { data: deed } = fetcher;
+  // A message behind the dialog could be neither seen nor heard.
+  useTold(deed?.lost ? undefined : deed);
+  const close = useRef(onAnswered);
+  close.current = onAnswered;
   useEffect(() => {
-    if (fetcher.data?.done) showToast(fetcher.data.done);
-    if (fetcher.data?.refused) showToast(fetcher.data.refused, "alert");
-  }, [fetcher.data]);
+    if (deed && !deed.lost) close.current();
+  }, [deed]);
+  const { reset } = fetcher;
+  return {
+    ...formOf(fetcher),
+    /** For the dialog, when no answer came. */
+    words: deed?.lost ? deed.refused : undefined,
+    /** Another question begins. */
+    forget: useCallback(() => reset(), [reset]),
+  };
+}
+
+function useTold(deed: Deed | undefined): void {
+  useEffect(() => {
+    if (deed?.done) showToast(deed.done);
+    if (deed?.refused) showToast(deed.refused, "alert");
+  }, [deed]);
+}
+
+function formOf(fetcher: FetcherWithComponents<Deed | undefined>) {
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,

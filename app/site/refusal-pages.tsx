@@ -67,7 +67,8 @@ export function Accident() {
         </>
       }
     >
-      The studio has written down what happened. Nothing that you were told is saved has been lost.
+      The studio could not be reached, or could not show this page. Please try again in a moment. Nothing that
+      you were told is saved has been lost.
     </Signpost>
   );
 }

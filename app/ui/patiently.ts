@@ -26,7 +26,8 @@ export function anew<Module>(load: () => Promise<Module>, error: unknown): Promi
   return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load();
 }
 
-function connectionOr(pause: number | undefined): Promise<void> {
+/** Until the connection is back, at the latest after a pause. */
+export function connectionOr(pause: number | undefined): Promise<void> {
   return new Promise((done) => {
     const go = () => {
       clearTimeout(timer);

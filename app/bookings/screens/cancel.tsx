@@ -94,6 +94,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
     );
   }
   const isCancelled = actionData?.cancelled || booking.status === "cancelled";
+  const lost = (actionData as { error?: string } | undefined)?.error;
   const refused = actionData?.refused ?? (isCancelled ? null : why);
   return (
     <Page title={headingOf(isCancelled, refused)}>
@@ -130,6 +131,11 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           {booking.is_class ? "The seat is free again" : "Nothing else is to be done"}, and a note is on its
           way to you by email.
         </p>
+      )}
+      {lost && !isCancelled && (
+        <div className="mt-6">
+          <Notice tone="error">{lost}</Notice>
+        </div>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {!isCancelled && !refused && (

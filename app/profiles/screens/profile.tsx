@@ -188,6 +188,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
             zone={profile?.time_zone ?? null}
             teaches={member.teaches}
             result={refused?.result}
+            error={refused?.error}
           />
         ) : (
           <Tabs loaderData={loaderData} tab={tabOf(search)} />

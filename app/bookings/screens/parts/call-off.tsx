@@ -1,26 +1,31 @@
 import { type FormEvent, useState } from "react";
-import { useDeed } from "#app/dashboard/deed.tsx";
+import { useDialogDeed } from "#app/dashboard/deed.tsx";
 import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
 /** Calls a session off, after asking: everybody booked is told. */
 export function CallOff({ session, studioZone }: { session: ListedSession; studioZone: string }) {
   const [open, setOpen] = useState(false);
-  const { submit, busy } = useDeed();
+  const { submit, busy, words, forget } = useDialogDeed(() => setOpen(false));
   const { key, class_name, starts_at, booked, waiting } = session;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void submit(event.currentTarget);
-    setOpen(false);
+    if (!busy) void submit(event.currentTarget);
+  }
+
+  function ask() {
+    forget();
+    setOpen(true);
   }
 
   return (
     <>
-      <Button look="quiet" size="small" className="text-clay-ink!" busy={busy} onClick={() => setOpen(true)}>
+      <Button look="quiet" size="small" className="text-clay-ink!" onClick={ask}>
         Call this class off
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Call this class off?">
@@ -39,11 +44,12 @@ export function CallOff({ session, studioZone }: { session: ListedSession; studi
             rows={3}
             maxLength={500}
           />
+          {words && <Notice tone="error">{words}</Notice>}
           <span className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={() => setOpen(false)}>
               Keep the class
             </Button>
-            <Button type="submit" look="danger">
+            <Button type="submit" look="danger" busy={busy}>
               Call it off
             </Button>
           </span>

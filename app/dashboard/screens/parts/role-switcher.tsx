@@ -1,17 +1,28 @@
-import { Form, useSubmit } from "react-router";
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PillSelect } from "#app/ui/select.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import type { Deed } from "../../deed.tsx";
 import { roleTitle } from "../../modules.ts";
 
 /** For people with several roles: which of them the dashboard shows. */
 export function RoleSwitcher({ role, roles }: { role: RoleName; roles: RoleName[] }) {
-  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<Deed>();
+  const { data: answer } = fetcher;
+  useEffect(() => {
+    if (!answer?.refused) return;
+    showToast(answer.refused, "alert");
+    form.current?.reset();
+  }, [answer]);
   return (
-    <Form
+    <fetcher.Form
+      ref={form}
       method="post"
       action="/dashboard/role"
-      onChange={(event) => void submit(event.currentTarget)}
+      onChange={(event) => void fetcher.submit(event.currentTarget)}
       className="flex flex-col gap-2"
     >
       <PillSelect
@@ -26,6 +37,6 @@ export function RoleSwitcher({ role, roles }: { role: RoleName; roles: RoleName[
           Switch role
         </Button>
       </noscript>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -12,7 +12,7 @@ import type { Route } from "../+types/article";
 
 /** What came of a reader's rating, comment or report. */
 export type ReaderAnswer =
-  | { intent: "rate"; rated?: Rated; error?: string }
+  | { intent: "rate"; rated?: Rated; error?: string; lost?: boolean }
   | { intent: "comment"; written?: { id: string; waits: boolean }; error?: string; body?: string }
   | { intent: "report"; comment_id: string; error?: string };
 

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { useDeed } from "#app/dashboard/deed.tsx";
+import { useDialogDeed } from "#app/dashboard/deed.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { dayText } from "../../article-date.ts";
 import { decisionsFor } from "../../comment-moves.ts";
 import { type CommentStatus, commentStatusLabels, type ModerationView } from "../../kinds.ts";
@@ -29,15 +30,14 @@ interface CommentDecisionProps {
 /** A comment, and what a moderator can decide about it. What takes it from readers asks first. */
 export function CommentDecision({ comment, view }: CommentDecisionProps) {
   const { id, body, author, article, article_id, created_at, reports } = comment;
-  const { Form, submit, busy } = useDeed(`moderate-${id}`);
   // The dialog comes into the page with its first question and stays: closing it gives the focus back.
   const [asks, setAsks] = useState<{ status?: CommentStatus; open: boolean }>({ open: false });
-  const close = () => setAsks({ ...asks, open: false });
+  const close = () => setAsks((now) => ({ ...now, open: false }));
+  const { Form, submit, busy, words, forget } = useDialogDeed(close, `moderate-${id}`);
 
   function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    close();
-    void submit(event.currentTarget, { method: "post" });
+    if (!busy) void submit(event.currentTarget, { method: "post" });
   }
 
   return (
@@ -75,6 +75,7 @@ export function CommentDecision({ comment, view }: CommentDecisionProps) {
               onClick={(event) => {
                 if (isHarmless) return;
                 event.preventDefault();
+                forget();
                 setAsks({ status, open: true });
               }}
             >
@@ -83,6 +84,11 @@ export function CommentDecision({ comment, view }: CommentDecisionProps) {
           );
         })}
       </Form>
+      {words && !asks.open && (
+        <div className="mt-4">
+          <Notice tone="error">{words}</Notice>
+        </div>
+      )}
       {asks.status && (
         <Dialog open={asks.open} onClose={close} title={`${labelOf(asks.status, view)} this comment?`}>
           <form method="post" onSubmit={decide} className="flex flex-col gap-5">
@@ -94,11 +100,12 @@ export function CommentDecision({ comment, view }: CommentDecisionProps) {
             <input type="hidden" name="comment_id" value={id} />
             <input type="hidden" name="status" value={asks.status} />
             <TextField label="Note for the history" name="reason" optional maxLength={300} />
+            {words && <Notice tone="error">{words}</Notice>}
             <span className="flex justify-end gap-3">
               <Button look="secondary" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" look="danger">
+              <Button type="submit" look="danger" busy={busy}>
                 {labelOf(asks.status, view)}
               </Button>
             </span>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { useDeed } from "#app/dashboard/deed.tsx";
+import { useDeed, useDialogDeed } from "#app/dashboard/deed.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { canBe } from "../../status-moves.ts";
 import type { ListedArticle } from "../../writing-queries.server.ts";
 
@@ -16,13 +17,17 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
   const { id, status, featured_at } = article;
   // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
   const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
-  const close = () => setAsks({ ...asks, open: false });
-  const { submit, busy } = useDeed();
+  const close = () => setAsks((now) => ({ ...now, open: false }));
+  const { submit: submitNow, busy: featuring } = useDeed();
+  const { submit, busy, words, forget } = useDialogDeed(close);
+  const ask = (what: "unpublish" | "recategorise") => {
+    forget();
+    setAsks({ what, open: true });
+  };
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void submit(event.currentTarget);
-    close();
+    if (!busy) void submit(event.currentTarget);
   }
 
   return (
@@ -31,9 +36,9 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
         <Button
           look="quiet"
           size="small"
-          busy={busy}
+          busy={featuring}
           onClick={() =>
-            void submit(
+            void submitNow(
               { intent: "feature", article_id: id, featured: featured_at ? "no" : "yes" },
               { method: "post" },
             )
@@ -42,16 +47,11 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
           {featured_at ? "Unfeature" : "Feature"}
         </Button>
       )}
-      <Button look="quiet" size="small" onClick={() => setAsks({ what: "recategorise", open: true })}>
+      <Button look="quiet" size="small" onClick={() => ask("recategorise")}>
         Category
       </Button>
       {canBe("unpublish", status) && (
-        <Button
-          look="quiet"
-          size="small"
-          className="text-clay-ink!"
-          onClick={() => setAsks({ what: "unpublish", open: true })}
-        >
+        <Button look="quiet" size="small" className="text-clay-ink!" onClick={() => ask("unpublish")}>
           Unpublish
         </Button>
       )}
@@ -64,7 +64,7 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
             <input type="hidden" name="intent" value="unpublish" />
             <input type="hidden" name="article_id" value={id} />
             <TextArea label="Reason, for the author" name="reason" optional rows={3} maxLength={1000} />
-            <DialogFoot label="Unpublish" look="danger" onCancel={close} />
+            <DialogFoot label="Unpublish" look="danger" busy={busy} words={words} onCancel={close} />
           </form>
         </Dialog>
       )}
@@ -87,7 +87,7 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
                 <option key={category} value={category} />
               ))}
             </datalist>
-            <DialogFoot label="File it" look="primary" onCancel={close} />
+            <DialogFoot label="File it" look="primary" busy={busy} words={words} onCancel={close} />
           </form>
         </Dialog>
       )}
@@ -98,20 +98,28 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
 function DialogFoot({
   label,
   look,
+  busy,
+  words,
   onCancel,
 }: {
   label: string;
   look: "primary" | "danger";
+  busy: boolean;
+  /** When no answer came. */
+  words: string | undefined;
   onCancel: () => void;
 }) {
   return (
-    <span className="flex justify-end gap-3">
-      <Button look="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" look={look}>
-        {label}
-      </Button>
-    </span>
+    <>
+      {words && <Notice tone="error">{words}</Notice>}
+      <span className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" look={look} busy={busy}>
+          {label}
+        </Button>
+      </span>
+    </>
   );
 }

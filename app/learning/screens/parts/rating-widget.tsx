@@ -24,7 +24,8 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   const last = answer?.intent === "rate" ? answer : undefined;
   const [picked, setPicked] = useState<number>();
   const { state, change } = reader;
-  const refused = fetcher.state === "idle" && last?.error;
+  // Stars that did not arrive are taken back without a word.
+  const refused = fetcher.state === "idle" && (last?.error || last?.lost);
   const mine = refused ? state?.my_rating : (picked ?? last?.rated?.rating ?? state?.my_rating);
   const shown = figuresWith(
     state ?? last?.rated ?? article,
@@ -75,7 +76,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
       <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep">
         {!refused && mine ? thankYouForRating : ""}
       </div>
-      {refused && <ErrorLine>{last?.error}</ErrorLine>}
+      {refused && last?.error && <ErrorLine>{last.error}</ErrorLine>}
     </section>
   );
 }

@@ -21,10 +21,12 @@ interface EditFormProps {
   teaches: boolean;
   /** What the server said to the last try. */
   result: SubmissionResult | undefined;
+  /** Why there is no such word. */
+  error: string | undefined;
 }
 
 /** All fields of the profile. The buttons that save and leave it stay in reach. */
-export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormProps) {
+export function EditForm({ typed, avatar_url, zone, teaches, result, error }: EditFormProps) {
   const busy = useNavigation().state !== "idle";
   const [form] = useForm({
     id: "profile-form",
@@ -55,9 +57,9 @@ export function EditForm({ typed, avatar_url, zone, teaches, result }: EditFormP
       className="[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <input type="hidden" name="intent" value="save" />
-      {form.errors?.map((error) => (
-        <div key={error} className="mb-6">
-          <Notice tone="error">{error}</Notice>
+      {[...(form.errors ?? []), ...(error ? [error] : [])].map((words) => (
+        <div key={words} className="mb-6">
+          <Notice tone="error">{words}</Notice>
         </div>
       ))}
       <Group title="About you" lead="Your name and picture stand beside what you write in the studio.">

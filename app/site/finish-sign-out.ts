@@ -1,0 +1,50 @@
+import { redirectDocument } from "react-router";
+import { connectionOr } from "#app/ui/patiently.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import { signOutGoesOn } from "./lost-answers.ts";
+
+const RETRY_MS = 5_000;
+const key = "unfinished-sign-out";
+
+/** Signing out always ends signed out: a press that was lost is sent until it arrives, also by the next page. */
+export async function signOutAtLast(): Promise<Response> {
+  inStorage((storage) => storage.setItem(key, "1"));
+  showToast(signOutGoesOn, "alert");
+  await signOutUntilDone();
+  return redirectDocument("/");
+}
+
+/** Somebody pressed Sign Out and closed the page before it could reach the studio. */
+export async function finishSignOut(): Promise<void> {
+  if (!inStorage((storage) => storage.getItem(key))) return;
+  await signOutUntilDone();
+  location.reload();
+}
+
+/** Who has signed in since then stays signed in. */
+export function forgetSignOut(): void {
+  inStorage((storage) => storage.removeItem(key));
+}
+
+async function signOutUntilDone(): Promise<void> {
+  while (!(await isSignedOut())) await connectionOr(RETRY_MS);
+  forgetSignOut();
+}
+
+async function isSignedOut(): Promise<boolean> {
+  try {
+    const { ok, type } = await fetch("/logout", { method: "POST", redirect: "manual" });
+    return ok || type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
+/** Storage may be forbidden; then a page goes on trying for as long as it stands. */
+function inStorage<Value>(work: (storage: Storage) => Value): Value | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}

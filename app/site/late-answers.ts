@@ -1,0 +1,20 @@
+/** A form that has waited this long says so and can be sent again; one with a file may take its time on a slow line. */
+const ANSWER_MS = 30_000;
+const UPLOAD_MS = 180_000;
+
+/** The framework waits for the answer to a form without end. Here it is given up in time, as if it were lost. */
+export function giveUpLateAnswers(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => send(input, isForm(input, init) ? withLimit(init) : init);
+}
+
+/** The framework sends a form to the address of its page with an ending. */
+function isForm(input: RequestInfo | URL, init: RequestInit | undefined): init is RequestInit {
+  return init?.method === "POST" && input instanceof URL && input.pathname.endsWith(".data");
+}
+
+function withLimit(init: RequestInit): RequestInit {
+  const hasFile = init.body instanceof FormData && [...init.body.values()].some((one) => one instanceof File);
+  const late = AbortSignal.timeout(hasFile ? UPLOAD_MS : ANSWER_MS);
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, late]) : late };
+}
