@@ -46,6 +46,7 @@ export default [
   route("bookings/waiting", "bookings/screens/waiting.ts"),
   route("bookings/:bookingId/rate", "bookings/screens/rate.tsx"),
   route("bookings/:bookingId/join", "bookings/screens/join.ts"),
+  route("bookings/:bookingId/answers", "bookings/screens/answers.tsx"),
   route("bookings/:bookingId/move", "bookings/screens/move.tsx"),
   route("bookings/:bookingId/cancel", "bookings/screens/cancel.tsx"),
   route("bookings/:bookingId/calendar.ics", "bookings/screens/calendar-file.ts"),

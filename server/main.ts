@@ -72,15 +72,23 @@ async function start(): Promise<void> {
 function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE" ? `port ${port} is taken by another program` : error.message;
-      fail(
-        new StartRefusal(
-          error.code === "EADDRNOTAVAIL"
-            ? `HOST: ${host} is not an address of this machine`
-            : `PORT: ${taken}`,
-        ),
-      );
+      fail(new StartRefusal(whyNotListening(error, port, host)));
     });
     server.listen(port, host, done);
   });
+}
+
+/** Names the variable that is wrong: a name that nobody finds, or an address of another machine, is the host's. */
+function whyNotListening(
+  { code, syscall, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+): string {
+  if (code === "EADDRNOTAVAIL") return `HOST: ${host} is not an address of this machine`;
+  if (syscall === "getaddrinfo" || code === "EINVAL" || code === "EAFNOSUPPORT") {
+    return `HOST: ${host} is neither an address nor the name of this machine`;
+  }
+  if (code === "EADDRINUSE") return `PORT: port ${port} is taken by another program`;
+  if (code === "EACCES") return `PORT: port ${port} may not be opened by this user`;
+  return `PORT: ${message}`;
 }

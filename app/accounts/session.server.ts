@@ -87,6 +87,19 @@ export function hintCookie(until: Date | null): string {
     : `signed_in=; Path=/; SameSite=Lax; Max-Age=0${secure}`;
 }
 
+/**
+ * A cookie that scripts may read: the zone chosen in Settings, for pages that are kept for everybody. Undefined
+ * when the browser has it already.
+ */
+export function zoneCookie(request: Request, zone: string | null, until: Date): string | undefined {
+  const sent = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+  const value = zone === null ? undefined : encodeURIComponent(zone);
+  if (sent === value) return undefined;
+  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
+  const ends = value === undefined ? "Max-Age=0" : `Expires=${until.toUTCString()}`;
+  return `time_zone=${value ?? ""}; Path=/; SameSite=Lax; ${ends}${secure}`;
+}
+
 /** Removes every session cookie the browser sent, whatever its name was. */
 export function expiredCookies(cookie: string): string[] {
   const names = [...cookie.matchAll(/(?:^|;\s*)((?:__Secure-)?sadhana\.[a-z_]+)=/g)].map((match) => match[1]);

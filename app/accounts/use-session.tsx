@@ -66,6 +66,11 @@ export function hintsSignedIn(): boolean {
   return /(^|; )signed_in=1(;|$)/.test(document.cookie);
 }
 
+/** Calls back after every answer of the server about the session; returns how to stop. */
+export function onSessionAnswer(watcher: () => void): () => void {
+  return subscribe(watcher);
+}
+
 function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -55,13 +55,14 @@ export async function answerRequestForm<Form>(
 }
 
 function madeRequest(booking: Booking, origin: string): MadeRequest {
-  const { booking_id, class_name, starts_at, timezone, email } = booking;
+  const { booking_id, class_name, starts_at, timezone, email, price } = booking;
   return {
     booking_id,
     class_name,
     starts_at: starts_at?.getTime() ?? null,
     timezone,
     email,
+    price,
     google_link: starts_at && googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
     calendar_path: starts_at && signedCalendarPath(booking),
   };

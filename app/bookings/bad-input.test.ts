@@ -69,7 +69,7 @@ function right(kind: Kind): Values {
     goals: "Calm",
   };
   if (kind === "private_group") {
-    const when = { date: "2026-12-04", time: "06:00 PM", country: "Other", groupSize: "6-10" };
+    const when = { date: "2026-12-04", time: "06:00 PM", country: "Other", groupSize: "2-5" };
     return { ...person, ...sent, ...when, fullName: "Ana Lima", quotedPrice: "200000" };
   }
   if (kind === "individual") {

@@ -8,6 +8,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import { slotTime } from "./choices.ts";
 import type { GroupForm } from "./group-form.ts";
+import { hasGroupPrice } from "./group-price.ts";
 import { placeRequest } from "./place-request.server.ts";
 import type { Booking } from "./queries.server.ts";
 import { checkRequest } from "./request-check.server.ts";
@@ -35,8 +36,9 @@ export function bookPrivateGroup(
     if (!checked.ok) return checked;
     if (checked.value.earlier) return done(checked.value.earlier);
     const { offer } = checked.value;
-    const price = offer?.price ?? null;
-    if (price !== input.quotedPrice) return refuse("price_changed");
+    const price = offer && hasGroupPrice(input.groupSize) ? offer.price : null;
+    // Where no price is stored none is held against what the page showed.
+    if (price !== null && price !== input.quotedPrice) return refuse("price_changed");
     const class_time = slotTime(input.time);
     const starts_at = sessionStart(date, class_time, timezone);
     if (starts_at <= now()) return refuse("time_past");

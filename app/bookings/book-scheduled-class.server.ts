@@ -120,7 +120,7 @@ function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>,
     ...splitName(booker?.full_name ?? actor.name),
     email: actor.email,
     phone: booker?.phone ?? "",
-    timezone: input.time_zone ?? booker?.time_zone ?? "UTC",
+    timezone: booker?.time_zone || input.time_zone || "UTC",
   };
 }
 

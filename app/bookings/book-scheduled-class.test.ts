@@ -92,21 +92,26 @@ describe("booking a scheduled class", () => {
     ]);
   });
 
-  it("falls back to the zone of the profile, then to UTC", async () => {
+  it("is told in the zone chosen in Settings, else in the device's, else in UTC", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const other = await aMember(fresh.db);
     await fresh.db.update(profiles).set({ time_zone: "Asia/Tokyo" }).where(eq(profiles.user_id, other.id));
     const zones = [];
-    for (const actor of [other, member]) {
+    const third = await aMember(fresh.db);
+    for (const [actor, time_zone] of [
+      [other, "Europe/Paris"],
+      [third, "Europe/Paris"],
+      [member, undefined],
+    ] as const) {
       const answer = await bookScheduledClass(fresh.db, actor, {
         schedule_id: weekly.id,
         date: thursday,
         request_id: randomUUID(),
-        time_zone: undefined,
+        time_zone,
       });
       zones.push(answer.ok && answer.value.timezone);
     }
-    expect(zones).toEqual(["Asia/Tokyo", "UTC"]);
+    expect(zones).toEqual(["Asia/Tokyo", "Europe/Paris", "UTC"]);
   });
 
   it("answers the same request again with the booking it made, also when the class is full by then", async () => {

@@ -17,6 +17,11 @@ export type BookingStep =
 /** Where a member finds the bookings again. */
 export const myBookingsPath = "/profile?tab=bookings";
 
+/** Where the desk reads everything that was answered in a booking form. */
+export function answersPath(booking_id: string): string {
+  return `/bookings/${booking_id}/answers`;
+}
+
 export function calendarFilePath(booking_id: string): string {
   return `/bookings/${booking_id}/calendar.ics`;
 }

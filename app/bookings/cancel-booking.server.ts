@@ -48,7 +48,10 @@ export function cancelBooking(
       await queueMail(tx, requestWithdrawn, {
         cause: booking.id,
         to: { email: settings.business_contact.email },
-        props: { ...deskBooking(cancelled), studio_zone: settings.studio.time_zone },
+        props: {
+          ...deskBooking(cancelled, settings.studio.time_zone),
+          studio_zone: settings.studio.time_zone,
+        },
       });
     }
     return done(cancelled);
@@ -75,7 +78,7 @@ export async function tellCancelled(tx: Database, booking: Booking, reason?: str
     type: "class_cancelled",
     title: reason === undefined ? "Booking cancelled" : "Class called off",
     message: booking.starts_at
-      ? `${booking.class_name}, ${whenText(booking.starts_at, booking.timezone)}`
+      ? `${booking.class_name}, ${whenText(booking.starts_at, props.told_zone)}`
       : `${booking.class_name}, booking ID ${booking.booking_id}`,
     link: myBookingsPath,
   });

@@ -23,7 +23,13 @@ import { changeStatus, lockBooking } from "./close-booking.server.ts";
 import { sessionOff } from "./emails/session-off.tsx";
 import { fillSeats } from "./fill-seats.server.ts";
 import { isActive } from "./kinds.ts";
-import { type Booking, countSeatsTaken, findBooking, listActiveBookings } from "./queries.server.ts";
+import {
+  type Booking,
+  countSeatsTaken,
+  findBooking,
+  findToldZone,
+  listActiveBookings,
+} from "./queries.server.ts";
 import type { SessionRefusal } from "./session-messages.ts";
 import { findTeacher, listDeskIds } from "./staff-queries.server.ts";
 import { mayChangeSession } from "./teach-session.server.ts";
@@ -53,12 +59,13 @@ export function callOffSession(
     }
     await recordSeats(tx, session.id, 0);
     const { class_name } = await findSessionClass(tx, session.id);
-    for (const { user_id } of await closeWaitingList(tx, session.id)) {
+    for (const waiting of await closeWaitingList(tx, session.id)) {
+      const when = whenText(session.starts_at, await findToldZone(tx, waiting));
       await notify(tx, {
-        user_id,
+        user_id: waiting.user_id,
         type: "class_cancelled",
         title: "Class called off",
-        message: `${class_name}, ${whenText(session.starts_at, session.time_zone)}. You were on its waiting list.`,
+        message: `${class_name}, ${when}. You were on its waiting list.`,
       });
     }
     const off = { class_name, booked: booked.length, reason: input.reason };
@@ -95,11 +102,14 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
   });
   const others = to_teacher ? [session.instructor_id] : await listDeskIds(tx);
   for (const user_id of others.filter((id) => id !== actor.id)) {
+    const zone = await findToldZone(tx, { user_id, timezone: session.time_zone });
     await notify(tx, {
       user_id,
       type: "class_cancelled",
       title: to_teacher ? "Your class was called off" : "A teacher has called a class off",
-      message: [`${off.class_name}, ${when}. ${off.booked} booked.`, off.reason].filter(Boolean).join(" "),
+      message: [`${off.class_name}, ${whenText(session.starts_at, zone)}. ${off.booked} booked.`, off.reason]
+        .filter(Boolean)
+        .join(" "),
       ...(to_teacher ? { link: "/dashboard/teaching-dashboard" } : {}),
     });
   }

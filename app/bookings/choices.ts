@@ -93,12 +93,12 @@ export const budgetRanges = [
   "flexible",
 ] as const;
 export const budgetChoices: readonly Choice[] = [
-  { value: "under-500", label: "Under $500" },
-  { value: "500-1000", label: "$500 to $1,000" },
-  { value: "1000-2500", label: "$1,000 to $2,500" },
-  { value: "2500-5000", label: "$2,500 to $5,000" },
-  { value: "5000-10000", label: "$5,000 to $10,000" },
-  { value: "over-10000", label: "Over $10,000" },
+  { value: "under-500", label: "Under ₹500" },
+  { value: "500-1000", label: "₹500 to ₹1,000" },
+  { value: "1000-2500", label: "₹1,000 to ₹2,500" },
+  { value: "2500-5000", label: "₹2,500 to ₹5,000" },
+  { value: "5000-10000", label: "₹5,000 to ₹10,000" },
+  { value: "over-10000", label: "Over ₹10,000" },
   { value: "flexible", label: "Flexible" },
 ];
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
-import { BrowserZone, Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
+import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -80,7 +80,7 @@ export function ConfirmBooking({
         <input type="hidden" name="schedule_id" value={wish.schedule_id} />
         <input type="hidden" name="date" value={wish.date} />
         <input type="hidden" name="request_id" value={request_id} />
-        <BrowserZone />
+        <VisitorZone />
       </Form>
     </Dialog>
   );

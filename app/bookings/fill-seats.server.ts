@@ -66,15 +66,16 @@ async function promote(
     .set({ status: booking ? "promoted" : "closed", booking_id: booking?.id ?? null, updated_at: now() })
     .where(eq(waitingList.id, person.id));
   if (!booking) return false;
+  const addressed = await mailToBooker(tx, booking);
   await queueMail(tx, waitingPromoted, {
     cause: booking.id,
-    ...(await mailToBooker(tx, booking)),
+    ...addressed,
   });
   await notify(tx, {
     user_id: person.user_id,
     type: "waiting_promoted",
     title: "A seat came free: you are booked",
-    message: `${booking.class_name}, ${whenText(session.starts_at, booking.timezone)}`,
+    message: `${booking.class_name}, ${whenText(session.starts_at, addressed.props.told_zone)}`,
     link: myBookingsPath,
   });
   return true;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
+import { optionalText } from "./fields.ts";
 import { bookingMessages } from "./messages.ts";
 
 // Nobody types these fields: whoever sends others than the page does reads that the class cannot be booked.
@@ -29,6 +30,9 @@ export const joinWaitingForm = bookScheduledClassForm.pick({
   time_zone: true,
 });
 export const leaveWaitingForm = z.object({ waiting_id: z.uuid(words) });
+
+/** What the desk wants a booking's teacher to know. */
+export const bookingNoteForm = z.object({ note: optionalText(1_000) });
 
 /** Another session of the same class. */
 export const moveForm = z.object({

@@ -14,7 +14,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** These hold a seat and count as a person's booking of a class. */
 export const activeStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 
-/** Which status may follow which; a status without followers is final. */
+/** Which status may follow which; one without followers is final, but for what a corrected attendance puts right. */
 export const statusMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["completed", "cancelled", "rescheduled", "no_show"],

@@ -1,7 +1,7 @@
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type MailBooking, mailBooking } from "./emails/mail-booking.ts";
-import type { Booking } from "./queries.server.ts";
+import { type Booking, findToldZone } from "./queries.server.ts";
 
 interface BookerMail {
   to: { email: string; name?: string };
@@ -14,7 +14,7 @@ interface BookerMail {
  * write to strangers whatever somebody makes it say.
  */
 export async function mailToBooker(tx: Database, booking: Booking): Promise<BookerMail> {
-  const props = mailBooking(booking);
+  const props = mailBooking(booking, await findToldZone(tx, booking));
   const { email, first_name, last_name } = booking;
   if (await isOwnAddress(tx, booking)) {
     return { to: { email, name: `${first_name} ${last_name}`.trim() }, props };

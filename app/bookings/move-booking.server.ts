@@ -104,8 +104,8 @@ export function moveBooking(
     await changeStatus(tx, booking, "rescheduled", { actor_id: actor.id, reason });
     await fillSeats(tx, old);
     await fillSeats(tx, session);
-    const from = whenText(starts_at, booking.timezone);
     const { to, props } = await mailToBooker(tx, moved);
+    const from = whenText(starts_at, props.told_zone);
     await queueMail(tx, bookingMoved, {
       cause: moved.id,
       to,
@@ -115,7 +115,7 @@ export function moveBooking(
       user_id: actor.id,
       type: "class_booked",
       title: "Class moved",
-      message: `${moved.class_name}, now ${whenText(session.starts_at, moved.timezone)}`,
+      message: `${moved.class_name}, now ${whenText(session.starts_at, props.told_zone)}`,
       link: myBookingsPath,
     });
     return done(moved);

@@ -8,6 +8,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { calendarFilePath } from "./booking-step.ts";
 import { FeedSubscription } from "./feed-subscription.tsx";
+import { agreedPrice } from "./group-price.ts";
 import { isJoinOpen } from "./join-window.ts";
 import { isActive } from "./kinds.ts";
 import { inTime, type MyBooking } from "./my-booking.ts";
@@ -105,7 +106,7 @@ function BookingRow({
   isAhead: boolean;
   isUnrated: boolean;
 }) {
-  const { booking_id, class_name, instructor, starts_at, duration_minutes, price } = booking;
+  const { booking_id, class_name, instructor, starts_at, duration_minutes } = booking;
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-center sm:px-5">
       <div className="flex items-baseline gap-3 sm:block">
@@ -128,9 +129,7 @@ function BookingRow({
           <StatusBadge status={booking.status} />
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
-          {[instructor, `${duration_minutes} min`, price === null ? "" : rupeeText(price)]
-            .filter(Boolean)
-            .join(" · ")}
+          {[instructor, `${duration_minutes} min`, priceText(booking)].filter(Boolean).join(" · ")}
         </p>
         <p className="mt-0.5 text-sm text-ink-3">
           <span className="sr-only">Booking ID </span>
@@ -149,6 +148,11 @@ function BookingRow({
       )}
     </li>
   );
+}
+
+function priceText({ price, booking_type }: MyBooking): string {
+  if (price !== null) return rupeeText(price);
+  return booking_type === "private_group" ? `price ${agreedPrice}` : "";
 }
 
 /** Which of the attended classes wait for a rating; asked for after the page. */

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { whenText } from "#app/schedule/when-text.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { myBookingsPath } from "./booking-step.ts";
+import { answersPath, myBookingsPath } from "./booking-step.ts";
 import { bookingKindWords } from "./booking-words.ts";
 import { groupBooked } from "./emails/group-booked.tsx";
 import { deskBooking } from "./emails/mail-booking.ts";
@@ -36,9 +36,10 @@ export async function placeRequest(
 
 async function tellPerson(tx: Database, booking: Booking): Promise<void> {
   const isConfirmed = booking.status === "confirmed";
+  const addressed = await mailToBooker(tx, booking);
   await queueMail(tx, isConfirmed ? groupBooked : requestReceived, {
     cause: booking.id,
-    ...(await mailToBooker(tx, booking)),
+    ...addressed,
   });
   if (!booking.user_id) return;
   await notify(tx, {
@@ -46,7 +47,7 @@ async function tellPerson(tx: Database, booking: Booking): Promise<void> {
     type: isConfirmed ? "class_booked" : "booking_received",
     title: isConfirmed ? "Class booked" : "Request received",
     message: booking.starts_at
-      ? `${booking.class_name}, ${whenText(booking.starts_at, booking.timezone)}`
+      ? `${booking.class_name}, ${whenText(booking.starts_at, addressed.props.told_zone)}`
       : `${booking.class_name}, booking ID ${booking.booking_id}`,
     link: myBookingsPath,
   });
@@ -58,7 +59,7 @@ async function tellDesk(tx: Database, booking: Booking): Promise<void> {
     cause: booking.id,
     to: { email: business_contact.email },
     reply_to: booking.email,
-    props: { ...deskBooking(booking), studio_zone: studio.time_zone },
+    props: { ...deskBooking(booking, studio.time_zone), studio_zone: studio.time_zone },
   });
   for (const user_id of await listDeskIds(tx)) {
     await notify(tx, {
@@ -66,6 +67,7 @@ async function tellDesk(tx: Database, booking: Booking): Promise<void> {
       type: "booking_request",
       title: bookingKindWords[booking.booking_type],
       message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}, ${booking.booking_id}`,
+      link: answersPath(booking.booking_id),
     });
   }
 }

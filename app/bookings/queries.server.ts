@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses } from "./kinds.ts";
@@ -28,6 +29,27 @@ export async function findOwnBooking(
 /** Anybody's booking by that number; whoever asks for it must have a right to it. */
 export async function findBooking(db: Database, booking_id: string): Promise<Booking | undefined> {
   const rows = await db.select().from(bookings).where(eq(bookings.booking_id, booking_id));
+  return rows[0];
+}
+
+/** Where a moved booking stands by now: the last of the chain that calendars keep as one entry. */
+export async function findMovedTo(
+  db: Database,
+  { id, user_id, calendar_uid, calendar_sequence }: Booking,
+): Promise<Booking | undefined> {
+  if (!user_id) return undefined;
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, user_id),
+        eq(bookings.calendar_uid, calendar_uid ?? id),
+        gt(bookings.calendar_sequence, calendar_sequence),
+      ),
+    )
+    .orderBy(desc(bookings.calendar_sequence))
+    .limit(1);
   return rows[0];
 }
 
@@ -139,6 +161,17 @@ export async function findBooker(db: Database, user_id: string) {
     .from(profiles)
     .where(eq(profiles.user_id, user_id));
   return rows[0];
+}
+
+/**
+ * The zone in which a booking's person is told its times: the one chosen in Settings by now, else that of the
+ * clock they booked on.
+ */
+export async function findToldZone(
+  db: Database,
+  { user_id, timezone }: { user_id: string | null; timezone: string },
+): Promise<string> {
+  return (user_id && (await findChosenZone(db, user_id))) || timezone;
 }
 
 const isHeld = inArray(bookings.status, [...activeStatuses]);

@@ -53,8 +53,8 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
       .returning({ kind: bookingReminders.kind });
     if (!first) return false;
     const join_link = kind === "hour" ? await sessionLink(tx, booking) : null;
+    const { to, props } = await mailToBooker(tx, booking);
     if (!user_id || (await wants(tx, user_id, "class_reminder", "mail"))) {
-      const { to, props } = await mailToBooker(tx, booking);
       await queueMail(tx, classReminder, {
         cause: `${id}:${kind}:${starts_at.toISOString()}`,
         to,
@@ -66,7 +66,7 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
         user_id,
         type: "class_reminder",
         title: kind === "hour" ? "Your class begins soon" : "Your class is near",
-        message: `${booking.class_name}, ${whenText(starts_at, booking.timezone)}`,
+        message: `${booking.class_name}, ${whenText(starts_at, props.told_zone)}`,
         link: myBookingsPath,
       });
     }

@@ -137,7 +137,7 @@ describe("reminders", () => {
 
   it("bring the link in the last, and a way to cancel in the first", async () => {
     const booking = await book();
-    const props = mailBooking(booking);
+    const props = mailBooking(booking, booking.timezone);
     const first = await composeMail(classReminder.name, { ...props, join_link: null }, studio);
     expect(first.subject).toBe("Reminder: Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)");
     expect(first.text).toMatch(/\/cancel\?key=/);

@@ -8,6 +8,8 @@ export interface MadeRequest {
   starts_at: number | null;
   timezone: string;
   email: string;
+  /** Paise. */
+  price: number | null;
   google_link: string | null;
   calendar_path: string | null;
 }

@@ -23,6 +23,8 @@ export interface Guest {
   experience_level: string | null;
   health_conditions: string | null;
   special_requests: string | null;
+  /** What the desk wants the teacher to know. */
+  booking_notes: string | null;
   mark: AttendanceStatus | null;
   /** How often this person has been in this teacher's classes before. */
   visits: number;
@@ -61,6 +63,7 @@ export async function listRoster(
       experience_level: bookings.experience_level,
       health_conditions: bookings.health_conditions,
       special_requests: bookings.special_requests,
+      booking_notes: bookings.booking_notes,
       mark: attendance.status,
       visits: sql<number>`coalesce(${visits.visits}, 0)::int`,
     })

@@ -72,8 +72,8 @@ async function sendNewLink(tx: Database, session: ClassSession): Promise<number>
   for (const booking of await listActiveBookings(tx, session.id)) {
     if (!(await hasOldLink(tx, booking))) continue;
     const join_link = await sessionLink(tx, booking);
+    const { to, props } = await mailToBooker(tx, booking);
     if (!booking.user_id || (await wants(tx, booking.user_id, "class_reminder", "mail"))) {
-      const { to, props } = await mailToBooker(tx, booking);
       await queueMail(tx, classReminder, {
         cause: `${booking.id}:link:${now().toISOString()}`,
         to,
@@ -85,7 +85,7 @@ async function sendNewLink(tx: Database, session: ClassSession): Promise<number>
         user_id: booking.user_id,
         type: "class_reminder",
         title: "The link to your class has changed",
-        message: `${booking.class_name}, ${whenText(session.starts_at, booking.timezone)}`,
+        message: `${booking.class_name}, ${whenText(session.starts_at, props.told_zone)}`,
         link: myBookingsPath,
       });
     }

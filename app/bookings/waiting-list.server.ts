@@ -39,7 +39,7 @@ export function joinWaitingList(
       .values({
         session_id: session.id,
         user_id: actor.id,
-        timezone: input.time_zone ?? booker?.time_zone ?? "UTC",
+        timezone: booker?.time_zone || input.time_zone || "UTC",
         joined_at: at,
         updated_at: at,
       })
@@ -69,12 +69,15 @@ export async function leaveWaitingList(
 }
 
 /** Ends the line of a session that does not take place; returns who stood in it. */
-export async function closeWaitingList(tx: Database, session_id: string): Promise<{ user_id: string }[]> {
+export async function closeWaitingList(
+  tx: Database,
+  session_id: string,
+): Promise<{ user_id: string; timezone: string }[]> {
   const session = await lockSessionById(tx, session_id);
   if (!session) return [];
   return tx
     .update(waitingList)
     .set({ status: "closed", updated_at: now() })
     .where(and(eq(waitingList.session_id, session_id), eq(waitingList.status, "waiting")))
-    .returning({ user_id: waitingList.user_id });
+    .returning({ user_id: waitingList.user_id, timezone: waitingList.timezone });
 }

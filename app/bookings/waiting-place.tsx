@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { BrowserZone } from "#app/schedule/booking-facts.tsx";
+import { VisitorZone } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";
@@ -37,7 +37,7 @@ export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
           <>
             <input type="hidden" name="schedule_id" value={one.schedule_id} />
             <input type="hidden" name="date" value={one.date} />
-            <BrowserZone />
+            <VisitorZone />
           </>
         )}
         <Button

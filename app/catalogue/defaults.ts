@@ -5,5 +5,8 @@ export const classDefaults = {
   price: 2_500,
 } as const;
 
+/** How long a class is said to be where its package says nothing. */
+export const usualDuration = "60-90 minutes";
+
 export const unknownClass = "Unknown Class";
 export const unknownInstructor = "TBD";

@@ -1,3 +1,4 @@
+import { usualDuration } from "./defaults.ts";
 import type { CourseType, PackageType } from "./kinds.ts";
 
 /** A package as a visitor chooses it. */
@@ -42,7 +43,7 @@ export function durationMinutes(duration: string, otherwise = 60): number {
 
 /** How a crash course is paced, or how long a regular one may take. */
 export function paceText({ course_type, duration, validity_days }: PackageOffer): string {
-  return course_type === "crash" ? duration : `Valid for ${daysText(validity_days)}`;
+  return course_type === "crash" ? duration || usualDuration : `Valid for ${daysText(validity_days)}`;
 }
 
 function daysText(days: number): string {

@@ -10,6 +10,15 @@ export async function findProfile(db: Database, user_id: string): Promise<Profil
   return rows[0];
 }
 
+/** The zone in which a person is told times; null: as each device says. */
+export async function findChosenZone(db: Database, user_id: string): Promise<string | null> {
+  const rows = await db
+    .select({ time_zone: profiles.time_zone })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id));
+  return rows[0]?.time_zone || null;
+}
+
 export type OwnQuery = Pick<
   typeof contactMessages.$inferSelect,
   "id" | "subject" | "message" | "status" | "created_at" | "updated_at"

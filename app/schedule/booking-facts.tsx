@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { browserZone, useZone } from "./zone-choice.ts";
+import { useZone, visitorZone } from "./zone-choice.ts";
 import { zoneClock } from "./zone-clock.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -33,12 +33,12 @@ export function When({ at, studioZone }: { at: number; studioZone: string }) {
 }
 
 /** The zone of the visitor's clock, in a form: the server cannot know it, the browser fills it in. */
-export function BrowserZone() {
+export function VisitorZone() {
   return (
     <input
       type="hidden"
       name="time_zone"
-      value={import.meta.env.SSR ? "" : browserZone()}
+      value={import.meta.env.SSR ? "" : visitorZone()}
       readOnly
       suppressHydrationWarning
     />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onSessionAnswer } from "#app/accounts/use-session.tsx";
 import { zoneClock } from "./zone-clock.ts";
 
 /** Whose clock the visitor reads times on. */
@@ -10,8 +11,9 @@ export const zoneKey = "zone";
 const watchers = new Set<() => void>();
 /** Where the browser offers no storage, the choice holds for the page. */
 let unstored: ZoneChoice = "mine";
-/** Asked of Intl once, for every time on the page; again when the visitor comes back, maybe from a journey. */
+/** Asked for once, for every time on the page; again when the visitor comes back, maybe from a journey. */
 let ownZone: string | undefined;
+let stopListening = () => {};
 
 function readChoice(): ZoneChoice {
   try {
@@ -35,7 +37,10 @@ function tell(): void {
 }
 
 function lookAgain(): void {
-  if (document.visibilityState !== "visible") return;
+  if (document.visibilityState === "visible") readAgain();
+}
+
+function readAgain(): void {
   ownZone = undefined;
   tell();
 }
@@ -44,6 +49,7 @@ function subscribe(watcher: () => void): () => void {
   if (watchers.size === 0) {
     addEventListener("storage", tell);
     document.addEventListener("visibilitychange", lookAgain);
+    stopListening = onSessionAnswer(readAgain);
   }
   watchers.add(watcher);
   return () => {
@@ -51,11 +57,27 @@ function subscribe(watcher: () => void): () => void {
     if (watchers.size > 0) return;
     removeEventListener("storage", tell);
     document.removeEventListener("visibilitychange", lookAgain);
+    stopListening();
   };
 }
 
-export function browserZone(): string {
-  ownZone ??= zoneClock.canonical(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+/**
+ * The zone of the visitor's clock: the one chosen in Settings, which the server repeats in a cookie while
+ * somebody is signed in, else as the device says. Its source also runs in the page before the first paint.
+ */
+export function zoneOfVisitor(cookies: string): string {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  const chosen = /(?:^|; )time_zone=([\w%+-]+)/.exec(cookies)?.[1];
+  if (!chosen || !/(?:^|; )signed_in=1(?:;|$)/.test(cookies)) return device;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: decodeURIComponent(chosen) }).resolvedOptions().timeZone;
+  } catch {
+    return device;
+  }
+}
+
+export function visitorZone(): string {
+  ownZone ??= zoneClock.canonical(zoneOfVisitor(document.cookie));
   return ownZone;
 }
 
@@ -64,7 +86,7 @@ export function browserZone(): string {
  * takes over in the visitor's.
  */
 export function useZone(studioZone: string): { zone: string; own: string; choice: ZoneChoice } {
-  const own = useSyncExternalStore(subscribe, browserZone, () => studioZone);
+  const own = useSyncExternalStore(subscribe, visitorZone, () => studioZone);
   const choice = useSyncExternalStore<ZoneChoice>(subscribe, readChoice, () => "studio");
   return { zone: choice === "mine" ? own : studioZone, own, choice };
 }
@@ -74,6 +96,6 @@ export function useZone(studioZone: string): { zone: string; own: string; choice
  * visitor's zone is needed.
  */
 export function useWrittenZone(studioZone: string, whose?: "own"): string {
-  const read = () => (whose === "own" || readChoice() === "mine" ? browserZone() : studioZone);
+  const read = () => (whose === "own" || readChoice() === "mine" ? visitorZone() : studioZone);
   return useSyncExternalStore(subscribe, read, import.meta.env.SSR ? () => studioZone : read);
 }

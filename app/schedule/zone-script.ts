@@ -1,5 +1,5 @@
 import { cardLabel, placeWeek } from "./week-columns.ts";
-import { zoneKey } from "./zone-choice.ts";
+import { zoneKey, zoneOfVisitor } from "./zone-choice.ts";
 import { makeZoneClock, type ZonedText, zoneClock } from "./zone-clock.ts";
 
 /**
@@ -13,11 +13,12 @@ function showInVisitorsZone(
   make: typeof makeZoneClock,
   place: typeof placeWeek,
   label: typeof cardLabel,
+  zoneOf: typeof zoneOfVisitor,
   { studioZone, key }: { studioZone: string; key: string },
 ): void {
   const clock = make();
   const now = Date.now();
-  const own = clock.canonical(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+  const own = clock.canonical(zoneOf(document.cookie));
   let zone = own;
   try {
     if (localStorage.getItem(key) === "studio") zone = studioZone;
@@ -75,13 +76,13 @@ function showInVisitorsZone(
  */
 export function zoneHint(studioZone: string): string {
   const names = JSON.stringify(zoneClock.namesOf(studioZone)).replaceAll("<", "\\u003c");
-  return `document.documentElement.dataset.zone=${names}.includes(Intl.DateTimeFormat().resolvedOptions().timeZone)?"studio":"other"`;
+  return `document.documentElement.dataset.zone=${names}.includes((${zoneOfVisitor})(document.cookie))?"studio":"other"`;
 }
 
 /** The script's text, without what only its authors read. */
 export function zoneScript(studioZone: string): string {
   const given = JSON.stringify({ studioZone, key: zoneKey }).replaceAll("<", "\\u003c");
-  return `(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${cardLabel},${given})`
+  return `(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${cardLabel},${zoneOfVisitor},${given})`
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/^\s*\/\/.*$/gm, "")
     .replace(/^\s+/gm, "");

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { OwnScript } from "#app/ui/own-script.tsx";
 import { useBeforePaint } from "#app/ui/use-before-paint.ts";
-import { browserZone, useWrittenZone } from "./zone-choice.ts";
+import { useWrittenZone, visitorZone } from "./zone-choice.ts";
 import { type ZonedText, zoneClock } from "./zone-clock.ts";
 import { zoneHint, zoneScript } from "./zone-script.ts";
 
@@ -53,7 +53,7 @@ export function ZoneScript({ studioZone }: { studioZone: string }) {
 export function ZoneHint({ studioZone }: { studioZone: string }) {
   // For those who come here from another page, where no script in the page runs.
   useBeforePaint(() => {
-    document.documentElement.dataset.zone = browserZone() === studioZone ? "studio" : "other";
+    document.documentElement.dataset.zone = visitorZone() === studioZone ? "studio" : "other";
   }, [studioZone]);
   return <OwnScript source={import.meta.env.SSR ? zoneHint(studioZone) : ""} />;
 }

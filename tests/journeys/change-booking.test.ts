@@ -7,6 +7,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
 import { lateText } from "#app/bookings/cancel-messages.ts";
+import { moveBooking } from "#app/bookings/move-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { joinWaitingList } from "#app/bookings/waiting-list.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -130,6 +131,25 @@ describe("a booked class", () => {
     await page.getByRole("link", { name: "My Bookings" }).tap();
     await page.getByRole("heading", { name: "Past" }).waitFor();
     expect(await page.getByRole("link", { name: `Cancel ${name}` }).count()).toBe(0);
+  });
+
+  it("leads the old mail's link on to the class it was moved to", async () => {
+    const { booking, wish } = await bookedClass();
+    const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
+    const link = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
+    const date = zoneClock.addDays(booking.class_date ?? "", 7);
+    const request_id = randomUUID();
+    const moving = { booking_id: booking.booking_id, schedule_id: wish.schedule_id, date, request_id };
+    const moved = await moveBooking(database.db, member, moving);
+    if (!moved.ok) throw new Error(moved.refusal);
+    const page = await visit(browser, studio, { javaScript: false });
+    await page.goto(link.pathname + link.search);
+    expect(new URL(page.url()).pathname).toBe(`/bookings/${moved.value.booking_id}/cancel`);
+    await page.getByText("The class was moved: this is where you are booked now.").waitFor();
+    expect(await statusOf(moved.value.booking_id)).toBe("confirmed");
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+    expect(await statusOf(moved.value.booking_id)).toBe("cancelled");
   });
 
   it("is cancelled from the mail's link without signing in or scripts; following it changes nothing", async () => {

@@ -29,6 +29,9 @@ async function expectRefusal(env: Record<string, string>, line: RegExp): Promise
 describe("a studio that cannot start says why in one line", () => {
   it("for a wrong value", async () => {
     await expectRefusal({ DATA_DIR: join(folder, "a"), LOG_LEVEL: "loud" }, /LOG_LEVEL: must be one of/);
+    for (const HOST of ["999.1.1.1", "no-such-name.invalid", "192.0.2.1"]) {
+      await expectRefusal({ DATA_DIR: join(folder, "a"), HOST }, /\. HOST: /);
+    }
   });
 
   it("for a database server that is not there", async () => {

@@ -44,6 +44,10 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     { path: `/bookings/${booking}/calendar.ics`, shows: "BEGIN:VEVENT" },
   ],
   "bookings/screens/join.ts": ({ booking }) => [{ path: `/bookings/${booking}/join` }],
+  "bookings/screens/answers.tsx": ({ booking }) => [
+    { path: `/bookings/${booking}/answers`, shows: "Save note" },
+    { path: `/bookings/${booking}/answers`, form: { note: "Not theirs to write." } },
+  ],
   "bookings/screens/move.tsx": ({ movable, target }) => [
     { path: `/bookings/${movable}/move`, shows: 'name="target"' },
     { path: `/bookings/${movable}/move`, form: { target, request_id: crypto.randomUUID() } },

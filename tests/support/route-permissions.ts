@@ -111,6 +111,11 @@ export const routePermissions: Record<string, RoutePermission> = {
     action: "bookings.rate",
   },
   "bookings/screens/join.ts": { at: `/bookings/${nothing}/join`, loader: "bookings.join_session" },
+  "bookings/screens/answers.tsx": {
+    at: `/bookings/${nothing}/answers`,
+    loader: "bookings.manage",
+    action: "bookings.manage",
+  },
   "bookings/screens/move.tsx": {
     at: `/bookings/${nothing}/move`,
     loader: "bookings.move_own",

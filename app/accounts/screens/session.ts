@@ -1,8 +1,9 @@
 import { describeWaysIn } from "#app/accounts/linked-accounts.server.ts";
-import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { actorOf, gate, zoneCookie } from "#app/accounts/session.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
+import { findChosenZone } from "#app/profiles/queries.server.ts";
 import type { Route } from "./+types/session";
 
 /** Who is signed in, for pages that were rendered for everybody. The credential stays in its cookie. */
@@ -10,7 +11,10 @@ export async function loader(args: Route.LoaderArgs) {
   await gate(args, "session.read");
   const { db } = houseOf(args.context);
   const actor = await actorOf(args);
-  const headers = { "Cache-Control": "no-store" };
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const zone = actor && (await findChosenZone(db, actor.id));
+  const cookie = zoneCookie(args.request, zone, actor?.expires_at ?? now());
+  if (cookie) headers.append("Set-Cookie", cookie);
   if (!actor) return Response.json({ user: null, unread: 0 }, { headers });
   const { id, name, email, image, roles, expires_at } = actor;
   return Response.json(

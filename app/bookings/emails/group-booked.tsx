@@ -4,12 +4,12 @@ import { whenText } from "#app/schedule/when-text.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
 import { calendarAttachment } from "../calendar-file.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
-import { addressed, bookingFacts, type MailBooking } from "./mail-booking.ts";
+import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
 
 /** A private group's class, confirmed at once. Its reader may have no account. */
 export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studio) => {
   const starts_at = new Date(booking.starts_at ?? 0);
-  const when = whenText(starts_at, booking.timezone);
+  const when = whenText(starts_at, readerZone(booking));
   const event = calendarEvent(
     { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
     studio.origin,

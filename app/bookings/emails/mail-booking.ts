@@ -2,11 +2,12 @@ import { rupeeText } from "#app/catalogue/money.ts";
 import { whenText } from "#app/schedule/when-text.ts";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
+import { agreedPrice } from "../group-price.ts";
 import { paymentComingSoon } from "../messages.ts";
 import type { Booking } from "../queries.server.ts";
 
 /** A booking as mails to its person carry it: what they say about it, with moments as text. */
-export function mailBooking(booking: Booking) {
+export function mailBooking(booking: Booking, told_zone: string) {
   const { starts_at, updated_at } = booking;
   return {
     id: booking.id,
@@ -21,6 +22,7 @@ export function mailBooking(booking: Booking) {
     starts_at: starts_at?.toISOString() ?? null,
     session_duration: booking.session_duration,
     timezone: booking.timezone,
+    told_zone,
     price: booking.price,
     group_size: booking.group_size,
     company_name: booking.company_name,
@@ -36,13 +38,25 @@ export function mailBooking(booking: Booking) {
 
 export type MailBooking = ReturnType<typeof mailBooking>;
 
-/** The same for the studio's own desk, which reads everything that was typed. */
-export function deskBooking(booking: Booking) {
+/**
+ * The same for the studio's own desk, which reads everything that was typed. What somebody wrote about their
+ * health never goes by mail, only that it is there.
+ */
+export function deskBooking(booking: Booking, studio_zone: string) {
   return {
-    ...mailBooking(booking),
+    ...mailBooking(booking, studio_zone),
     last_name: booking.last_name,
     phone: booking.phone,
     country: booking.country,
+    company_size: booking.company_size,
+    industry: booking.industry,
+    job_title: booking.job_title,
+    work_location: booking.work_location,
+    equipment_needed: booking.equipment_needed,
+    budget_range: booking.budget_range,
+    current_wellness_programs: booking.current_wellness_programs,
+    experience_level: booking.experience_level,
+    has_health_notes: Boolean(booking.health_conditions),
     goals: booking.goals,
     special_requests: booking.special_requests,
   };
@@ -55,13 +69,18 @@ export function addressed({ first_name }: Pick<MailBooking, "first_name">, words
   return first_name ? `${first_name}, ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-interface Fact {
+/** The zone of the reader's clock; mails that were queued before it was told apart know only the booking's. */
+export function readerZone({ told_zone, timezone }: MailBooking): string {
+  return told_zone || timezone;
+}
+
+export interface Fact {
   label: string;
   value: string;
 }
 
 /** What a mail lists about a booking, with times on the reader's clock. */
-export function bookingFacts(booking: MailBooking, zone = booking.timezone): Fact[] {
+export function bookingFacts(booking: MailBooking, zone = readerZone(booking)): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
   const facts: (Fact | false)[] = [
     { label: isCorporate ? "Program" : "Class", value: booking.class_name },
@@ -88,6 +107,8 @@ export function bookingFacts(booking: MailBooking, zone = booking.timezone): Fac
       label: isCorporate ? "Estimate" : "Price",
       value: `${rupeeText(booking.price)}. ${paymentComingSoon}.`,
     },
+    booking.price === null &&
+      booking.booking_type === "private_group" && { label: "Price", value: `${agreedPrice}.` },
     { label: "Booking ID", value: booking.booking_id },
   ];
   return facts.filter((fact) => fact !== false);

@@ -10,7 +10,7 @@ import {
   cancellationFile,
 } from "../calendar-file.ts";
 import { signedCancelPath } from "../cancel-link.server.ts";
-import { addressed, bookingFacts, type MailBooking } from "./mail-booking.ts";
+import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
 
 function eventOf(booking: MailBooking, origin: string) {
   const starts_at = new Date(booking.starts_at ?? 0);
@@ -18,7 +18,7 @@ function eventOf(booking: MailBooking, origin: string) {
 }
 
 function whenOf(booking: MailBooking): string {
-  return booking.starts_at ? whenText(new Date(booking.starts_at), booking.timezone) : booking.booking_id;
+  return booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : booking.booking_id;
 }
 
 /** A seat came free for somebody who waited. */

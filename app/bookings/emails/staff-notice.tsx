@@ -1,6 +1,8 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { answersPath } from "../booking-step.ts";
 import { answerPromises, bookingKindWords } from "../booking-words.ts";
+import { deskFacts } from "../desk-facts.ts";
 import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
 
 /** To the studio's own address: somebody has booked a group, or waits for an answer. */
@@ -20,16 +22,15 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
           <MailText>
             {promise} Answering this mail writes to {who}.
           </MailText>
-          <MailFacts
-            facts={[
-              ...bookingFacts(booking, studio_zone),
-              { label: "Email", value: booking.email },
-              ...(booking.phone ? [{ label: "Phone", value: booking.phone }] : []),
-              ...(booking.country ? [{ label: "Country", value: booking.country }] : []),
-              ...(booking.goals ? [{ label: "Goals", value: booking.goals }] : []),
-              ...(booking.special_requests ? [{ label: "Requests", value: booking.special_requests }] : []),
-            ]}
-          />
+          <MailFacts facts={deskFacts(booking, studio_zone)} />
+          {booking.has_health_notes && (
+            <MailText>
+              {who} has also written about their health. That stays out of mails and is with the booking.
+            </MailText>
+          )}
+          <MailButton href={`${studio.origin}${answersPath(booking.booking_id)}`}>
+            Open the booking
+          </MailButton>
         </MailLayout>
       ),
     };

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { houseOf } from "#app/platform/house.server.ts";
@@ -14,6 +15,7 @@ import { bookPrivateGroup } from "../book-private-group.server.ts";
 import { CalendarLinks } from "../calendar-links.tsx";
 import { slotTime } from "../choices.ts";
 import { groupFlow, groupForm } from "../group-form.ts";
+import { agreedPrice, groupPriceText } from "../group-price.ts";
 import { paymentComingSoon } from "../messages.ts";
 import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { zoneFallback } from "../time-zones.ts";
@@ -26,7 +28,7 @@ import { sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { WizardForm } from "./parts/wizard-frame.tsx";
-import { useBrowserZone } from "./parts/zone-field.tsx";
+import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book-class";
 
@@ -107,9 +109,9 @@ function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswe
     values: { fullName: known.full_name, email: known.email, phone: known.phone, request_id },
   });
   const present = usePresent(rendered);
-  const browser = useBrowserZone();
+  const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || browser || known.time_zone || zoneFallback);
+  const zone = String(values.timezone || known.time_zone || browser || zoneFallback);
   const offer = packages?.find(({ id }) => id === values.packageId);
   return (
     <WizardForm
@@ -159,12 +161,12 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
     <div className="mb-8">
       <Facts>
         <Fact label="When">{zoneClock.say("when", at, zone, at)}</Fact>
-        {offer && (
-          <Fact label="Package">
-            {offer.name}, {rupeeText(offer.price)}{" "}
-            <span className="text-sm text-ink-2">({paymentComingSoon})</span>
-          </Fact>
-        )}
+        {offer && <Fact label="Package">{offer.name}</Fact>}
+        <Fact label="Length">{offer?.duration || usualDuration}</Fact>
+        <Fact label="Price">
+          {groupPriceText(offer?.price, String(values.groupSize ?? ""))}{" "}
+          <span className="text-sm text-ink-2">({paymentComingSoon})</span>
+        </Fact>
       </Facts>
     </div>
   );
@@ -194,6 +196,9 @@ function GroupBooked({ made }: { made: MadeRequest }) {
           {made.starts_at !== null && (
             <Fact label="When">{zoneClock.say("when", made.starts_at, made.timezone, made.starts_at)}</Fact>
           )}
+          <Fact label="Price">
+            {made.price === null ? agreedPrice : `${rupeeText(made.price)} (${paymentComingSoon})`}
+          </Fact>
         </Facts>
       </div>
       <CalendarLinks path={made.calendar_path} google_link={made.google_link} className="mt-5" />

@@ -3,8 +3,9 @@ import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
-import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { whenText } from "#app/schedule/when-text.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { siteOf } from "#app/site/business.ts";
@@ -14,10 +15,10 @@ import { Container, PageTitle } from "#app/ui/page.tsx";
 import { titleOf } from "#app/ui/seo.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../cancel-booking.server.ts";
-import { cancelPath } from "../cancel-link.server.ts";
+import { cancelPath, signedCancelPath } from "../cancel-link.server.ts";
 import { type CancelRefusal, cancelMessages, lateText } from "../cancel-messages.ts";
 import { whyNotCancel } from "../cancellation.ts";
-import { findBooking } from "../queries.server.ts";
+import { findBooking, findMovedTo, findToldZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
 
@@ -45,9 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
       { status: 404 },
     );
   }
+  const standing = booking.status === "rescheduled" ? await findMovedTo(db, booking) : undefined;
+  if (standing) throw redirect(key === null ? cancelPath(standing.booking_id) : signedCancelPath(standing));
   const { studio, business_contact } = await readBusinessSettings(db);
+  const zone = await findToldZone(db, booking);
   const hours = studio.cancellation_hours;
-  const { booking_id, class_name, instructor, starts_at, timezone, status } = booking;
+  const { booking_id, class_name, instructor, starts_at, status } = booking;
   return data({
     booking: {
       booking_id,
@@ -56,14 +60,15 @@ export async function loader(args: Route.LoaderArgs) {
       status,
       starts_at: starts_at?.getTime(),
       // On the clock that the mail spoke of.
-      when: starts_at && zoneClock.say("when", starts_at.getTime(), timezone, starts_at.getTime()),
+      when: starts_at && whenText(starts_at, zone),
+      was_moved: booking.moved_from !== null,
       is_class: booking.booking_type === "public_group",
       is_own: actor !== null && booking.user_id === actor.id,
     },
     key,
     why: whyNotCancel(booking, now(), hours),
     hours,
-    time_zone: studio.time_zone,
+    time_zone: (actor && (await findChosenZone(db, actor.id))) || studio.time_zone,
     contact: { email: business_contact.email, phone: business_contact.phone },
   });
 }
@@ -114,6 +119,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           <span className="figures">{booking.booking_id}</span>
         </Fact>
       </Facts>
+      {booking.was_moved && !isCancelled && (
+        <p className="mt-6 text-ink-2">The class was moved: this is where you are booked now.</p>
+      )}
       {refused === "too_late" ? (
         <div className="mt-6">
           <Notice tone="error">{lateText(hours)}</Notice>

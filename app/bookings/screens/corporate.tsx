@@ -30,7 +30,7 @@ import { sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
-import { useBrowserZone } from "./parts/zone-field.tsx";
+import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book/corporate";
 
@@ -113,9 +113,9 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
     values: { contactName: known.full_name, email: known.email, phone: known.phone, request_id },
   });
   const present = usePresent(rendered);
-  const browser = useBrowserZone();
+  const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || browser || known.time_zone || zoneFallback);
+  const zone = String(values.timezone || known.time_zone || browser || zoneFallback);
   const offer = packages?.find(({ id }) => id === values.packageId);
   const estimate = estimateOf(offer, values);
   const at = new Date(rendered);

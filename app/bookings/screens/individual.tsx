@@ -21,7 +21,7 @@ import { sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
-import { useBrowserZone } from "./parts/zone-field.tsx";
+import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book/individual";
 
@@ -109,9 +109,9 @@ function IndividualWizard({ page, answer }: { page: RequestPage; answer: Request
     },
   });
   const present = usePresent(rendered);
-  const browser = useBrowserZone();
+  const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || browser || known.time_zone || zoneFallback);
+  const zone = String(values.timezone || known.time_zone || browser || zoneFallback);
   const offer = packages?.find(({ id }) => id === values.packageId);
   const at = new Date(rendered);
   return (

@@ -5,6 +5,7 @@ import { gateMember } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { siteOf } from "#app/site/business.ts";
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     class_name: booking.class_name,
     starts_at: booking.starts_at.getTime(),
-    time_zone: studio.time_zone,
+    time_zone: (await findChosenZone(db, member.id)) ?? studio.time_zone,
     rendered: rendered.getTime(),
     why,
     hours: studio.cancellation_hours,

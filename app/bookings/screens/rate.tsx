@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { siteOf } from "#app/site/business.ts";
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     class_name,
     instructor,
     starts_at: starts_at?.getTime(),
-    time_zone: await studioTimeZone(db),
+    time_zone: (await findChosenZone(db, member.id)) ?? (await studioTimeZone(db)),
   };
   return data({ about, refused });
 }

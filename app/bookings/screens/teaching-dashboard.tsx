@@ -5,6 +5,7 @@ import { openModule } from "#app/dashboard/open-module.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { sessionLinkForm } from "../set-session-link.server.ts";
 import { readTeachingAddress, sessionsAtOnce, teachingPath } from "../teaching-address.ts";
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: await withCounts(db, shown),
     count: sessions.length,
     more: sessions.length > begin + sessionsAtOnce,
-    time_zone,
+    time_zone: (await findChosenZone(db, member.id)) ?? time_zone,
     rendered: at.getTime(),
   };
 }

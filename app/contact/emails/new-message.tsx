@@ -22,8 +22,7 @@ export const newMessage = mailKind<Props>("contact_message", (props, studio) => 
       ))}
       <MailText quiet>
         From {props.name}, {props.email}
-        {props.phone && `, ${props.phone}`}. Reply to this mail to answer, or see the message in the
-        dashboard.
+        {props.phone && `, ${props.phone}`}. Reply to this mail to answer.
       </MailText>
     </MailLayout>
   ),

@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     bookings: bookings.map((booking) => myBooking(booking, env.origin)),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
     settings: tab === "settings" ? await settingsOf(house, member) : null,
-    time_zone: await studioTimeZone(db),
+    time_zone: profile?.time_zone || (await studioTimeZone(db)),
     rendered: now().getTime(),
   };
 }

@@ -71,8 +71,7 @@ export const services: readonly Service[] = [
     features: [
       "Single sessions, weekly programmes or a wellness week",
       "Two slots instead of one when your team spans time zones",
-      "Attendance summarised for the organiser, health details never",
-      "One GST invoice in the company’s name",
+      "Nothing about anybody’s health is passed on to the company",
     ],
     pricing: { from: "Custom", unit: "priced for your team" },
     duration: "30 to 90 minutes",
@@ -116,11 +115,11 @@ export const whyChoose = {
     },
     {
       title: "Teachers who stay",
-      text: "The same person teaches the same hour all year. When someone is away you are told who stands in, and why.",
+      text: "The same person teaches the same hour all year. When someone is away the schedule names who stands in.",
     },
     {
       title: "Plain dealing",
-      text: "Prices are on the page, a place is held the moment you see a booking ID, and cancelling takes one click.",
+      text: "Prices are on the page, a place is held the moment you see a booking ID, and cancelling takes two presses.",
     },
   ],
 };

@@ -72,7 +72,7 @@ export const privacySections: readonly PolicySection[] = [
     passages: [
       [
         "To hold your place in a class, send the link and the reminder, and tell you when something changes.",
-        "To prepare the class: a teacher reads what you wrote about your experience and health, and nobody else does.",
+        "To prepare the class: what you wrote about your experience and health is read by those who plan it and by your teacher, and by nobody else. Health notes never go by e-mail.",
         "To answer your questions.",
         "To send the newsletter to those who subscribed, and to nobody else.",
         "To keep the accounts that the law asks us to keep.",
@@ -95,7 +95,7 @@ export const privacySections: readonly PolicySection[] = [
     passages: [
       [
         "Your account and profile: until you delete them.",
-        "Bookings and invoices: as long as tax law asks. After you delete your account they remain without your name.",
+        "Bookings: as long as tax law asks. After you delete your account they remain without your name.",
         "Messages: for as long as we need them to help you, or until you ask us to remove them.",
         "Newsletter: until you unsubscribe. We then keep the address marked as unsubscribed, so that nobody adds it again by mistake.",
       ],

@@ -18,7 +18,7 @@ export function terms({ cancellation_hours }: { cancellation_hours: number }): r
       title: "What we offer",
       passages: [
         "We teach yoga live and online: public classes on a weekly schedule, private groups, 1-on-1 coaching, and programmes for companies. We also publish articles. What a class contains, how long it lasts and what it costs is said on its own page.",
-        "Teachers may change for illness or leave. If somebody else will teach your class, or if we must cancel it, we tell you as soon as we know.",
+        "Teachers may change for illness or leave. The schedule names who teaches; if we must cancel your class, we tell you as soon as we know.",
       ],
     },
     {

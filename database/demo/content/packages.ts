@@ -1,5 +1,5 @@
 // Ten class packages. `price` is whole rupees for the whole package: for one person (Individual),
-// per person (Private group), for a team of up to twenty (Corporate).
+// for a group of up to eight (Private group), for a team of up to twenty (Corporate).
 
 import type { ClassTypeKey } from "./class-types.ts";
 
@@ -81,8 +81,9 @@ export const packages: readonly ClassPackage[] = [
   {
     key: "group-friends-four",
     name: "Friends and Family Four",
-    description: "Four weekly sessions for a group you bring yourself, up to eight. Price per person.",
-    price: 600,
+    description:
+      "Four weekly sessions for a group you bring yourself, up to eight. One price for all of you.",
+    price: 4800,
     class_count: 4,
     duration: "60 minutes",
     validity_days: 45,
@@ -96,8 +97,8 @@ export const packages: readonly ClassPackage[] = [
     key: "group-term-twelve",
     name: "A Term Together",
     description:
-      "Twelve weekly sessions for up to eight people who want the same hour, the same teacher and each other’s company. One person books; everyone receives their own link. The teacher plans the term with you in the first session. Price per person.",
-    price: 1500,
+      "Twelve weekly sessions for up to eight people who want the same hour, the same teacher and each other’s company. One person books and passes the link on. The teacher plans the term with you in the first session. One price for all of you.",
+    price: 12000,
     class_count: 12,
     duration: "60 minutes",
     validity_days: 100,
@@ -111,8 +112,8 @@ export const packages: readonly ClassPackage[] = [
     key: "group-expecting-six",
     name: "Expecting Together",
     description:
-      "Six prenatal sessions in three weeks for friends or a birth-preparation group of up to eight, from the fourth month. Leela teaches all six, and the last one is open to birth partners at no extra cost. Price per person.",
-    price: 1200,
+      "Six prenatal sessions in three weeks for friends or a birth-preparation group of up to eight, from the fourth month. Leela teaches all six, and the last one is open to birth partners at no extra cost. One price for all of you.",
+    price: 9600,
     class_count: 6,
     duration: "60 minutes",
     validity_days: 21,
@@ -140,7 +141,7 @@ export const packages: readonly ClassPackage[] = [
     key: "corporate-team-month",
     name: "Team Month",
     description:
-      "Four weekly sessions for up to twenty colleagues at an hour your calendar can keep. We alternate Desk Reset with breathing practice, note who would like adaptations, and send the organiser a short summary of attendance at the end of the month. No personal health details are passed on.",
+      "Four weekly sessions for up to twenty colleagues at an hour your calendar can keep. We alternate Desk Reset with breathing practice and note who would like adaptations. Nothing about anybody’s health is passed on to the company.",
     price: 9600,
     class_count: 4,
     duration: "60 minutes",

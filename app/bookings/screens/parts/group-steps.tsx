@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from "react";
+import { usualDuration } from "#app/catalogue/defaults.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
@@ -64,7 +65,7 @@ export function WhenStep({ wizard, packages, known, zone, rendered, present }: W
           error={errors.packageId}
           none={{
             title: "Just this one class",
-            text: "Or not decided yet: we advise you before you come.",
+            text: `Usually ${usualDuration}. Or not decided yet: we advise you before you come.`,
           }}
         />
       </Suspense>

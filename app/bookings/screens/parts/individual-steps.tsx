@@ -72,7 +72,7 @@ export function PackageStep({ wizard, packages }: StepProps & { packages: readon
       <TextArea
         {...field("healthConditions")}
         label="Health conditions"
-        help="Injuries, surgery, pregnancy, medicines. Only your teacher reads this."
+        help="Injuries, surgery, pregnancy, medicines. Read by those who plan your sessions and by your teacher, and by nobody else."
         rows={3}
         optional
       />

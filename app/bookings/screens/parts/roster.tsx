@@ -106,9 +106,9 @@ function columns(session: ListedSession, canMark: boolean): Column<Guest>[] {
   ];
 }
 
-function knownOf({ experience_level, health_conditions, special_requests }: Guest): string {
+function knownOf({ experience_level, health_conditions, special_requests, booking_notes }: Guest): string {
   const level = experience_level && statusWords(experience_level);
-  return [level, health_conditions, special_requests].filter(Boolean).join(". ");
+  return [level, health_conditions, special_requests, booking_notes].filter(Boolean).join(". ");
 }
 
 function Mark({ session, guest }: { session: ListedSession; guest: Guest }) {

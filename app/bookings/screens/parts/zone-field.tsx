@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
-import { browserZone } from "#app/schedule/zone-choice.ts";
+import { visitorZone } from "#app/schedule/zone-choice.ts";
 import { SelectField } from "#app/ui/select.tsx";
 import { zoneChoices, zoneFallback } from "../../time-zones.ts";
 import { Asterisk } from "./wizard-frame.tsx";
 
-/** The zone that the browser reports; undefined while the page is still the server's. */
-export function useBrowserZone(): string | undefined {
+/** The zone of the visitor's clock; undefined while the page is still the server's. */
+export function useVisitorZone(): string | undefined {
   const [zone, setZone] = useState<string>();
   // Not urgent: the form around it, with its month of days, is drawn anew in slices.
-  useEffect(() => startTransition(() => setZone(browserZone())), []);
+  useEffect(() => startTransition(() => setZone(visitorZone())), []);
   return zone;
 }
 
@@ -23,11 +23,11 @@ interface ZoneFieldProps {
   error?: string[] | undefined;
 }
 
-/** The browser's zone unless another is chosen; the profile's or the studio's where no browser tells. */
+/** The zone chosen in Settings, else the one the browser tells, unless another is chosen here. */
 export function ZoneField({ chosen, known, at, label, help, error }: ZoneFieldProps) {
-  const browser = useBrowserZone();
+  const browser = useVisitorZone();
   const [picked, setPicked] = useState(chosen);
-  const own = browser ?? known;
+  const own = known || browser;
   const choices = zoneChoices(own, at);
   const value = picked || own || zoneFallback;
   const listed = choices.some((choice) => choice.value === value);

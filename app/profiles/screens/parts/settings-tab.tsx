@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Device } from "#app/accounts/devices.server.ts";
+import { refreshSession } from "#app/accounts/use-session.tsx";
 import { type Preference, topics } from "#app/notifications/preferences.ts";
 import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -72,9 +73,20 @@ const visibilityWords: Record<Visibility, string> = {
   friends: "Friends",
 };
 
+/** Every open page, in other tabs too, learns of a zone that was chosen here. */
+function useZoneOfAllPages(zone: string) {
+  const told = useRef(zone);
+  useEffect(() => {
+    if (told.current === zone) return;
+    told.current = zone;
+    void refreshSession({ tell: true });
+  }, [zone]);
+}
+
 function Preferences({ profile, zones }: { profile: Profile | null; zones: string[] }) {
   const { Form, busy, answer } = useSettingsForm("preferences");
   const zone = profile?.time_zone ?? "";
+  useZoneOfAllPages(zone);
   // Known once scripts run; until it is taken over, nothing is decided for the person.
   const [device, setDevice] = useState({ zone: "", taken: false });
   useEffect(() => {
@@ -91,7 +103,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           name="time_zone"
           defaultValue={device.taken ? device.zone : zone}
           options={[
-            { value: "", label: "Not chosen" },
+            { value: "", label: "As my device says" },
             ...[...new Set([zone, device.zone, ...zones].filter(Boolean))].map((value) => ({
               value,
               label: value.replaceAll("_", " "),
@@ -99,9 +111,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           ]}
           className="max-w-sm"
           help={
-            zone === "" &&
-            device.zone &&
-            !device.taken && (
+            zone === "" && device.zone && !device.taken ? (
               <button
                 type="button"
                 className="link inline-flex min-h-11 items-center text-left"
@@ -109,6 +119,8 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
               >
                 Use {device.zone.replaceAll("_", " ")}, as this device does
               </button>
+            ) : (
+              "Pages, mails and reminders tell you times on this clock."
             )
           }
         />

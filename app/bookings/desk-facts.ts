@@ -1,0 +1,41 @@
+import {
+  budgetChoices,
+  type Choice,
+  companySizeChoices,
+  experienceChoices,
+  workLocationChoices,
+} from "./choices.ts";
+import { bookingFacts, type DeskBooking, type Fact } from "./emails/mail-booking.ts";
+
+function wordsOf(choices: readonly Choice[], value: string | null): string | null {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** Everything that somebody answered in a booking form but their health notes, under the form's own labels. */
+export function deskFacts(booking: DeskBooking, studio_zone: string): Fact[] {
+  const isCorporate = booking.booking_type === "corporate";
+  const programs = booking.current_wellness_programs;
+  const more: [string, string | null | undefined][] = [
+    [isCorporate ? "Contact name" : "Name", `${booking.first_name} ${booking.last_name}`.trim()],
+    ["Position", booking.job_title],
+    ["Email", booking.email],
+    ["Phone", booking.phone],
+    ["Country", booking.country],
+    ["Industry", booking.industry],
+    ["Company size", wordsOf(companySizeChoices, booking.company_size)],
+    ["Location", wordsOf(workLocationChoices, booking.work_location)],
+    ["Equipment needed", booking.equipment_needed],
+    ["Budget range", wordsOf(budgetChoices, booking.budget_range)],
+    [
+      "Wellness program at present",
+      isCorporate ? (programs === null ? "I do not know" : programs ? "Yes" : "No") : null,
+    ],
+    ["Experience level", wordsOf(experienceChoices, booking.experience_level)],
+    [isCorporate ? "Objectives" : "Goals", booking.goals],
+    ["Special requests", booking.special_requests],
+  ];
+  return [
+    ...bookingFacts(booking, studio_zone),
+    ...more.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  ];
+}

@@ -1,0 +1,28 @@
+import { rupeeText } from "#app/catalogue/money.ts";
+
+/** A package's price is for one group of up to so many. */
+const pricedMost = 8;
+
+/** What stands in place of a price. */
+export const agreedPrice = "agreed with you before the class";
+
+/** How many come at the least and at the most: `6-10`, `20+`. */
+function range(groupSize: string): { least: number; most: number } {
+  const [least, most] = groupSize.split(/[-+]/);
+  return { least: Number(least), most: most ? Number(most) : Number.POSITIVE_INFINITY };
+}
+
+/** Whether a group of that size surely pays the package's price. `6-10` may be more than it is for. */
+export function hasGroupPrice(groupSize: string): boolean {
+  return range(groupSize).most <= pricedMost;
+}
+
+/** What is said of a package's price, in paise, before the group is booked; `""`: nobody has said how many come. */
+export function groupPriceText(price: number | undefined, groupSize: string): string {
+  if (price === undefined) return agreedPrice;
+  const amount = rupeeText(price);
+  if (groupSize === "") return `${amount} for up to ${pricedMost} people, ${agreedPrice} for more`;
+  if (hasGroupPrice(groupSize)) return amount;
+  if (range(groupSize).least > pricedMost) return agreedPrice;
+  return `${agreedPrice}, ${amount} if you are no more than ${pricedMost}`;
+}

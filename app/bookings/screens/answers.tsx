@@ -1,0 +1,102 @@
+import { data, Form, useNavigation } from "react-router";
+import { gateMember } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/house.server.ts";
+import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { siteOf } from "#app/site/business.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
+import { bookingKindWords } from "../booking-words.ts";
+import { deskFacts } from "../desk-facts.ts";
+import { deskBooking } from "../emails/mail-booking.ts";
+import { bookingNoteForm } from "../forms.ts";
+import { findBooking } from "../queries.server.ts";
+import { writeBookingNote } from "../write-booking-note.server.ts";
+import type { Route } from "./+types/answers";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("A booking", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+}
+
+/** What somebody answered in a booking form, for those who plan it: their health notes stand here alone. */
+export async function loader(args: Route.LoaderArgs) {
+  await gateMember(args, "bookings.manage");
+  const { db } = houseOf(args.context);
+  const booking = await findBooking(db, args.params.bookingId);
+  if (!booking) throw new Response("Not found", { status: 404 });
+  const time_zone = await studioTimeZone(db);
+  return {
+    kind: bookingKindWords[booking.booking_type],
+    who: `${booking.first_name} ${booking.last_name}`.trim() || "Former member",
+    status: booking.status,
+    facts: deskFacts(deskBooking(booking, time_zone), time_zone),
+    health_conditions: booking.health_conditions,
+    note: booking.booking_notes ?? "",
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const member = await gateMember(args, "bookings.manage");
+  const parsed = parseForm(await readForm(args.request, [bookingNoteForm]), bookingNoteForm);
+  if (parsed.status !== "success") return { saved: false, errors: parsed.error?.note ?? null };
+  const { db } = houseOf(args.context);
+  const answer = await writeBookingNote(db, member, {
+    booking_id: args.params.bookingId,
+    note: parsed.value.note,
+  });
+  if (!answer.ok) throw data(null, { status: 404 });
+  return { saved: true, errors: null };
+}
+
+export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, who, status, facts, health_conditions, note } = loaderData;
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle eyebrow={kind} title={who} className="mb-4" />
+      <p>
+        <StatusBadge status={status} />
+      </p>
+      <Facts>
+        {facts.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            <span className="whitespace-pre-line break-words">{value}</span>
+          </Fact>
+        ))}
+      </Facts>
+      {health_conditions && (
+        <section aria-labelledby="health" className="mt-8">
+          <h2 id="health" className="text-xl">
+            Health
+          </h2>
+          <p className="mt-2 whitespace-pre-line break-words">{health_conditions}</p>
+          <p className="mt-2 text-sm text-ink-3">
+            Written for those who plan these sessions and for the teacher. Please pass it on to nobody else.
+          </p>
+        </section>
+      )}
+      <Form method="post" className="mt-10 flex flex-col gap-5">
+        {actionData?.saved && <Notice tone="info">The note is saved.</Notice>}
+        <TextArea
+          name="note"
+          label="Note for the teacher"
+          help="Stands on the roster under Good to know."
+          defaultValue={note}
+          rows={3}
+          error={actionData?.errors ?? undefined}
+          optional
+        />
+        <p>
+          <Button type="submit" look="secondary" busy={saving} busyLabel="Saving…">
+            Save note
+          </Button>
+        </p>
+      </Form>
+    </Container>
+  );
+}

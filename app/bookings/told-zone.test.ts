@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { bookPrivateGroup } from "./book-private-group.server.ts";
+import { bookScheduledClass } from "./book-scheduled-class.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { callOffSession } from "./change-session.server.ts";
+import { groupForm } from "./group-form.ts";
+import { moveBooking } from "./move-booking.server.ts";
+import { type Booking, findMovedTo } from "./queries.server.ts";
+import { sendReminders } from "./remind.server.ts";
+import { setSessionLink } from "./set-session-link.server.ts";
+import { joinWaitingList } from "./waiting-list.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let other: Member;
+let admin: Member;
+let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+
+const date = "2026-11-26";
+const at = (time: string) => setClock(() => new Date(time));
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+beforeEach(async () => {
+  // One seat on Thursday 26 November 2026, 06:30 in Kolkata: 10:00 in Tokyo, 02:00 in Paris.
+  at("2026-11-24T10:00:00+05:30");
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const choose = (who: Member, time_zone: string | null) =>
+  fresh.db.update(profiles).set({ time_zone }).where(eq(profiles.user_id, who.id));
+
+/** Booked on a device that is in Paris. */
+async function book(who = member): Promise<Booking> {
+  const wish = { schedule_id: weekly.id, date, request_id: randomUUID(), time_zone: "Europe/Paris" };
+  const answer = await bookScheduledClass(fresh.db, who, wish);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const joinLine = (who: Member) =>
+  joinWaitingList(fresh.db, who, { schedule_id: weekly.id, date, time_zone: "Europe/Paris" });
+
+/** What the person was told of that kind, in the words of the mail, and all that their bell said. */
+async function told(kind: string, who = member): Promise<{ mail: string; bell: string[] }> {
+  const rows = await fresh.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to_email, who.email), eq(mails.kind, kind)))
+    .orderBy(desc(mails.created_at));
+  const { subject, text } = await composeMail(kind, rows[0]?.props, studio);
+  const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, who.id));
+  return { mail: `${subject}\n${text}`.replace(/\s+/g, " "), bell: rung.map(({ message }) => message) };
+}
+
+async function expectTold(kind: string, clock: string, who = member) {
+  const { mail, bell } = await told(kind, who);
+  expect(mail).toContain(clock);
+  expect(mail).not.toContain("Paris");
+  expect(bell).toContainEqual(expect.stringContaining(clock));
+}
+
+const tokyo = "Thursday 26 November 2026, 10:00 Tokyo (GMT+9)";
+
+describe("the zone that a member has chosen in Settings", () => {
+  it("is the one a booking is confirmed in, whatever the device says", async () => {
+    await choose(member, "Asia/Tokyo");
+    expect((await book()).timezone).toBe("Asia/Tokyo");
+    await expectTold("booking_confirmed", tokyo);
+  });
+
+  it("gives way to the device's where none is chosen", async () => {
+    expect((await book()).timezone).toBe("Europe/Paris");
+    expect((await told("booking_confirmed")).mail).toContain("02:00 Paris (GMT+1)");
+  });
+
+  it("is followed by reminders and a new link, when it is chosen after the booking", async () => {
+    const { session_id } = await book();
+    await choose(member, "Asia/Tokyo");
+    at("2026-11-25T06:31:00+05:30");
+    await sendReminders(fresh.db);
+    await expectTold("class_reminder", tokyo);
+    at("2026-11-26T05:31:00+05:30");
+    await sendReminders(fresh.db);
+    const link = { session: session_id ?? "", link: "https://meet.example/new" };
+    expect(await setSessionLink(fresh.db, admin, link)).toMatchObject({ ok: true });
+    await expectTold("class_reminder", tokyo);
+  });
+
+  it("is followed by a move, on both ends of it, and by the cancellation", async () => {
+    const booking = await book();
+    await choose(member, "Asia/Tokyo");
+    const moved = await moveBooking(fresh.db, member, {
+      booking_id: booking.booking_id,
+      schedule_id: weekly.id,
+      date: "2026-12-03",
+      request_id: randomUUID(),
+    });
+    if (!moved.ok) throw new Error(moved.refusal);
+    await expectTold("booking_moved", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
+    expect((await told("booking_moved")).mail).toContain(`instead of ${tokyo}`);
+    await cancelBooking(fresh.db, member, { booking_id: moved.value.booking_id, key: null });
+    await expectTold("booking_cancelled", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
+  });
+
+  it("is followed where a seat comes free, and where the class is called off", async () => {
+    const booking = await book();
+    await joinLine(other);
+    const third = await aMember(fresh.db);
+    await joinLine(third);
+    for (const who of [other, third]) await choose(who, "Asia/Tokyo");
+    await cancelBooking(fresh.db, member, { booking_id: booking.booking_id, key: null });
+    await expectTold("waiting_promoted", tokyo, other);
+    await callOffSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "" });
+    await expectTold("booking_cancelled", tokyo, other);
+    const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, third.id));
+    expect(rung.map(({ message }) => message)).toEqual([expect.stringContaining(tokyo)]);
+  });
+
+  it("tells the time of a private group that was meant on another clock", async () => {
+    await choose(member, "Asia/Tokyo");
+    const form = groupForm.parse({
+      fullName: "Ana Lima",
+      email: member.email,
+      country: "Other",
+      groupSize: "2-5",
+      date: "2026-12-04",
+      time: "06:00 PM",
+      timezone: "America/Sao_Paulo",
+      request_id: randomUUID(),
+    });
+    await bookPrivateGroup(fresh.db, member, { ...form, address: "203.0.113.7" });
+    await expectTold("group_booked", "Saturday 5 December 2026, 06:00 Tokyo (GMT+9)");
+  });
+});
+
+describe("a booking that was moved, and moved again", () => {
+  it("leads on to where it stands now, and to nobody else's", async () => {
+    const first = await book();
+    let last = first;
+    for (const to of ["2026-12-03", "2026-12-10"]) {
+      const moved = await moveBooking(fresh.db, member, {
+        booking_id: last.booking_id,
+        schedule_id: weekly.id,
+        date: to,
+        request_id: randomUUID(),
+      });
+      if (!moved.ok) throw new Error(moved.refusal);
+      last = moved.value;
+    }
+    expect((await findMovedTo(fresh.db, first))?.booking_id).toBe(last.booking_id);
+    expect(await findMovedTo(fresh.db, last)).toBeUndefined();
+    expect(await findMovedTo(fresh.db, await book(other))).toBeUndefined();
+  });
+});
