@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPackage } from "#tests/support/packages.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
+import { bookings } from "./tables.server.ts";
+import { writeBookingNote } from "./write-booking-note.server.ts";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Nora van der Berg" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const rows = () => fresh.db.select().from(bookings);
+const group = (given: Record<string, unknown> = {}, as: Actor = null) =>
+  requestForms(fresh.db).group(given, as);
+const corporate = (given: Record<string, unknown>) => requestForms(fresh.db).corporate(given, member);
+const individual = (given: Record<string, unknown>) => requestForms(fresh.db).individual(given, member);
+
+describe("the desk", () => {
+  const deskMail = async () => {
+    const [row] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
+    return (await composeMail("booking_notice", row?.props, studio)).text.replace(/\s+/g, " ");
+  };
+
+  it("reads everything that a company typed, under the labels of the form", async () => {
+    const offered = await aPackage(fresh.db, { type: "Corporate", name: "Team Month", price: 960_000 });
+    const answer = await corporate({
+      packageId: offered.id,
+      quotedPrice: "9600000",
+      budgetRange: "2500-5000",
+      equipmentNeeded: "Ten mats",
+      specialRequests: "No incense",
+    });
+    expect(answer.ok).toBe(true);
+    const text = await deskMail();
+    for (const fact of [
+      "Company Northwind",
+      "Industry Technology",
+      "Company size 51-200 employees",
+      "Contact name Nora van der Berg",
+      "Position People lead",
+      "Email nora@northwind.test",
+      "Phone +31 20 123 45 67",
+      "Program Team Month",
+      "Participants 50",
+      "Frequency Weekly",
+      "Objectives Fewer sore necks",
+      "Budget range ₹2,500 to ₹5,000",
+      "Wellness program at present No",
+      "Days Monday, Wednesday",
+      "Times 12:00 PM (Europe/Paris)",
+      "From Monday 7 December 2026",
+      "Location Hybrid, some in a room and some online",
+      "Equipment needed Ten mats",
+      "Special requests No incense",
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it("reads of somebody's experience, and that they wrote of their health, which no mail carries", async () => {
+    const offered = await aPackage(fresh.db, { type: "Individual", price: 450_000 });
+    const health = "A slipped disc in March";
+    const answer = await individual({
+      packageId: offered.id,
+      quotedPrice: "450000",
+      healthConditions: health,
+    });
+    if (!answer.ok) throw new Error(answer.refusal);
+    expect(answer.value.health_conditions).toBe(health);
+    const text = await deskMail();
+    expect(text).toContain("Experience level Beginner (0-6 months)");
+    expect(text).toContain("has also written about their health");
+    expect(text).toContain(`https://studio.test/bookings/${answer.value.booking_id}/answers`);
+    for (const { props } of await fresh.db.select().from(mails)) {
+      expect(JSON.stringify(props)).not.toContain(health);
+    }
+  });
+
+  it("writes a note for the teacher, leaves a trace, and nobody else may", async () => {
+    const answer = await group();
+    if (!answer.ok) throw new Error(answer.refusal);
+    const { booking_id, id } = answer.value;
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const teacher = await aMember(fresh.db, { roles: ["instructor"] });
+    const note = "Two of them are deaf: stay in the picture.";
+    for (const actor of [null, member, teacher]) {
+      expect(await writeBookingNote(fresh.db, actor, { booking_id, note })).toMatchObject({
+        refusal: "not_allowed",
+      });
+    }
+    expect(await writeBookingNote(fresh.db, admin, { booking_id, note })).toMatchObject({ ok: true });
+    expect((await rows())[0]?.booking_notes).toBe(note);
+    expect(await fresh.db.select().from(auditLog)).toMatchObject([
+      { actor_id: admin.id, action: "bookings.note", subject_id: id, after: null },
+    ]);
+    expect(
+      await writeBookingNote(fresh.db, admin, { booking_id: "YOG-20261125-XXXXXX", note }),
+    ).toMatchObject({
+      refusal: "not_found",
+    });
+  });
+});
