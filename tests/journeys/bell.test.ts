@@ -65,36 +65,43 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" }
 describe("the bell", () => {
   it("shows its panel with every text, icons by type and the time gone by", async () => {
     await tell("a year", { type: "something_else", minutesAgo: 3 * 24 * 60 });
+    await tell("an article", { type: "article_approved", minutesAgo: 25 * 60 });
+    await tell("a draft", { type: "article_rejected", minutesAgo: 6 * 60 });
     await tell("a cancellation", { type: "class_cancelled", minutesAgo: 5 * 60 });
     await tell("a reminder", { type: "class_reminder", minutesAgo: 12 });
     await tell("a class");
     const page = await memberAt(0, { device: "phone", theme: "dark" });
-    await bell(page, "Notifications, 4 unread").click();
+    await bell(page, "Notifications, 6 unread").click();
     await panel(page).getByRole("heading", { name: "Notifications" }).waitFor();
     const rows = panel(page).getByRole("listitem");
-    await expect.poll(() => rows.count()).toBe(4);
+    await expect.poll(() => rows.count()).toBe(6);
     expect(await panel(page).getByRole("time").allTextContents()).toEqual([
       "Just now",
       "12m ago",
       "5h ago",
+      "6h ago",
+      "1d ago",
       "3d ago",
     ]);
-    const types = await rows.evaluateAll((all) =>
-      all.map((row) => row.querySelector("[data-type]")?.getAttribute("data-type")),
-    );
-    expect(types).toEqual(["class_booked", "class_reminder", "class_cancelled", "something_else"]);
+    const drawings = await rows.evaluateAll((all) => all.map((row) => row.querySelector("svg")?.innerHTML));
+    expect(new Set(drawings.filter(Boolean)).size).toBe(6);
+    const background = (at: number) => rows.nth(at).evaluate((row) => getComputedStyle(row).backgroundColor);
+    const unread = await background(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await rows.nth(0).getByRole("button", { name: "Mark as read" }).click();
-    await bell(page, "Notifications, 3 unread").waitFor();
+    await bell(page, "Notifications, 5 unread").waitFor();
     expect(await rows.nth(0).getByRole("button", { name: "Mark as read" }).count()).toBe(0);
+    // What is read stands out no more.
+    await expect.poll(() => background(0)).not.toBe(unread);
+    expect(await background(1)).toBe(unread);
     await rows.nth(1).getByRole("button", { name: "Delete" }).click();
-    await expect.poll(() => rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(5);
     await panel(page).getByRole("button", { name: "Mark all read" }).click();
     await bell(page, "Notifications").waitFor();
     expect(await panel(page).getByRole("button", { name: "Mark all read" }).count()).toBe(0);
-    for (let left = 3; left > 0; left--) {
+    for (let left = 5; left > 0; left--) {
       await rows.first().getByRole("button", { name: "Delete" }).click();
       await expect.poll(() => rows.count()).toBe(left - 1);
     }

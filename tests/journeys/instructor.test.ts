@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
@@ -49,6 +50,32 @@ it("shows a teacher to everybody: words, figures, schema.org, nothing private, k
   await page.goto(asha);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const hero = page
+    .getByRole("main")
+    .locator("div")
+    .filter({ has: page.getByRole("heading", { level: 1 }) })
+    .first();
+  await hero.getByRole("heading", { level: 1, name: "Asha Rao" }).waitFor();
+  for (const words of ["Active", "14 years of teaching", "Mysuru, India"]) {
+    await hero.getByText(words, { exact: true }).waitFor();
+  }
+  await hero
+    .getByText(/^Rated/)
+    .first()
+    .waitFor({ state: "attached" });
+  expect(await hero.textContent()).toMatch(/\d\.\d out of 5 \(\d+ reviews?\)/);
+  expect(
+    await hero.getByRole("list", { name: "Specialties" }).getByRole("listitem").allTextContents(),
+  ).toEqual(["Hatha Yoga", "Restorative Yoga", "Vinyasa", "Yoga for beginners"]);
+  expect(await hero.locator('a[href="mailto:instructor@sadhana.test"]').count()).toBe(1);
+  expect(await hero.locator('a[href^="tel:+91"]').count()).toBe(1);
+  const stats = await hero
+    .locator("dl > div")
+    .evaluateAll((all) =>
+      all.map((one) => [one.querySelector("dt")?.textContent, Number(one.querySelector("dd")?.textContent)]),
+    );
+  expect(stats.map(([label]) => label)).toEqual(["students", "classes a week"]);
+  for (const [label, figure] of stats) expect(figure, String(label)).toBeGreaterThan(0);
   for (const name of ["Certifications", "Reviews", "Classes", "About"]) {
     await page.getByRole("tab", { name }).click();
     await page.getByRole("tab", { name, selected: true }).waitFor();
@@ -95,6 +122,14 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
   for (const words of ["Gentle Hatha", "Asha Rao", "60 minutes", "$2", /YOG-\d{8}-/]) {
     await booked.getByText(words).first().waitFor();
   }
+  const [stored] = await database.db.select().from(bookings).orderBy(desc(bookings.created_at)).limit(1);
+  const moment = { timeZone: "Europe/Lisbon", hourCycle: "h23" } as const;
+  const inLisbon = (how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...moment, ...how }).format(stored?.starts_at ?? 0);
+  const hour = inLisbon({ hour: "2-digit", minute: "2-digit" });
+  const day = inLisbon({ day: "numeric", month: "long" });
+  expect(await booked.textContent()).toContain(hour);
+  expect(await booked.textContent()).toContain(day);
   await booked.getByRole("button", { name: "Close", exact: true }).last().click();
   await page.getByText("Already booked").first().waitFor();
 
@@ -110,6 +145,7 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
   await plain.getByText("You already have a booking for this class.").waitFor();
   await plain.getByText(/YOG-\d{8}-/).waitFor();
   await plain.getByText("Confirmed", { exact: true }).waitFor();
+  expect(await plain.locator("dl time[datetime]").count()).toBeGreaterThan(0);
 });
 
 it("tells what stands in the way: a failed connection, a full class, a profile without name, a lost session", async () => {

@@ -27,7 +27,7 @@ export interface StudioOptions {
   port?: number;
 }
 
-const READY_MS = 60_000;
+const READY_MS = 110_000;
 
 /** Starts a studio and waits until it is ready. */
 export async function startStudio(options: StudioOptions = {}): Promise<Studio> {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { actorOf, expiredCookies, gate } from "#app/accounts/session.server.ts";
+import { expiredCookies, gate } from "#app/accounts/session.server.ts";
 import { signOut } from "#app/accounts/sign-out.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import type { Route } from "./+types/logout";
@@ -9,9 +9,11 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "account.sign_out");
-  // A lookup that fails is no reason to stay signed in.
-  const actor = await actorOf(args).catch(() => null);
+  // A lookup that fails is no reason to stay signed in; a refusal is an answer.
+  const actor = await gate(args, "account.sign_out").catch((failure: unknown) => {
+    if (failure instanceof Response) throw failure;
+    return null;
+  });
   await signOut(houseOf(args.context).db, actor);
   const headers = new Headers();
   for (const cookie of expiredCookies(args.request.headers.get("Cookie") ?? ""))

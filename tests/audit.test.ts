@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
+import { callOffSession, changeCapacity, removeBooking } from "#app/bookings/change-session.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { aWeeklyClass } from "./support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { aMember } from "./support/factories.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("writes down what staff changed: who, what, before and after", async () => {
+  const { db } = fresh;
+  const admin = await aMember(db, { roles: ["admin"] });
+  const weekly = await aWeeklyClass(db);
+  const [first, second] = [await aMember(db), await aMember(db)];
+  const booked = [];
+  for (const guest of [first, second]) {
+    const answer = await bookScheduledClass(db, guest, {
+      schedule_id: weekly.id,
+      date: "2026-11-26",
+      request_id: randomUUID(),
+      time_zone: "Europe/Paris",
+    });
+    if (!answer.ok) throw new Error(answer.refusal);
+    booked.push(answer.value);
+  }
+  const session_id = booked[0]?.session_id ?? "";
+  await removeBooking(db, admin, { booking_id: booked[0]?.booking_id ?? "", reason: "asked by phone" });
+  await changeCapacity(db, admin, { session_id, max_participants: 7 });
+  await callOffSession(db, admin, { session_id, reason: "a burst pipe" });
+  for (const name of ["Sadhana One", "Sadhana Two"]) {
+    await changeSetting(db, admin, { key: "business_profile", value: { name } });
+  }
+
+  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.at));
+  const whose = { actor_id: admin.id, actor_role: "admin" };
+  expect(rows).toHaveLength(5);
+  const written = (action: string) => rows.filter((row) => row.action === action);
+  expect(written("bookings.remove")).toMatchObject([
+    {
+      ...whose,
+      subject: "bookings",
+      subject_id: booked[0]?.id,
+      before: { status: "confirmed" },
+      after: { status: "cancelled", reason: "asked by phone" },
+    },
+  ]);
+  expect(written("sessions.change_capacity")).toMatchObject([
+    {
+      ...whose,
+      subject: "class_sessions",
+      subject_id: session_id,
+      before: { max_participants: 20 },
+      after: { max_participants: 7 },
+    },
+  ]);
+  expect(written("sessions.call_off")).toMatchObject([
+    { ...whose, subject_id: session_id, after: { reason: "a burst pipe", told: 1 } },
+  ]);
+  expect(written("settings.change")).toHaveLength(2);
+  const again = written("settings.change").find(({ before }) => before !== null);
+  expect(again).toMatchObject({
+    ...whose,
+    subject_id: "business_profile",
+    before: { name: "Sadhana One" },
+    after: { name: "Sadhana Two" },
+  });
+});
