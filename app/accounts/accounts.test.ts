@@ -24,7 +24,7 @@ import { updatePassword } from "./update-password.server.ts";
 let fresh: FreshDatabase;
 const address = "203.0.113.7";
 const headers = new Headers();
-const asha = { email: "asha@example.test", password: "namaste", target: "/", address };
+const asha = { email: "asha@example.test", password: "namaste, asha", target: "/", address };
 const withHeaders = { ...asha, headers };
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { provePassword } from "./prove-person.server.ts";
@@ -18,6 +19,7 @@ export async function changePassword(
   input: { current: string; next: string; headers: Headers },
 ): Promise<Result<string[], AccountRefusal>> {
   const { current: password, headers } = input;
+  if (isCommonPassword(input.next)) return refuse("common_password");
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
   await forgetResetLinks(db, member.id);

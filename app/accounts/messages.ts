@@ -4,6 +4,7 @@ export type AccountRefusal =
   | "wrong_password"
   | "not_verified"
   | "deactivated"
+  | "common_password"
   | "too_many_attempts"
   | "too_many_links"
   | "link_used_or_expired"
@@ -30,6 +31,7 @@ export const accountMessages: Record<AccountRefusal, string> = {
   wrong_password: "Invalid email or password",
   not_verified:
     "Your email address is not verified yet. We have just sent you a fresh link: please check your email.",
+  common_password: "Please choose a less common password",
   deactivated: "This account is deactivated. Please contact the studio.",
   too_many_attempts: "Too many attempts. Please wait a quarter of an hour and try again.",
   too_many_links:

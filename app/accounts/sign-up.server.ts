@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { linkCounters } from "./attempts.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { hashPassword } from "./create-account.server.ts";
 import { alreadyRegistered } from "./emails/already-registered.tsx";
 import { verifyAddress } from "./emails/verify-address.tsx";
@@ -28,6 +29,7 @@ interface SignUpInput {
 export async function signUp(db: Database, input: SignUpInput): Promise<Result<string, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   if (!email || !input.password) return refuse("no_credentials");
+  if (isCommonPassword(input.password)) return refuse("common_password");
   if (!(await withinLimit(db, `sign-up:${nameless(input.address)}`, signUpLimit)))
     return refuse("too_many_attempts");
   // Said aloud, whoever has the address: a link that does not come must not be promised.

@@ -5,9 +5,11 @@ import { setClock } from "#app/platform/clock.ts";
 import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { whenAccountCreated } from "./account-created.server.ts";
 import { authOf } from "./auth.server.ts";
+import { changePassword } from "./change-password.server.ts";
 import { confirmAddress, openLink } from "./confirm-address.server.ts";
 import { sweepSignUps } from "./pending-sign-ups.server.ts";
 import { leastResetMs, requestReset } from "./request-reset.server.ts";
@@ -15,11 +17,12 @@ import { listRoles } from "./session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { account, pendingSignUps, session, user, userRoles } from "./tables.server.ts";
+import { updatePassword } from "./update-password.server.ts";
 
 let fresh: FreshDatabase;
 const address = "203.0.113.7";
 const headers = new Headers();
-const asha = { email: "asha@example.test", password: "namaste", target: "/", address };
+const asha = { email: "asha@example.test", password: "namaste, asha", target: "/", address };
 const withHeaders = { ...asha, headers };
 
 beforeEach(async () => {
@@ -63,6 +66,23 @@ describe("signing up", () => {
     ]);
   });
 
+  it("refuses the most common passwords, here, by a reset link and in Settings", async () => {
+    const refused = { ok: false, refusal: "common_password" };
+    for (const password of ["123456", "password", "Password", "QWERTY ", "sunshine", "iloveyou", "namaste"]) {
+      expect(await signUp(fresh.db, { ...asha, password })).toEqual(refused);
+    }
+    expect(await fresh.db.select().from(pendingSignUps)).toEqual([]);
+    await aVerifiedAccount();
+    await requestReset(fresh.db, { email: asha.email, address, headers });
+    const code = await linkIn("reset_password", "code");
+    expect(await updatePassword(fresh.db, { code, password: "dragon" })).toEqual(refused);
+    // The link is not used up by it.
+    expect((await updatePassword(fresh.db, { code, password: "dragonflies at dusk" })).ok).toBe(true);
+    const member = await aMember(fresh.db);
+    const change = { current: asha.password, next: "letmein", headers };
+    expect(await changePassword(fresh.db, member, change)).toEqual(refused);
+  });
+
   it("ends after a day, and nothing stays of it", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn("verify_address", "token");
@@ -77,13 +97,13 @@ describe("signing up", () => {
 
   it("answers alike for a known address and tells its owner", async () => {
     await aVerifiedAccount();
-    expect((await signUp(fresh.db, { ...asha, password: "another" })).ok).toBe(true);
+    expect((await signUp(fresh.db, { ...asha, password: "another one" })).ok).toBe(true);
     expect(await fresh.db.select().from(user)).toHaveLength(1);
     expect((await fresh.db.select().from(mails)).map((mail) => mail.kind)).toEqual([
       "verify_address",
       "already_registered",
     ]);
-    expect((await signIn(fresh.db, { ...withHeaders, password: "another" })).ok).toBe(false);
+    expect((await signIn(fresh.db, { ...withHeaders, password: "another one" })).ok).toBe(false);
   });
 
   it("is limited per address of the client", async () => {
@@ -160,7 +180,7 @@ describe("the verification link", () => {
   it("makes one account when two links of an address are confirmed at the same moment", async () => {
     await signUp(fresh.db, asha);
     const first = await linkIn("verify_address", "token");
-    await signUp(fresh.db, { ...asha, password: "another" });
+    await signUp(fresh.db, { ...asha, password: "another one" });
     const second = await linkIn("verify_address", "token");
     const answers = await Promise.all(
       [first, first, second].map((token) => confirmAddress(fresh.db, token, headers)),
@@ -232,7 +252,7 @@ describe("a stranger who wants to know who is a member", () => {
   it("costs signing up the same work and one mail, whoever is there", async () => {
     await aVerifiedAccount();
     const before = (await fresh.db.select().from(mails)).length;
-    const known = await slowSteps(() => signUp(fresh.db, { ...asha, password: "another" }));
+    const known = await slowSteps(() => signUp(fresh.db, { ...asha, password: "another one" }));
     const unknown = await slowSteps(() => signUp(fresh.db, { ...asha, email: nobody }));
     expect([known, unknown]).toEqual([1, 1]);
     expect(await fresh.db.select().from(mails)).toHaveLength(before + 2);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { authOf } from "./auth.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { findResetLink, forgetResetLinks, type ResetLink } from "./reset-links.server.ts";
 import { codeOf } from "./sign-in.server.ts";
@@ -13,6 +14,7 @@ export async function updatePassword(
   db: Database,
   input: { code: string; password: string },
 ): Promise<Result<null, AccountRefusal>> {
+  if (isCommonPassword(input.password)) return refuse("common_password");
   const link = await findResetLink(input.code);
   if (!link || !(await db.transaction((tx) => keepOnly(tx, link)))) return refuse("reset_link_missing");
   try {

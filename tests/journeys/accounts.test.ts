@@ -293,11 +293,11 @@ describe("a forgotten password", () => {
     await lost.waitForURL("**/login");
     expect(await whoIs(page)).toBeNull();
 
+    // Used: the page says so at once, before anything is typed.
     await lost.goto(link);
-    await lost.getByLabel("New password", { exact: true }).fill("third morning");
-    await lost.getByLabel("Confirm new password").fill("third morning");
-    await lost.getByRole("button", { name: "Update Password" }).click();
     await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
+    expect(await lost.getByLabel("New password", { exact: true }).count()).toBe(0);
+    await lost.goto("about:blank");
     await lost.goto("/update-password");
     await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
     // Another page in between: only what stands behind the hash changes, so that nothing would be loaded.
@@ -310,9 +310,39 @@ describe("a forgotten password", () => {
     await lost.getByText("Unable to initialize password reset session.").waitFor();
     await lost.goto("about:blank");
     await lost.goto(`/update-password#access_token=${"x".repeat(24)}&refresh_token=y`);
-    await lost.getByLabel("New password", { exact: true }).waitFor();
+    await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
     await expect.poll(() => lost.url()).toBe(`${studio.origin}/update-password`);
     await signIn(lost, email, "another morning");
     await lost.waitForURL(`${studio.origin}/`);
+  });
+
+  it("is replaced without scripts too: a mistake keeps the form and its link", async () => {
+    const email = "plain.forgetful@visitor.test";
+    const first = await visit(browser, studio);
+    await first.goto("/login?mode=sign-up");
+    await fillSignUp(first, email);
+    await first.goto(linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/));
+    await first.waitForURL(`${studio.origin}/`);
+
+    const page = await visit(browser, studio, { javaScript: false, device: "phone" });
+    await page.goto("/reset-password");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+    await page.getByText("If this address belongs to an account").waitFor();
+    await page.goto(linkIn(await mailTo(studio.dataDir, email, /new password/), /update-password/));
+    const send = async (one: string, two: string) => {
+      await page.getByLabel("New password", { exact: true }).fill(one);
+      await page.getByLabel("Confirm new password").fill(two);
+      await page.getByRole("button", { name: "Update Password" }).click();
+    };
+    await send("another morning", "another evening");
+    await page.getByText("Passwords do not match.").waitFor();
+    await send("sunshine", "sunshine");
+    await page.getByText("Please choose a less common password").waitFor();
+    await expectNoSidewaysScroll(page);
+    await send("another morning", "another morning");
+    await page.getByText("Password updated successfully!").waitFor();
+    await signIn(page, email, "another morning");
+    await page.waitForURL(`${studio.origin}/`);
   });
 });

@@ -138,3 +138,27 @@ it("says what went wrong when the person changes their mind, and tries again", a
   await page.getByRole("link", { name: "Try Again" }).click();
   await page.waitForURL("**/login");
 });
+
+it("says in the form that Google cannot be reached, and can be tried again", async () => {
+  const port = await freePort();
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
+  const env = { GOOGLE_CLIENT_ID: "studio", GOOGLE_CLIENT_SECRET: "secret", GOOGLE_ISSUER: nowhere };
+  const alone = await startStudio({ port, env });
+  try {
+    const page = await visit(browser, alone);
+    await page.goto("/login?redirect=%2Funauthorized");
+    await page.getByLabel("Email", { exact: true }).fill("lena@example.test");
+    const button = page.getByRole("button", { name: "Continue with Google" });
+    await button.click();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "The sign-in with Google did not succeed. Please try again." })
+      .waitFor();
+    await button.waitFor();
+    expect(await button.isEnabled()).toBe(true);
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("lena@example.test");
+    await expectAccessible(page);
+  } finally {
+    await alone.remove();
+  }
+});

@@ -2,11 +2,14 @@ import { data, redirect } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { googleAddress } from "#app/accounts/google.server.ts";
 import { accountMessages, signUpDone } from "#app/accounts/messages.ts";
+import { providerFailed } from "#app/accounts/provider-error.ts";
 import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { signUp } from "#app/accounts/sign-up.server.ts";
+import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { type House, houseOf } from "#app/platform/house.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
@@ -62,16 +65,26 @@ async function up(house: House, form: FormData, target: string) {
   const { email, password } = submission.value;
   const answer = await signUp(house.db, { email, password, target, address: house.address });
   if (!answer.ok) {
-    const result = submission.reply({ formErrors: [accountMessages[answer.refusal]] });
-    return data({ result: hidePasswords(result) }, 429);
+    const errors = [accountMessages[answer.refusal]];
+    const isCommon = answer.refusal === "common_password";
+    const result = submission.reply(
+      isCommon ? { fieldErrors: { password: errors } } : { formErrors: errors },
+    );
+    return data({ result: hidePasswords(result) }, isCommon ? 200 : 429);
   }
   const headers = withCookies([answer.value]);
   return data({ result: submission.reply({ resetForm: true }), created: signUpDone }, { headers });
 }
 
 async function toGoogle(request: Request, target: string) {
-  const { address, cookies } = await googleAddress(target, request.headers);
-  return redirect(address, { headers: withCookies(cookies) });
+  try {
+    const { address, cookies } = await googleAddress(target, request.headers);
+    return redirect(address, { headers: withCookies(cookies) });
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "the way to the identity provider could not begin");
+    return { result: { status: "error" as const, error: { "": [providerFailed] } } };
+  }
 }
 
 /** What was typed comes back to the form, except passwords. */

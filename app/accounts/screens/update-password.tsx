@@ -1,10 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useState } from "react";
-import { data, Form, useNavigate, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Form, useFetcher, useNavigate, useNavigation } from "react-router";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { accountMessages, passwordUpdated, resetFailed, resetNotReady } from "#app/accounts/messages.ts";
 import { codeFromAddress, errorFromAddress, isResetCode } from "#app/accounts/reset-code.ts";
+import { findResetLink } from "#app/accounts/reset-links.server.ts";
 import { gate } from "#app/accounts/session.server.ts";
 import { updatePassword } from "#app/accounts/update-password.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
@@ -32,27 +33,37 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { code: codeFromAddress(new URL(request.url)) };
+/** Says at once when a link is over. Looking does not use it up. */
+export async function loader(args: Route.LoaderArgs) {
+  await gate(args, "account.reset_password");
+  const code = codeFromAddress(new URL(args.request.url));
+  return { code, works: code !== null && (await findResetLink(code)) !== null };
 }
 
 export async function action(args: Route.ActionArgs) {
   await gate(args, "account.reset_password");
   const form = await readForm(args.request, [updatePasswordForm, "code"]);
   const submission = parseForm(form, updatePasswordForm);
-  const clean = (formErrors?: string[]) => ({ ...submission.reply({ formErrors }), initialValue: {} });
-  if (submission.status !== "success") return { result: clean(), done: null };
   const code = String(form.get("code") ?? "");
+  const said = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {}) => ({
+    result: { ...submission.reply(errors), initialValue: {} },
+    done: null,
+    // Without scripts the address has lost it: the form is shown again with its code.
+    code: isResetCode(code) ? code : null,
+  });
+  if (submission.status !== "success") return said();
   try {
-    const answer = isResetCode(code)
-      ? await updatePassword(houseOf(args.context).db, { code, password: submission.value.password })
-      : ({ ok: false, refusal: "reset_link_missing" } as const);
-    if (answer.ok) return { result: clean(), done: passwordUpdated };
-    return { result: clean([accountMessages[answer.refusal]]), done: null };
+    const { password } = submission.value;
+    const answer = await updatePassword(houseOf(args.context).db, { code, password });
+    if (answer.ok) return { ...said(), done: passwordUpdated };
+    const errors = [accountMessages[answer.refusal]];
+    return said(
+      answer.refusal === "common_password" ? { fieldErrors: { password: errors } } : { formErrors: errors },
+    );
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a password could not be updated");
-    return data({ result: clean([resetFailed]), done: null }, 500);
+    return data(said({ formErrors: [resetFailed] }), 500);
   }
 }
 
@@ -61,30 +72,52 @@ type Link =
   | { state: "ready"; code: string }
   | { state: "failed"; message: string };
 
+interface Seen {
+  code: string | null;
+  works: boolean;
+}
+
+function linkOf({ code, works }: Seen): Link {
+  if (code === null) return { state: "initialising" };
+  return works ? { state: "ready", code } : { state: "failed", message: accountMessages.reset_link_missing };
+}
+
 /** Takes the code out of the address and cleans the address bar, so that it is neither seen nor shared. */
-function useResetLink(fromServer: string | null): Link {
+function useResetLink(fromServer: Seen): Link {
   // What the server saw in the query serves also where no script runs.
-  const [link, setLink] = useState<Link>(
-    fromServer ? { state: "ready", code: fromServer } : { state: "initialising" },
-  );
+  const [link, setLink] = useState<Link>(() => linkOf(fromServer));
+  const looking = useFetcher<Seen>();
+  const { load } = looking;
+  const isRead = useRef(false);
   useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
     try {
       const address = new URL(location.href);
       const error = errorFromAddress(address);
-      const code = error ? null : (codeFromAddress(address) ?? fromServer);
+      const code = codeFromAddress(address) ?? fromServer.code;
       history.replaceState(history.state, "", location.pathname);
-      const message = error ?? accountMessages.reset_link_missing;
-      setLink(code ? { state: "ready", code } : { state: "failed", message });
+      if (error || !code) {
+        setLink({ state: "failed", message: error ?? accountMessages.reset_link_missing });
+      } else if (code !== fromServer.code) {
+        // Behind the hash, where only the browser reads: the server is asked whether it is good.
+        void load(`/update-password?code=${encodeURIComponent(code)}`);
+      }
     } catch {
       setLink({ state: "failed", message: resetNotReady });
     }
-  }, [fromServer]);
+  }, [fromServer, load]);
+  useEffect(() => {
+    if (looking.data) setLink(linkOf(looking.data));
+  }, [looking.data]);
   return link;
 }
 
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
-  const [code] = useState(loaderData.code);
-  const link = useResetLink(code);
+  const [seen] = useState<Seen>(
+    loaderData.code === null && actionData?.code ? { code: actionData.code, works: true } : loaderData,
+  );
+  const link = useResetLink(seen);
   const navigate = useNavigate();
   const finished = Boolean(actionData?.done);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { linkAddress, unlink } from "#app/accounts/linked-accounts.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
+import { providerFailed } from "#app/accounts/provider-error.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
 import {
   beginTwoStep,
@@ -16,7 +17,9 @@ import {
 } from "#app/accounts/two-step.server.ts";
 import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
+import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import type { House } from "#app/platform/house.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { preferencesForm } from "../../forms.ts";
@@ -70,7 +73,12 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     const current = String(form.get("current") ?? "");
     const next = submission.value.password;
     const changed = await changePassword(house.db, member, { current, next, headers: request.headers });
-    if (!changed.ok) return { intent, error: accountMessages[changed.refusal] };
+    if (!changed.ok) {
+      const error = accountMessages[changed.refusal];
+      if (changed.refusal !== "common_password") return { intent, error };
+      const reply = submission.reply({ fieldErrors: { password: [error] } });
+      return { intent, result: { ...reply, initialValue: {} } };
+    }
     return { intent, text: "Password changed. Your other devices are signed out.", cookies: changed.value };
   },
 
@@ -117,11 +125,17 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
   async link(sent) {
     const { house, member } = sent;
     if (!house.env.google) return { intent: "link", error: accountMessages.not_allowed };
-    const begun = await linkAddress(house.db, member, proofOf(sent));
-    if (!begun.ok) return { intent: "link", error: accountMessages[begun.refusal] };
-    const headers = new Headers();
-    for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
-    return redirect(begun.value.address, { headers });
+    try {
+      const begun = await linkAddress(house.db, member, proofOf(sent));
+      if (!begun.ok) return { intent: "link", error: accountMessages[begun.refusal] };
+      const headers = new Headers();
+      for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
+      return redirect(begun.value.address, { headers });
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error;
+      log.error({ reason: reason(error) }, "the way to the identity provider could not begin");
+      return { intent: "link", error: providerFailed };
+    }
   },
 
   async unlink(sent) {
