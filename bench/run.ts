@@ -6,6 +6,7 @@ import { cachedPages } from "./cached-pages.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
 import { growth } from "./growth.ts";
+import { keptUnderBookings } from "./kept-under-bookings.ts";
 import { live } from "./live.ts";
 import { pageWeight } from "./page-weight.ts";
 import { promotion } from "./promotion.ts";
@@ -17,6 +18,7 @@ import { start } from "./start.ts";
 
 const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "cached-pages": cachedPages,
+  "kept-under-bookings": keptUnderBookings,
   rendering,
   rush,
   bookings,

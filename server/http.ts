@@ -13,7 +13,13 @@ import { type House, houseContext } from "#app/platform/house.server.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
-import type { PageCache } from "./page-cache.ts";
+import {
+  CHANGED_COOKIE,
+  CHANGED_COOKIE_SECONDS,
+  KEEP_HEADER,
+  KEEP_QUERY_HEADER,
+  type PageCache,
+} from "./page-cache.ts";
 import { plainPage } from "./plain-page.ts";
 import { isForeign } from "./same-origin.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -109,24 +115,21 @@ export function createListener(
     const provider = new RouterContextProvider();
     provider.set(houseContext, { ...house, address: clientAddress(incoming, house.env.trustProxy) });
     provider.set(identityContext, identity);
-    const since = pageCache.moment();
     const accident: { error?: unknown } = {};
     provider.set(accidentContext, accident);
-    const answer = await handle(request, provider);
-    if (answer.status === 500) {
-      const plain = await plainAnswer(accident.error);
-      if (plain) return plain;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const rendering = request.method === "GET" ? pageCache.begin(incoming) : undefined;
+    try {
+      const answer = await handle(request, provider);
+      if (answer.status === 500) {
+        const plain = await plainAnswer(accident.error);
+        if (plain) return plain;
+      }
+      const sent = rendering ? await pageCache.keep(rendering, answer, identity.asked) : unkept(answer);
+      return withCookies(sent, [...identity.cookies, ...(isRead ? [] : [changedCookie()])]);
+    } finally {
+      rendering?.end();
     }
-    // Other methods have answers of their own: a HEAD's, kept, would be an empty page for everybody.
-    const known = request.method === "GET" ? identity.asked : true;
-    const kept = await pageCache.keep(incoming.url ?? "", answer, known, since);
-    if (identity.cookies.length === 0) return kept;
-    const headers = new Headers(kept.headers);
-    const set = new Set(headers.getSetCookie().map((cookie) => cookie.split("=")[0]));
-    for (const cookie of identity.cookies) {
-      if (!set.has(cookie.split("=")[0])) headers.append("Set-Cookie", cookie);
-    }
-    return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
   });
 
   /** Libraries wrap what the database said: whether it is away, it says best itself. */
@@ -152,6 +155,31 @@ export function createListener(
       response.writeHead(405, { ...Object.fromEntries(common), Allow: [...methods].join(", ") }).end();
       return;
     }
-    if (!pageCache.serve(request, response)) void listener(request, response);
+    pageCache.serve(request, response, () => void listener(request, response));
   };
+}
+
+/** Other methods have answers of their own: a HEAD's, kept, would be an empty page for everybody. */
+function unkept(answer: Response): Response {
+  if (!answer.headers.has(KEEP_HEADER)) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete(KEEP_HEADER);
+  headers.delete(KEEP_QUERY_HEADER);
+  headers.set("cache-control", "private, no-store");
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Added where the answer sets none of the same name itself. */
+function withCookies(answer: Response, cookies: string[]): Response {
+  if (cookies.length === 0) return answer;
+  const headers = new Headers(answer.headers);
+  const set = new Set(headers.getSetCookie().map((cookie) => cookie.split("=")[0]));
+  for (const cookie of cookies) {
+    if (!set.has(cookie.split("=")[0])) headers.append("Set-Cookie", cookie);
+  }
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+function changedCookie(): string {
+  return `${CHANGED_COOKIE}=${Date.now()}; Path=/; Max-Age=${CHANGED_COOKIE_SECONDS}; HttpOnly; SameSite=Lax`;
 }

@@ -1,144 +1,321 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { announce, startListening } from "#app/platform/live.server.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { announce, hear, startListening } from "#app/platform/live.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 
 const common = { "X-Content-Type-Options": "nosniff" };
 const html = `<p>${"The same for everybody. ".repeat(200)}</p>`;
+const page = (headers: Record<string, string> = {}, status = 200, body: string = html) =>
+  new Response(body, {
+    status,
+    headers: { "Content-Type": "text/html", "X-Keep": "schedule, settings", ...headers },
+  });
 
 let fresh: FreshDatabase;
 let stop: () => Promise<void>;
 let cache: PageCache;
 let server: Server;
 let origin: string;
+/** What a rendering answers; each test says. */
+let render: (number: number) => Response | Promise<Response>;
+let identityAsked: boolean;
+let rendered: number;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
   stop = await startListening(fresh.open.engine);
   cache = openPageCache(common);
+  render = () => page();
+  identityAsked = false;
+  rendered = 0;
   server = createServer((request, response) => {
-    if (!cache.serve(request, response)) response.writeHead(299).end("rendered");
+    cache.serve(request, response, () => void answer(request, response));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   server.close();
   server.closeAllConnections();
   await stop();
   await fresh.close();
 });
 
-const page = (headers: Record<string, string> = {}, status = 200) =>
-  new Response(html, {
-    status,
-    headers: { "Content-Type": "text/html", "X-Keep": "schedule, settings", ...headers },
-  });
-const keep = (answer: Response, identityAsked = false) =>
-  cache.keep("/schedule", answer, identityAsked, cache.moment());
-const get = (headers: Record<string, string> = {}, method = "GET") =>
-  fetch(`${origin}/schedule`, { method, headers: { "Accept-Encoding": "identity", ...headers } });
-
-it("serves a kept page with its mark, and nothing to a browser that has it", async () => {
-  const first = await keep(page());
-  expect(first.headers.get("x-keep")).toBeNull();
-  const answer = await get();
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe(html);
-  const etag = answer.headers.get("etag") ?? "";
-  expect(etag).toBe(first.headers.get("etag"));
-  expect(answer.headers.get("cache-control")).toContain("public");
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  const again = await get({ "If-None-Match": etag });
-  expect(again.status).toBe(304);
-  expect(again.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(await again.text()).toBe("");
-  expect((await get({ "If-None-Match": '"another"' })).status).toBe(200);
-});
-
-it("answers HEAD with the same head and no body, and leaves other methods alone", async () => {
-  await keep(page());
-  const head = await get({}, "HEAD");
-  expect(head.status).toBe(200);
-  expect(Number(head.headers.get("content-length"))).toBe(html.length);
-  expect(await head.text()).toBe("");
-  expect((await get({}, "POST")).status).toBe(299);
-});
-
-it("compresses as the browser asks", async () => {
-  await keep(page());
-  const body = async (accepts: string) => {
-    const answer = await new Promise<{ encoding: string | undefined; body: Buffer }>((done, fail) => {
-      import("node:http").then(({ get: ask }) =>
-        ask(`${origin}/schedule`, { headers: { "Accept-Encoding": accepts } }, (response) => {
-          const parts: Buffer[] = [];
-          response.on("data", (part) => parts.push(part));
-          response.on("end", () =>
-            done({ encoding: response.headers["content-encoding"], body: Buffer.concat(parts) }),
-          );
-        }).on("error", fail),
-      );
-    });
-    return answer;
-  };
-  const br = await body("gzip, deflate, br");
-  expect(br.encoding).toBe("br");
-  expect(brotliDecompressSync(br.body).toString()).toBe(html);
-  const gzip = await body("gzip, br;q=0");
-  expect(gzip.encoding).toBe("gzip");
-  expect(gunzipSync(gzip.body).toString()).toBe(html);
-  expect((await body("identity")).encoding).toBeUndefined();
-});
-
-it.each([
-  ["whose request was asked who it is", page(), true],
-  ["that sets a cookie", page({ "Set-Cookie": "a=1" }), false],
-  ["that is not a success", page({}, 404), false],
-])("keeps no answer %s", async (_which, answer, asked) => {
-  const sent = await keep(answer, asked);
-  expect(sent.headers.get("cache-control")).toContain("no-store");
-  expect(sent.headers.get("x-keep")).toBeNull();
-  expect((await get()).status).toBe(299);
-});
-
-it("keeps no answer that does not ask for it", async () => {
-  await keep(new Response(html));
-  expect((await get()).status).toBe(299);
-});
-
-it("drops a page when one of its topics is announced, and no other", async () => {
-  await keep(page());
-  await announce(fresh.db, "pages", { topic: "articles" });
-  expect((await get()).status).toBe(200);
-  await announce(fresh.db, "pages", { topic: "settings" });
-  await expect.poll(async () => (await get()).status).toBe(299);
-});
-
-it("does not keep what changed while it was being rendered", async () => {
-  const since = cache.moment();
-  await announce(fresh.db, "pages", { topic: "schedule" });
-  await expect.poll(() => cache.moment()).not.toBe(since);
-  await cache.keep("/schedule", page(), false, since);
-  expect((await get()).status).toBe(299);
-});
-
-it("holds no more than its share of the memory, and lets the oldest go first", async () => {
-  const megabyte = "x".repeat(2 ** 20);
-  for (let number = 0; number < 30; number += 1) {
-    const answer = new Response(megabyte, { headers: { "X-Keep": "schedule" } });
-    await cache.keep(`/schedule?number=${number}`, answer, false, cache.moment());
+/** As the studio answers, with a mark on what was rendered for this very request. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const rendering = cache.begin(request);
+  rendered += 1;
+  try {
+    const sent = await cache.keep(rendering, await render(rendered), identityAsked);
+    const body = request.method === "HEAD" ? undefined : Buffer.from(await sent.arrayBuffer());
+    response.writeHead(sent.status, { ...Object.fromEntries(sent.headers), rendered: "yes" }).end(body);
+  } finally {
+    rendering.end();
   }
-  const statusOf = async (number: number) => {
-    const answer = await fetch(`${origin}/schedule?number=${number}`, {
-      headers: { "Accept-Encoding": "br" },
+}
+
+const get = (headers: Record<string, string> = {}, method = "GET", path = "/schedule") =>
+  fetch(origin + path, { method, headers: { "Accept-Encoding": "identity", ...headers } });
+const isKept = (reply: Response) => reply.headers.get("rendered") === null;
+
+/** Announces a change and returns when this process has heard of it. */
+async function change(topic: string): Promise<void> {
+  const heard = new Promise<void>((done) => {
+    const deaf = hear("pages", () => {
+      deaf();
+      done();
     });
-    await answer.arrayBuffer();
-    return answer.status;
+  });
+  await announce(fresh.db, "pages", { topic });
+  await heard;
+}
+
+/** A rendering that goes on until it is told to end. */
+function held(): {
+  render: () => Promise<Response>;
+  begun: Promise<void>;
+  finish: (answer: Response) => void;
+} {
+  let finish = (_answer: Response) => {};
+  let begin = () => {};
+  const finished = new Promise<Response>((done) => {
+    finish = done;
+  });
+  const begun = new Promise<void>((done) => {
+    begin = done;
+  });
+  return {
+    render: () => {
+      begin();
+      return finished;
+    },
+    begun,
+    finish,
   };
-  expect(await statusOf(0)).toBe(299);
-  expect(await statusOf(29)).toBe(200);
+}
+
+describe("a kept page", () => {
+  it("is served with its mark, and as nothing to a browser that has it", async () => {
+    const first = await get();
+    expect(first.headers.get("x-keep")).toBeNull();
+    const reply = await get();
+    expect(isKept(reply)).toBe(true);
+    expect(await reply.text()).toBe(html);
+    const etag = reply.headers.get("etag") ?? "";
+    expect(etag).toBe(first.headers.get("etag"));
+    expect(reply.headers.get("cache-control")).toContain("public");
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+    const again = await get({ "If-None-Match": etag });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(again.headers.get("cache-control")).toContain("public");
+    expect(await again.text()).toBe("");
+    expect((await get({ "If-None-Match": '"another"' })).status).toBe(200);
+  });
+
+  it("answers HEAD with the same head and no body, and leaves other methods alone", async () => {
+    await get();
+    const head = await get({}, "HEAD");
+    expect(isKept(head)).toBe(true);
+    expect(Number(head.headers.get("content-length"))).toBe(html.length);
+    expect(await head.text()).toBe("");
+    expect(isKept(await get({}, "POST"))).toBe(false);
+  });
+
+  it("is compressed as the browser asks, the first time as well", async () => {
+    const raw = (accepts: string, path: string) =>
+      new Promise<{ encoding: string | undefined; body: Buffer }>((done, fail) => {
+        import("node:http").then(({ get: ask }) =>
+          ask(origin + path, { headers: { "Accept-Encoding": accepts } }, (response) => {
+            const parts: Buffer[] = [];
+            response.on("data", (part) => parts.push(part));
+            response.on("end", () =>
+              done({ encoding: response.headers["content-encoding"], body: Buffer.concat(parts) }),
+            );
+          }).on("error", fail),
+        );
+      });
+    for (const _time of ["rendered", "kept"]) {
+      const br = await raw("gzip, deflate, br", "/one");
+      expect(br.encoding).toBe("br");
+      expect(brotliDecompressSync(br.body).toString()).toBe(html);
+      const gzip = await raw("gzip, br;q=0", "/two");
+      expect(gzip.encoding).toBe("gzip");
+      expect(gunzipSync(gzip.body).toString()).toBe(html);
+      expect((await raw("identity", "/three")).encoding).toBeUndefined();
+    }
+    expect(rendered).toBe(3);
+  });
+
+  it("stays when a topic is announced that is not its own", async () => {
+    await get();
+    await change("articles");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
+    expect(isKept(await get())).toBe(true);
+  });
+});
+
+describe("what is not kept", () => {
+  it.each([
+    ["that was asked who its visitor is", () => page(), true],
+    ["that sets a cookie", () => page({ "Set-Cookie": "a=1" }), false],
+    ["that is not a success", () => page({}, 404), false],
+  ])("is an answer %s", async (_which, made, asked) => {
+    render = made;
+    identityAsked = asked;
+    const sent = await get();
+    expect(sent.headers.get("cache-control")).toContain("no-store");
+    expect(sent.headers.get("x-keep")).toBeNull();
+    expect(isKept(await get())).toBe(false);
+  });
+
+  it("is an answer that does not ask for it", async () => {
+    render = () => new Response(html);
+    await get();
+    expect(isKept(await get())).toBe(false);
+  });
+
+  it("is a page under an address longer than any of ours, or with a parameter it does not read", async () => {
+    render = () => page({ "X-Keep-Query": "category, sort" });
+    const keptAt = async (path: string) => {
+      await get({}, "GET", path);
+      const again = await get({}, "GET", path);
+      expect(again.headers.get("x-keep-query")).toBeNull();
+      return isKept(again);
+    };
+    expect(await keptAt("/learning")).toBe(true);
+    expect(await keptAt("/learning?category=wellness&sort=popular")).toBe(true);
+    expect(await keptAt("/learning.data?_routes=learning")).toBe(true);
+    expect(await keptAt("/learning?utm_source=anybody")).toBe(false);
+    expect(await keptAt("/learning?category=a&category=b")).toBe(false);
+    expect(await keptAt(`/learning?sort=${"x".repeat(300)}`)).toBe(false);
+  });
+});
+
+describe("a page after a change", () => {
+  it("is rendered once for all who come, and they never get one that is a second old", async () => {
+    await get();
+    await change("schedule");
+    expect(isKept(await get())).toBe(true);
+
+    const { render: slow, begun, finish } = held();
+    render = slow;
+    const at = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: at + 600 });
+    const first = get();
+    await begun;
+    // While one renders, the others get the page of a moment ago.
+    const others = await Promise.all(Array.from({ length: 20 }, () => get()));
+    expect(others.every(isKept)).toBe(true);
+    // Too old to be shown by now: who comes waits for the rendering that is under way.
+    vi.setSystemTime(at + 1_000);
+    const waiting = Array.from({ length: 20 }, () => get());
+    await new Promise((done) => setTimeout(done, 50));
+    finish(page({}, 200, "<p>new</p>"));
+    expect(isKept(await first)).toBe(false);
+    for (const reply of await Promise.all(waiting)) expect(await reply.text()).toBe("<p>new</p>");
+    expect(rendered).toBe(2);
+  });
+
+  it("is kept as a stale one when something changes while it is rendered", async () => {
+    const { render: slow, begun, finish } = held();
+    render = slow;
+    const first = get();
+    await begun;
+    await change("schedule");
+    const at = Date.now();
+    finish(page());
+    await first;
+    expect(isKept(await get())).toBe(true);
+    vi.useFakeTimers({ toFake: ["Date"], now: at + 1_000 });
+    render = () => page({}, 200, "<p>new</p>");
+    expect(await (await get()).text()).toBe("<p>new</p>");
+  });
+
+  it("is there at once for the visitor who made the change", async () => {
+    await get();
+    render = (number) => page({}, 200, `<p>${number}</p>`);
+    const at = Date.now();
+    // Whether or not its announcement has come in: the cookie says when the form was answered.
+    vi.useFakeTimers({ toFake: ["Date"], now: at + 5 });
+    const own = await get({ Cookie: `signed_in=1; just_changed=${at + 3}` });
+    expect(await own.text()).toBe("<p>2</p>");
+    expect(isKept(await get({ Cookie: `just_changed=${at + 3}` }))).toBe(true);
+    // Nobody makes the studio render by a time that has not come or has long gone.
+    for (const other of [at + 60_000, at - 60_000, "x"]) {
+      expect(isKept(await get({ Cookie: `just_changed=${other}` }))).toBe(true);
+    }
+  });
+
+  it("does not hold up others when its rendering fails or its visitor leaves", async () => {
+    await get();
+    const at = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: at + 40_000 });
+    const { render: slow, begun, finish } = held();
+    render = slow;
+    const leaving = new AbortController();
+    const first = fetch(`${origin}/schedule`, { signal: leaving.signal }).catch(() => "left");
+    await begun;
+    render = () => page({}, 200, "<p>new</p>");
+    const second = get();
+    leaving.abort();
+    expect(await first).toBe("left");
+    expect(await (await second).text()).toBe("<p>new</p>");
+    finish(page());
+    // What began earlier never takes the place of what began later.
+    await new Promise((done) => setTimeout(done, 50));
+    expect(await (await get()).text()).toBe("<p>new</p>");
+  });
+
+  it("is gone when it is there no more", async () => {
+    await get();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 40_000 });
+    render = () => page({}, 404);
+    expect((await get()).status).toBe(404);
+    expect((await get()).status).toBe(404);
+  });
+});
+
+describe("the memory of the page cache", () => {
+  const keptOf = async (paths: string[]) => {
+    const before = rendered;
+    let kept = 0;
+    for (const path of paths) {
+      const reply = await get({ "Accept-Encoding": "br" }, "HEAD", path);
+      if (isKept(reply)) kept += 1;
+    }
+    rendered = before;
+    return kept;
+  };
+
+  it("counts bodies, and lets go first what was asked for longest ago", async () => {
+    const noise = Array.from({ length: 2 ** 20 }, () => String.fromCharCode(33 + Math.random() * 90)).join(
+      "",
+    );
+    render = () => page({ "X-Keep-Query": "number" }, 200, noise);
+    const paths = Array.from({ length: 30 }, (_, number) => `/schedule?number=${number}`);
+    for (const path of paths) {
+      await get({}, "GET", path);
+      // Asked for again and again: never the one to go.
+      await get({}, "GET", paths[0]);
+    }
+    expect(await keptOf([paths[0] ?? "", paths.at(-1) ?? ""])).toBe(2);
+    expect(await keptOf(paths)).toBeLessThanOrEqual(24);
+    // Each in a second encoding as well: so many fewer fit.
+    for (const path of paths.slice(-20)) await get({ "Accept-Encoding": "br" }, "GET", path);
+    expect(await keptOf(paths)).toBeLessThan(16);
+  });
+
+  it("counts headers and addresses, also of small pages", async () => {
+    const long = "x".repeat(12_000);
+    render = () => page({ "X-Keep-Query": "number", "X-Long": long }, 200, "");
+    const paths = Array.from({ length: 1_300 }, (_, number) => `/schedule?number=${number}`);
+    for (const path of paths) await get({}, "GET", path);
+    expect(await keptOf(paths)).toBeLessThan(1_100);
+  });
 });

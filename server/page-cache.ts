@@ -1,156 +1,285 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { hear, hearGaps } from "#app/platform/live.server.ts";
+import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
 
 /**
  * Pages that are the same for everybody are rendered once and kept here. A loader asks for it by
- * answering with `X-Keep: topic, topic`; an announcement on one of the topics drops the page in every
- * process, and age does the rest, for what changes with the time of day.
+ * answering with `X-Keep: topic, topic`. An announcement on one of the topics makes the page stale in every
+ * process: for less than a second it is still served, then one visitor renders it while the others get the
+ * stale page or, where that is too old, wait for the new one. Age does the rest, for what changes with the
+ * time of day.
  */
 export const KEEP_HEADER = "x-keep";
 
+/** The parameters of the address that the page depends on. An address with any other is not kept. */
+export const KEEP_QUERY_HEADER = "x-keep-query";
+
+/** Says when the visitor's last form was answered: whoever changed something sees it at once. */
+export const CHANGED_COOKIE = "just_changed";
+export const CHANGED_COOKIE_SECONDS = 2;
+
 /** Whoever asks for one page under ever new addresses must not fill the memory. */
 const MOST_BYTES = 24 * 2 ** 20;
+const LONGEST_ADDRESS = 300;
+/** A page is never served when something on it changed longer ago than this: well below a second. */
+const STALE_MS = 900;
+/** How long a change waits for others before the page is rendered: a rush is not worth a rendering each. */
+const GATHER_MS = 400;
 const FRESH_MS = 30_000;
-/** A renewal that takes longer has failed, and the next visitor tries. */
-const RENEW_MS = 5_000;
-const PUBLIC_CACHE = "public, max-age=0, s-maxage=30, stale-while-revalidate=60, must-revalidate";
+/** A rendering that takes longer has failed, and the next visitor tries. */
+const RENDER_MS = 5_000;
+/** Whoever has waited for so many renderings renders without looking at others. */
+const MOST_WAITS = 3;
 
-interface Kept {
+interface Kept extends Answered {
   topics: string[];
-  kept: number;
-  etag: string;
-  headers: Record<string, string>;
-  plain: Buffer;
-  /** Made when first asked for: most pages are asked for in one encoding only. */
-  gzip?: Buffer;
-  brotli?: Buffer;
-  /** Since when somebody renders it anew, while the others still get this one. */
-  renewing?: number;
+  /** When its rendering began: everything that was committed before is on it. */
+  began: number;
+  /** Counts renderings: one that began earlier never takes the place of a later one. */
+  turn: number;
+  /** When something on it changed for the first time since. */
+  changed: number | undefined;
+  bytes: number;
+}
+
+/** One page being rendered for one request. */
+export interface Rendering {
+  address: string;
+  /** The encodings its visitor takes. */
+  accepts: string;
+  began: number;
+  turn: number;
+  /** Topics that were announced meanwhile, and when. */
+  changes: Map<string, number>;
+  /** Announcements may have been missed meanwhile. */
+  missed: boolean;
+  /** Resolved when it is over, whatever came of it. */
+  over: Promise<void>;
+  end: () => void;
 }
 
 export interface PageCache {
-  /** Answers from memory when it can; true when it has. Runs before anything else does. */
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** The moment a rendering begins, for `keep` to know what changed while it went on. */
-  moment: () => number;
+  /** Answers from memory, waits for whoever renders this page already, or lets it be rendered. */
+  serve: (request: IncomingMessage, response: ServerResponse, render: () => void) => void;
+  /** A rendering begins; `end` must be called when it is over. */
+  begin: (request: IncomingMessage) => Rendering;
   /** Keeps a rendered answer if it asks to be kept. Returns the answer to send. */
-  keep: (address: string, answer: Response, identityAsked: boolean, since: number) => Promise<Response>;
-  clear: () => void;
+  keep: (rendering: Rendering, answer: Response, identityAsked: boolean) => Promise<Response>;
 }
 
 /** `common` are the headers that every answer of this process carries. */
 export function openPageCache(common: Record<string, string>): PageCache {
+  /** The least recently asked for stands first. */
   const pages = new Map<string, Kept>();
   let bytes = 0;
-  const changed = new Map<string, number>();
-  let moments = 0;
+  const open = new Set<Rendering>();
+  /** Renderings that others wait for, by address and by the request that brought them about. */
+  const shared = new Map<string, Rendering>();
+  const byRequest = new WeakMap<IncomingMessage, Rendering>();
+
   hear("pages", ({ topic }) => {
-    moments += 1;
-    changed.set(String(topic), moments);
-    for (const [address, page] of pages) if (page.topics.includes(String(topic))) drop(address);
+    const at = Date.now();
+    for (const { changes } of open) if (!changes.has(String(topic))) changes.set(String(topic), at);
+    for (const page of pages.values()) if (page.topics.includes(String(topic))) page.changed ??= at;
   });
-  hearGaps(clear);
+  hearGaps(() => {
+    for (const rendering of open) rendering.missed = true;
+    for (const page of pages.values()) page.changed = 0;
+  });
 
   function drop(address: string): void {
-    bytes -= pages.get(address)?.plain.length ?? 0;
+    bytes -= pages.get(address)?.bytes ?? 0;
     pages.delete(address);
   }
 
-  function clear(): void {
-    pages.clear();
-    bytes = 0;
+  function makeRoom(): void {
+    for (const oldest of pages.keys()) {
+      if (bytes <= MOST_BYTES) break;
+      drop(oldest);
+    }
   }
 
-  function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const page = pages.get(request.url ?? "");
-    if (!page) return false;
-    // One visitor waits for a new rendering; those who come meanwhile get the old one.
-    if (Date.now() - page.kept > FRESH_MS && Date.now() - (page.renewing ?? 0) > RENEW_MS) {
-      page.renewing = Date.now();
-      return false;
+  /** Bodies are compressed when first asked for, and count from then on. */
+  function measure(address: string, page: Kept): void {
+    const size = sizeOf(address, page);
+    bytes += size - page.bytes;
+    page.bytes = size;
+  }
+
+  function startRendering(request: IncomingMessage): Rendering {
+    const rendering = newRendering(request, () => {
+      open.delete(rendering);
+      if (shared.get(rendering.address) === rendering) shared.delete(rendering.address);
+    });
+    open.add(rendering);
+    return rendering;
+  }
+
+  function begin(request: IncomingMessage): Rendering {
+    return byRequest.get(request) ?? startRendering(request);
+  }
+
+  function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    render: () => void,
+    waits = MOST_WAITS,
+  ): void {
+    const address = request.url ?? "";
+    const page = pages.get(address);
+    if (!page || (request.method !== "GET" && request.method !== "HEAD")) {
+      render();
+      return;
     }
+    const state = stateOf(page, changedBy(request));
+    const rendering = shared.get(address);
+    const isUnderWay = rendering !== undefined && Date.now() - rendering.began < RENDER_MS;
+    if (state === "fresh" || (state === "stale" && isUnderWay)) {
+      answer(request, response, address, page);
+      return;
+    }
+    if (isUnderWay && waits > 0) {
+      const timer = setTimeout(rendering.end, rendering.began + RENDER_MS - Date.now());
+      void rendering.over.then(() => {
+        clearTimeout(timer);
+        if (!response.closed) serve(request, response, render, waits - 1);
+      });
+      return;
+    }
+    if (request.method === "GET") {
+      const own = startRendering(request);
+      shared.set(address, own);
+      byRequest.set(request, own);
+      // Also where the answer never comes to be rendered.
+      response.once("close", own.end);
+    }
+    render();
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, address: string, page: Kept): void {
+    pages.delete(address);
+    pages.set(address, page);
     if (request.headers["if-none-match"]?.includes(page.etag)) {
+      const { "cache-control": cacheControl = "", vary = "" } = page.headers;
       response
-        .writeHead(304, {
-          ...common,
-          ETag: `"${page.etag}"`,
-          "Cache-Control": PUBLIC_CACHE,
-          Vary: "Accept-Encoding",
-        })
+        .writeHead(304, { ...common, ETag: `"${page.etag}"`, "Cache-Control": cacheControl, Vary: vary })
         .end();
-      return true;
+      return;
     }
-    const { body, encoding } = encoded(page, String(request.headers["accept-encoding"] ?? ""));
+    const { body, encoding } = bodyFor(page, String(request.headers["accept-encoding"] ?? ""));
     response.writeHead(200, {
       ...page.headers,
+      ...common,
       "Content-Length": body.length,
       ...(encoding ? { "Content-Encoding": encoding } : {}),
     });
     response.end(request.method === "HEAD" ? undefined : body);
-    return true;
+    measure(address, page);
+    makeRoom();
   }
 
-  async function keep(
-    address: string,
-    answer: Response,
-    identityAsked: boolean,
-    since: number,
-  ): Promise<Response> {
-    const topics = answer.headers.get(KEEP_HEADER);
-    if (topics === null) return answer;
-    const headers = new Headers(answer.headers);
+  async function keep(rendering: Rendering, given: Response, identityAsked: boolean): Promise<Response> {
+    const topics = given.headers.get(KEEP_HEADER);
+    const { address, began, turn, changes, missed } = rendering;
+    if (topics === null) {
+      drop(address);
+      return given;
+    }
+    const query = given.headers.get(KEEP_QUERY_HEADER) ?? "";
+    const headers = new Headers(given.headers);
     headers.delete(KEEP_HEADER);
+    headers.delete(KEEP_QUERY_HEADER);
     // A page that knew its visitor belongs to that visitor alone.
-    if (identityAsked || answer.status !== 200 || headers.has("set-cookie")) {
+    if (identityAsked || given.status !== 200 || headers.has("set-cookie")) {
+      drop(address);
       headers.set("cache-control", "private, no-store");
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(given.body, { status: given.status, headers });
     }
-    const plain = Buffer.from(await answer.arrayBuffer());
-    const etag = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-    headers.set("etag", `"${etag}"`);
-    headers.set("cache-control", PUBLIC_CACHE);
-    headers.set("vary", "Accept-Encoding");
     const names = topics.split(/,\s*/);
-    // What changed while this was rendered may not be in it: send it, but do not keep it.
-    if (names.some((name) => (changed.get(name) ?? 0) > since))
-      return new Response(plain, { status: 200, headers });
-    drop(address);
-    for (const oldest of pages.keys()) {
-      if (bytes + plain.length <= MOST_BYTES) break;
-      drop(oldest);
-    }
-    bytes += plain.length;
-    pages.set(address, {
+    const page: Kept = {
+      ...(await answeredPage(given, headers)),
       topics: names,
-      kept: Date.now(),
-      etag,
-      headers: { ...Object.fromEntries(headers), ...common },
-      plain,
-    });
-    return new Response(plain, { status: 200, headers });
+      began,
+      turn,
+      // What changed while this was rendered may not be on it: then it begins its life as a stale page.
+      changed: missed ? 0 : firstOf(names.flatMap((name) => changes.get(name) ?? [])),
+      bytes: 0,
+    };
+    const { body, encoding } = bodyFor(page, rendering.accepts);
+    if (isWorthKeeping(address, query) && (pages.get(address)?.turn ?? 0) < turn) {
+      drop(address);
+      pages.set(address, page);
+      measure(address, page);
+      makeRoom();
+    }
+    const sent = new Headers(page.headers);
+    if (encoding) sent.set("content-encoding", encoding);
+    return new Response(new Uint8Array(body), { status: 200, headers: sent });
   }
 
-  return { serve, keep, moment: () => moments, clear };
+  return { serve, begin, keep };
 }
 
-function encoded(page: Kept, accepts: string): { body: Buffer; encoding?: string } {
-  if (isAccepted(accepts, "br")) {
-    page.brotli ??= brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return { body: page.brotli, encoding: "br" };
-  }
-  if (isAccepted(accepts, "gzip")) {
-    page.gzip ??= gzipSync(page.plain);
-    return { body: page.gzip, encoding: "gzip" };
-  }
-  return { body: page.plain };
+/** For a process whose pages change under it: nothing is kept. */
+export function withoutKeeping(): PageCache {
+  return {
+    serve: (_request, _response, render) => render(),
+    begin: (request) => newRendering(request, () => {}),
+    keep: async (_rendering, answer) => answer,
+  };
 }
 
-/** "br;q=0" names an encoding in order to refuse it. */
-function isAccepted(accepts: string, encoding: string): boolean {
-  return accepts
-    .split(",")
-    .some((part) => part.trim().startsWith(encoding) && !/;\s*q=0(\.0*)?\s*$/.test(part));
+let turns = 0;
+
+function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
+  let settle = () => {};
+  const over = new Promise<void>((done) => {
+    settle = done;
+  });
+  return {
+    address: request.url ?? "",
+    accepts: String(request.headers["accept-encoding"] ?? ""),
+    began: Date.now(),
+    turn: ++turns,
+    changes: new Map(),
+    missed: false,
+    over,
+    end: () => {
+      onEnd();
+      settle();
+    },
+  };
+}
+
+/**
+ * Fresh pages are served; stale ones are served while somebody renders, and outdated ones never. `since` is
+ * when this visitor last changed something, whether or not its announcement has come in.
+ */
+function stateOf(page: Kept, since: number): "fresh" | "stale" | "outdated" {
+  const at = Date.now();
+  const age = at - page.began;
+  const behind = page.changed === undefined ? 0 : at - page.changed;
+  if (page.began < since || behind > STALE_MS || age > FRESH_MS + RENDER_MS) return "outdated";
+  return behind > GATHER_MS || age > FRESH_MS ? "stale" : "fresh";
+}
+
+function changedBy(request: IncomingMessage): number {
+  const cookie = request.headers.cookie;
+  if (!cookie?.includes(CHANGED_COOKIE)) return 0;
+  const at = Number(/(?:^|;\s*)just_changed=(\d{13})(?:;|$)/.exec(cookie)?.[1] ?? 0);
+  const ago = Date.now() - at;
+  return ago >= 0 && ago <= CHANGED_COOKIE_SECONDS * 1_000 ? at : 0;
+}
+
+/** `query` names the parameters the page reads; those of the router come with the data of a page. */
+function isWorthKeeping(address: string, query: string): boolean {
+  if (address.length > LONGEST_ADDRESS || !address.startsWith("/")) return false;
+  const [, search = ""] = address.split("?", 2);
+  const read = new Set(["_routes", ...query.split(/,\s*/)]);
+  const names = [...new URLSearchParams(search).keys()];
+  return new Set(names).size === names.length && names.every((name) => read.has(name));
+}
+
+function firstOf(times: number[]): number | undefined {
+  return times.length > 0 ? Math.min(...times) : undefined;
 }

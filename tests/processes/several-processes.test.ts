@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -96,4 +97,29 @@ it("shows a changed setting at every process", async () => {
   for (const studio of [here, there]) {
     await expect.poll(() => page(studio, "/about")).toContain(name);
   }
+});
+
+it("shows a booking within a moment at every process, and at once to whoever made it", async () => {
+  const [guest, other] = (await aCrowd(pool, 2)) as [Guest, Guest];
+  const wish = await aClassTomorrow(pool, 7);
+  const left = async (studio: Studio, cookie = "") => {
+    const answer = await fetch(`${studio.origin}/schedule.data`, { headers: { Cookie: cookie } });
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    return Number(new RegExp(`"${wish.schedule_id}"`).test(text)) && text;
+  };
+  // Both keep the week from now on. The new class is on it when the page is next rendered.
+  await postForm(here.origin, other, "/schedule.data", { intent: "book", ...wish, request_id: randomUUID() });
+  await expect.poll(() => left(here), { timeout: 5_000 }).not.toBe(0);
+  await expect.poll(() => left(there), { timeout: 5_000 }).not.toBe(0);
+  const before = await left(there);
+  const answer = await fetch(`${here.origin}/schedule.data`, {
+    method: "POST",
+    headers: { Cookie: guest.cookie, Origin: here.origin },
+    body: new URLSearchParams({ intent: "book", ...wish, request_id: randomUUID() }),
+  });
+  const mark = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("just_changed="));
+  const cookie = `${guest.cookie}; ${mark?.split(";")[0]}`;
+  expect(await left(there, cookie)).not.toBe(before);
+  await expect.poll(() => left(here), { timeout: 5_000 }).toBe(await left(there));
 });

@@ -99,7 +99,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rendered: quarterHour(at),
   };
   // Stand-in figures are not kept for the next visitor.
-  return data(page, failed ? {} : { headers: { "X-Keep": "profiles, schedule, settings" } });
+  return data(
+    page,
+    failed ? {} : { headers: { "X-Keep": "profiles, schedule, settings", "X-Keep-Query": "tab" } },
+  );
 }
 
 export async function action(args: Route.ActionArgs): Promise<InstructorStep> {

@@ -80,7 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       comments: await listComments(db, article.id, Math.min(Math.max(wanted, commentsAtFirst), commentsMost)),
       share: article.picture ? sourcesOf(article.picture).share : `/og/article-${article.id}.png`,
     },
-    { headers: { "X-Keep": "learning, settings" } },
+    { headers: { "X-Keep": "learning, settings", "X-Keep-Query": "comments" } },
   );
 }
 

@@ -60,7 +60,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       featured: isWhole ? await findFeatured(db) : undefined,
       failure: "",
     },
-    search ? undefined : { headers: { "X-Keep": "learning, settings" } },
+    search
+      ? undefined
+      : {
+          headers: { "X-Keep": "learning, settings", "X-Keep-Query": "category, sort, show, after" },
+        },
   );
 }
 

@@ -52,6 +52,7 @@ export const privacySections: readonly PolicySection[] = [
         "A session cookie that keeps you signed in. No script can read it, and it ends when you sign out.",
         "A small cookie that says only that somebody is signed in, so the page does not flicker.",
         "A cookie by which your browser is recognised when you sign in again, so that somebody who tries passwords for your account cannot lock you out. It stays for a year and lets nobody in.",
+        "For two seconds after you send a form, the time of its answer, so that you see your change at once.",
         "Your choice of light or dark, and of the time zone in which you want to see classes.",
         "A form you had begun, such as a booking before you signed in or a message to us, until it has been sent.",
       ],

@@ -1,0 +1,74 @@
+import autocannon from "autocannon";
+import { aClassTomorrow, aCrowd, bookByForm, type Guest } from "#tests/support/crowd.ts";
+import { type Figure, percentile, ratio } from "./figures.ts";
+import type { Ground } from "./ground.ts";
+
+const SECONDS = 8;
+const ROUNDS = 3;
+const BAR = 0.6;
+
+/** The week as visitors see it while others book: at rest and with so many bookings a second, in turns. */
+export async function keptUnderBookings(ground: Ground): Promise<Figure[]> {
+  const studio = await ground.open();
+  try {
+    const figures: Figure[] = [];
+    await fetch(`${studio.origin}/schedule`);
+    await watched(studio.origin, 2);
+    for (const rate of [5, 20]) {
+      const shares: number[] = [];
+      const asked: number[] = [];
+      let last = { rest: 0, busy: 0, p99: 0 };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const rest = await watched(studio.origin, SECONDS);
+        const guests = await aCrowd(ground.pool, rate * SECONDS);
+        const wish = await aClassTomorrow(ground.pool, guests.length);
+        const [busy, times] = await Promise.all([
+          watched(studio.origin, SECONDS),
+          bookSteadily(studio.origin, guests, wish, rate),
+        ]);
+        shares.push(ratio(busy.requests.average, rest.requests.average));
+        asked.push(...times);
+        last = { rest: rest.requests.average, busy: busy.requests.average, p99: busy.latency.p99 };
+      }
+      const share = percentile(shares, 0.5);
+      figures.push({
+        what: `/schedule kept, ${rate} bookings a second, share of its requests at rest`,
+        value: `${share.toFixed(2)} (${Math.round(last.busy)} of ${Math.round(last.rest)}/s, p99 ${last.p99} ms)`,
+        ...(rate === 20 ? { bar: `≥ ${BAR}`, met: share >= BAR } : {}),
+      });
+      figures.push({
+        what: `… a booking meanwhile, median and p95`,
+        value: `${Math.round(percentile(asked, 0.5))}, ${Math.round(percentile(asked, 0.95))} ms`,
+      });
+    }
+    return figures;
+  } finally {
+    await studio.remove();
+  }
+}
+
+async function watched(origin: string, duration: number) {
+  const headers = { "accept-encoding": "br" };
+  const result = await autocannon({ url: `${origin}/schedule`, headers, connections: 20, duration });
+  if (result.errors > 0 || result["5xx"] > 0) throw new Error("the week failed under load");
+  return result;
+}
+
+/** One booking after the other at the given rate, whether or not the one before was answered. */
+async function bookSteadily(
+  origin: string,
+  guests: Guest[],
+  wish: { schedule_id: string; date: string },
+  rate: number,
+): Promise<number[]> {
+  const began = performance.now();
+  return Promise.all(
+    guests.map(async (guest, number) => {
+      await new Promise((done) => setTimeout(done, began + (number * 1_000) / rate - performance.now()));
+      const asked = performance.now();
+      const { booking_id } = await bookByForm(origin, guest, wish);
+      if (!booking_id) throw new Error("a booking failed under load");
+      return performance.now() - asked;
+    }),
+  );
+}
