@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
@@ -6,7 +6,7 @@ import { authOf } from "./auth.server.ts";
 import { withCauses } from "./auth-adapter.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { inOrder } from "./roles.ts";
-import { roles, userRoles } from "./tables.server.ts";
+import { roles, session, user, userRoles } from "./tables.server.ts";
 import type { Action } from "./who-may.ts";
 import { may } from "./who-may.ts";
 
@@ -59,12 +59,30 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
     id: response.user.id,
     email: response.user.email,
     name: response.user.name,
-    // Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts.
-    image: response.user.image?.startsWith("/files/") ? response.user.image : null,
+    image: studioPicture(response.user.image),
     roles: inOrder(await listRoles(db, response.user.id)),
     session_id: response.session.id,
     expires_at: new Date(response.session.expiresAt),
   };
+}
+
+/** The person of a session that was known before, or null when it has ended since. Asks the database alone. */
+export async function findActorOfSession(db: Database, session_id: string): Promise<Actor> {
+  const [found] = await db
+    .select({ user, expires_at: session.expiresAt })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.id, session_id), gt(session.expiresAt, new Date())));
+  if (!found || found.user.banned) return null;
+  const { id, email, name } = found.user;
+  const image = studioPicture(found.user.image);
+  const names = inOrder(await listRoles(db, id));
+  return { id, email, name, image, roles: names, session_id, expires_at: found.expires_at };
+}
+
+/** Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts. */
+function studioPicture(image: string | null | undefined): string | null {
+  return image?.startsWith("/files/") ? image : null;
 }
 
 export async function listRoles(db: Database, userId: string): Promise<string[]> {

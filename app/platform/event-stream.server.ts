@@ -1,54 +1,144 @@
 import { hear, hearGaps } from "./live.server.ts";
 
 const HEARTBEAT_MS = 25_000;
+/** Whoever reads so slowly that this many events wait is gone, or means harm. */
+const MOST_WAITING = 500;
+/** Streams of one account at one process: twenty browsers, for all tabs of one share a stream. */
+const MOST_PER_ACCOUNT = 20;
 const encoder = new TextEncoder();
 const open = new Set<() => void>();
+const perAccount = new Map<string, number>();
+
+export interface Listening {
+  account: string;
+  topics: string[];
+  signal: AbortSignal;
+  /** Asked again whenever the session may have changed: the stream ends unless it answers true. */
+  isStillAllowed: () => Promise<boolean>;
+}
+
+const head = {
+  headers: {
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+  },
+};
+
+/** The answer to HEAD: nothing to hear, and nothing that would wait for a reader. */
+export function eventStreamHead(): Response {
+  return new Response(null, head);
+}
 
 /**
  * A Server-Sent Events answer that repeats the messages of the given topics as events named after the
- * topic's kind (`user:1` becomes `user`). After a gap it sends `gap`, and the browser asks anew.
+ * topic's kind (`user:1` becomes `user`). After a gap it sends `gap`, and the browser asks anew. Nothing is
+ * subscribed before somebody reads.
  */
-export function eventStream(topics: string[], signal: AbortSignal): Response {
-  let stop = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string) => {
-        try {
-          controller.enqueue(encoder.encode(text));
-        } catch {
-          stop();
-        }
-      };
-      const ends = topics.map((topic) =>
-        hear(topic, (message) => send(`event: ${topic.split(":")[0]}\ndata: ${JSON.stringify(message)}\n\n`)),
-      );
-      ends.push(hearGaps(() => send("event: gap\ndata: {}\n\n")));
-      // An event rather than a comment: a browser that hears nothing for a while opens a new stream.
-      const heartbeat = setInterval(() => send("event: beat\ndata: {}\n\n"), HEARTBEAT_MS);
-      stop = () => {
-        clearInterval(heartbeat);
-        for (const end of ends.splice(0)) end();
-        open.delete(stop);
-        signal.removeEventListener("abort", stop);
-        try {
-          controller.close();
-        } catch {
-          // The browser went first.
-        }
-      };
-      open.add(stop);
-      signal.addEventListener("abort", stop);
-      send("retry: 2000\nevent: open\ndata: {}\n\n");
+export function eventStream(listening: Listening): Response {
+  const { account } = listening;
+  if ((perAccount.get(account) ?? 0) >= MOST_PER_ACCOUNT) {
+    return new Response(null, { status: 429, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
+  }
+  let stop: (() => void) | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        stop ??= subscribe(controller, listening);
+      },
+      cancel: () => stop?.(),
     },
-    cancel: () => stop(),
+    { highWaterMark: 0 },
+  );
+  return new Response(body, head);
+}
+
+/** Begins to repeat what is announced; returns how to end it. */
+function subscribe(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { account, topics, signal, isStillAllowed }: Listening,
+): () => void {
+  const ends: (() => void)[] = [];
+  /** What was said while the session is looked up: sent on only when it is still there. */
+  let held: string[] | undefined;
+
+  const stop = () => {
+    if (!open.delete(stop)) return;
+    for (const end of ends.splice(0)) end();
+    try {
+      controller.close();
+    } catch {
+      // The browser went first.
+    }
+  };
+  const write = (text: string) => {
+    try {
+      controller.enqueue(encoder.encode(text));
+      if ((controller.desiredSize ?? 0) < -MOST_WAITING) stop();
+    } catch {
+      stop();
+    }
+  };
+  const send = (text: string) => {
+    if (held && held.length > MOST_WAITING) stop();
+    else if (held) held.push(text);
+    else write(text);
+  };
+  const lookAgain = () => {
+    if (held) {
+      // What was found out so far may have been true before this change.
+      again = true;
+      return;
+    }
+    held = [];
+    void (async () => {
+      let allowed: boolean;
+      do {
+        again = false;
+        allowed = await isStillAllowed().catch(() => false);
+      } while (again && allowed);
+      const waiting = held ?? [];
+      held = undefined;
+      if (!allowed) stop();
+      else if (open.has(stop)) for (const text of waiting) write(text);
+    })();
+  };
+  let again = false;
+
+  open.add(stop);
+  perAccount.set(account, (perAccount.get(account) ?? 0) + 1);
+  ends.push(() => {
+    const left = (perAccount.get(account) ?? 1) - 1;
+    if (left > 0) perAccount.set(account, left);
+    else perAccount.delete(account);
   });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/event-stream",
-      "Cache-Control": "no-store",
-      "X-Accel-Buffering": "no",
-    },
-  });
+  for (const topic of topics) {
+    const kind = topic.split(":")[0];
+    ends.push(
+      hear(topic, (message) => {
+        send(`event: ${kind}\ndata: ${JSON.stringify(message)}\n\n`);
+        if (message.about === "session") lookAgain();
+      }),
+    );
+  }
+  ends.push(
+    hearGaps(() => {
+      lookAgain();
+      send("event: gap\ndata: {}\n\n");
+    }),
+  );
+  // An event rather than a comment: a browser that hears nothing for a while opens a new stream. With each
+  // the session is looked up, for one also ends by its age.
+  const heartbeat = setInterval(() => {
+    lookAgain();
+    send("event: beat\ndata: {}\n\n");
+  }, HEARTBEAT_MS);
+  ends.push(() => clearInterval(heartbeat));
+  signal.addEventListener("abort", stop);
+  ends.push(() => signal.removeEventListener("abort", stop));
+  if (signal.aborted || (perAccount.get(account) ?? 0) > MOST_PER_ACCOUNT) stop();
+  else write("retry: 2000\nevent: open\ndata: {}\n\n");
+  return stop;
 }
 
 /** Ends all open streams, so that a stopping process does not wait for them. */

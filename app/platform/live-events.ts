@@ -3,6 +3,10 @@ type Listener = (kind: string, message: Record<string, unknown>) => void;
 /** The server says something at least every 25 seconds. */
 const SILENCE_MS = 60_000;
 const RETRY_MS = 4_000;
+/** A tab that holds the line and runs answers at once. */
+const PING_MS = 3_000;
+/** The server beats every 25 seconds, and the tab with the line repeats it: silence beyond that is a doubt. */
+const DOUBT_MS = 40_000;
 
 /** The name of the lock and of the channel. */
 const line = "sadhana-live";
@@ -17,23 +21,32 @@ let close: (() => void) | undefined;
 export function openLiveEvents(): void {
   if (close || typeof EventSource === "undefined") return;
   const channel = new BroadcastChannel(line);
-  channel.onmessage = ({ data }) => tell(data.kind, data.message);
+  /** This tab holds the line. */
+  let holds = false;
+  /** When the tab with the line was last heard of. */
+  let heardOf = Date.now();
+  channel.onmessage = ({ data }) => {
+    heardOf = Date.now();
+    if (data.kind === "ping") {
+      if (holds) channel.postMessage({ kind: "beat", message: {} });
+    } else if (data.kind !== "beat") tell(data.kind, data.message);
+  };
   const stopped = new AbortController();
   let source: EventSource | undefined;
 
-  const listen = () =>
+  const listen = (over: AbortSignal) =>
     new Promise<void>((done) => {
       let heard = 0;
+      holds = true;
       function connect() {
         source?.close();
         source = new EventSource("/live");
         heard = Date.now();
         const repeat = (kind: string) => (event: MessageEvent) => {
           heard = Date.now();
-          if (kind === "beat") return;
           const message = JSON.parse(event.data || "{}");
           channel.postMessage({ kind, message });
-          tell(kind, message);
+          if (kind !== "beat") tell(kind, message);
         };
         for (const kind of ["open", "gap", "user", "staff", "beat"])
           source.addEventListener(kind, repeat(kind));
@@ -52,17 +65,44 @@ export function openLiveEvents(): void {
         if (silence > (isOver ? RETRY_MS : SILENCE_MS)) connect();
       }, RETRY_MS);
       connect();
-      stopped.signal.addEventListener("abort", () => {
+      const end = () => {
+        holds = false;
         clearInterval(watch);
         source?.close();
         done();
-      });
+      };
+      if (over.aborted) end();
+      else over.addEventListener("abort", end);
     });
 
+  // A browser may freeze the tab that holds the line, and it holds it still: whoever doubts asks it, and takes
+  // the line when no answer comes. A tab that slept itself asks first as well: it may have missed the beats.
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  const doubt = () => {
+    if (holds || asking !== undefined) return;
+    const asked = Date.now();
+    channel.postMessage({ kind: "ping", message: {} });
+    asking = setTimeout(() => {
+      asking = undefined;
+      // The later this comes, the longer this tab could not have heard an answer.
+      if (heardOf < asked && Date.now() - asked < 2 * PING_MS) takeOver?.();
+      else if (heardOf < asked) doubt();
+    }, PING_MS);
+  };
+  const onVisible = () => document.visibilityState === "visible" && doubt();
+
+  let takeOver: (() => void) | undefined;
   if (navigator.locks) {
-    void takeTheLine(listen, stopped.signal);
+    takeOver = holdTheLine(listen, stopped.signal);
+    const watch = setInterval(() => Date.now() - heardOf > DOUBT_MS && doubt(), RETRY_MS);
+    document.addEventListener("visibilitychange", onVisible);
+    stopped.signal.addEventListener("abort", () => {
+      clearInterval(watch);
+      clearTimeout(asking);
+      document.removeEventListener("visibilitychange", onVisible);
+    });
   } else {
-    void listen();
+    void listen(stopped.signal);
   }
   close = () => {
     stopped.abort();
@@ -71,16 +111,41 @@ export function openLiveEvents(): void {
   };
 }
 
-/** Takes the line when it is free, else joins those who hear by it and waits for a turn. */
-async function takeTheLine(listen: () => Promise<void>, stopped: AbortSignal): Promise<void> {
-  const isTaken = await navigator.locks.request(line, { ifAvailable: true }, async (lock) => {
-    if (lock && !stopped.aborted) await listen();
-    return !lock;
-  });
-  if (!isTaken || stopped.aborted) return;
-  // Something may have been said before this tab could hear it.
-  tell("open", {});
-  await navigator.locks.request(line, { signal: stopped }, listen).catch(() => {});
+/**
+ * Takes the line when it is free, else joins those who hear by it and waits for a turn. Returns how to take it
+ * from a tab that does not answer; that tab, when it wakes, waits in its turn.
+ */
+function holdTheLine(listen: (over: AbortSignal) => Promise<void>, stopped: AbortSignal): () => void {
+  /** One wish for the lock after the other; each ends the one before. */
+  let turn = new AbortController();
+
+  async function request(options: LockOptions): Promise<void> {
+    turn.abort();
+    const mine = new AbortController();
+    turn = mine;
+    stopped.addEventListener("abort", () => mine.abort());
+    let isTaken = false;
+    try {
+      // A signal cannot go together with the other two options.
+      const wanted = options.steal || options.ifAvailable ? options : { signal: mine.signal };
+      await navigator.locks.request(line, wanted, (lock) => {
+        isTaken = lock === null;
+        return lock && !mine.signal.aborted ? listen(mine.signal) : undefined;
+      });
+    } catch {
+      if (mine.signal.aborted) return;
+      // Another tab has taken the line from this one, which did not answer.
+      mine.abort();
+      await new Promise((done) => setTimeout(done, RETRY_MS));
+    }
+    if (stopped.aborted || turn !== mine) return;
+    // Something may have been said before this tab could hear it.
+    if (isTaken) tell("open", {});
+    await request({});
+  }
+
+  void request({ ifAvailable: true });
+  return () => void request({ steal: true });
 }
 
 export function closeLiveEvents(): void {
