@@ -104,6 +104,9 @@ export function createListener(
     return bounded.get(most)?.(context, next) ?? next();
   });
 
+  // A stream is no page: asked for as a page's data it would never be answered.
+  app.all("/live.data", () => plainPage(404, "Not found", "There is nothing at this address."));
+
   app.all("*", async (context) => {
     const { incoming } = context.env;
     const url = publicUrl(incoming, house.env);

@@ -162,6 +162,27 @@ describe("the bell", () => {
     await bell(tab, "Notifications, 1 unread").waitFor();
   });
 
+  it("rings in a tab that is looked at while the one with the line is frozen", async () => {
+    const here = await memberAt(0);
+    await bell(here, "Notifications").waitFor();
+    const tab = await here.context().newPage();
+    await tab.goto("/privacy");
+    await bell(tab, "Notifications").waitFor();
+    const browser = await here.context().newCDPSession(here);
+    await browser.send("Page.setWebLifecycleState", { state: "frozen" });
+    // What a browser says when its person turns to a tab.
+    await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    // Until the line is taken over, what arrives is asked for with it.
+    await tell("Slow Yin");
+    await bell(tab, "Notifications, 1 unread").waitFor();
+    await tell("Slower Yin");
+    await bell(tab, "Notifications, 2 unread").waitFor();
+    // The one that wakes hears by the other.
+    await browser.send("Page.setWebLifecycleState", { state: "active" });
+    await tell("Slowest Yin");
+    for (const page of [tab, here]) await bell(page, "Notifications, 3 unread").waitFor();
+  });
+
   it("says in passing what arrives while somebody looks", async () => {
     const page = await memberAt(1);
     await bell(page, "Notifications").waitFor();

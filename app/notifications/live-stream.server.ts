@@ -1,0 +1,28 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { findActorOfSession } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { eventStream, eventStreamHead } from "#app/platform/event-stream.server.ts";
+
+/** The live events of a person, as long as the session lasts with which they were asked for. */
+export function liveStream(db: Database, actor: Actor, request: Request): Response {
+  const topics = topicsOf(actor);
+  // "No content" tells an event source to stop asking, which it does without a word in the console.
+  if (!actor || topics.length === 0) return new Response(null, { status: 204 });
+  if (request.method === "HEAD") return eventStreamHead();
+  return eventStream({
+    account: actor.id,
+    topics,
+    signal: request.signal,
+    // With other rights it is another stream: the browser opens it by itself.
+    isStillAllowed: async () => {
+      const now = await findActorOfSession(db, actor.session_id);
+      return now?.id === actor.id && topicsOf(now).join() === topics.join();
+    },
+  });
+}
+
+function topicsOf(actor: Actor): string[] {
+  if (!actor || !may(actor, "live.listen")) return [];
+  return [`user:${actor.id}`, ...(may(actor, "content.review") ? ["staff:learning"] : [])];
+}
