@@ -10,7 +10,7 @@ import {
 import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
 import { providerOrigins } from "./accounts/provider-origins.ts";
 import { accidentContext, plainAnswerTo } from "./platform/accident.server.ts";
-import { reason } from "./platform/database.server.ts";
+import { placesOf, reason } from "./platform/database.server.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { log } from "./platform/log.server.ts";
 import { PensProvider } from "./ui/drawn.tsx";
@@ -96,8 +96,5 @@ export function handleError(
   // The first counts: a page that cannot show it fails again, in other words.
   accident.error ??= error;
   if (plainAnswerTo(accident.error)) return;
-  log.error(
-    { reason: reason(error), stack: error instanceof Error ? error.stack : undefined },
-    "an accident",
-  );
+  log.error({ reason: reason(error), stack: placesOf(error) }, "an accident");
 }

@@ -11,7 +11,7 @@ import { viewHandlers, viewRepeating } from "./learning/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import type { MailStudio } from "./mail/kind.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
-import type { Environment } from "./platform/env.server.ts";
+import { type Environment, StartRefusal } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files.server.ts";
 import type { House } from "./platform/house.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
@@ -40,6 +40,7 @@ export interface OperatorHouse {
 export async function openHouse(env: Environment): Promise<OpenHouse> {
   const open = await openDatabase(env);
   await prepare(open, env, true);
+  await refuseDemo(open, env);
   await exclusively(open, () => furnish(open, env));
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
   const files = openFiles(env);
@@ -75,10 +76,17 @@ async function mailStudio(db: Database, env: Environment): Promise<MailStudio> {
   return { name, tagline, origin: env.origin, ...business_contact };
 }
 
-/** Opens the house for the operator's commands: nothing is served and no job is worked on. */
-export async function openForOperator(env: Environment): Promise<OperatorHouse> {
+/**
+ * Opens the house for the operator's commands: nothing is served and no job is worked on. `demo`: also where a
+ * demo studio stands in a database of a real one.
+ */
+export async function openForOperator(
+  env: Environment,
+  { demo = false }: { demo?: boolean } = {},
+): Promise<OperatorHouse> {
   const open = await openDatabase(env);
   await prepare(open, env, false);
+  if (!demo) await refuseDemo(open, env);
   return {
     db: open.db,
     close: async () => {
@@ -98,6 +106,18 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   whenAccountDeleted(forgetProfile);
   await openJobs(open, workers);
   await ensureRoles(open.db);
+}
+
+/** Everybody knows the accounts of a demo: a real studio must never open over one. */
+async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
+  if (!env.production || !(await isDemoStudio(open.db))) return;
+  await closeJobs();
+  await open.close();
+  throw new StartRefusal(
+    env.databaseUrl
+      ? "DATABASE_URL: holds a demo studio, whose passwords everybody knows; name an empty database, or set DEMO=1"
+      : "DATA_DIR: holds a demo studio, whose passwords everybody knows; name an empty folder, or set DEMO=1",
+  );
 }
 
 /** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientAddress, clientOf } from "./client-address.ts";
+import { clientAddress, clientOf, publicUrl } from "./client-address.ts";
 import { proxyWarning } from "./welcome.ts";
 
 function asked(from: string, forwarded?: string): IncomingMessage {
@@ -64,4 +64,20 @@ it("warns an operator whose proxy would make one client of all visitors", () => 
   expect(proxyWarning({ origin: "https://studio.example", trustProxy: 0 })).toContain("TRUST_PROXY=1");
   expect(proxyWarning({ origin: "https://studio.example", trustProxy: 1 })).toBeNull();
   expect(proxyWarning({ origin: "http://localhost:3000", trustProxy: 0 })).toBeNull();
+});
+
+describe("the address the visitor used", () => {
+  const seen = (trustProxy: number, headers: Record<string, string>) =>
+    publicUrl({ url: "/a", headers: { host: "inside:3000", ...headers } } as unknown as IncomingMessage, {
+      trustProxy,
+      origin: "https://studio.example",
+    }).href;
+
+  it("is what the outermost trusted proxy wrote, not what the client wrote before it", () => {
+    const headers = { "x-forwarded-host": "evil.example, shop.example", "x-forwarded-proto": "http, https" };
+    expect(seen(1, headers)).toBe("https://shop.example/a");
+    expect(seen(2, headers)).toBe("http://evil.example/a");
+    expect(seen(0, headers)).toBe("http://inside:3000/a");
+    expect(seen(1, { "x-forwarded-host": "studio.example" })).toBe("https://studio.example/a");
+  });
 });

@@ -44,12 +44,14 @@ export function clientOf(written: string): string | undefined {
  * studio's own host the protocol is that of ORIGIN, also where a proxy does not tell it.
  */
 export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trustProxy" | "origin">): URL {
-  const forwarded = (name: string) =>
-    env.trustProxy > 0
-      ? String(request.headers[name] ?? "")
-          .split(",")[0]
-          ?.trim()
-      : "";
+  // As with addresses: proxies that append leave what stands before their own entries to the client.
+  const forwarded = (name: string) => {
+    if (env.trustProxy === 0) return "";
+    const entries = String(request.headers[name] ?? "")
+      .split(",")
+      .map((entry) => entry.trim());
+    return entries.at(-env.trustProxy) ?? entries[0] ?? "";
+  };
   const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const host = forwarded("x-forwarded-host") || request.headers.host || "localhost";
   if (host === new URL(env.origin).host) return new URL(env.origin + pathOf(request));

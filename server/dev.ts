@@ -4,6 +4,7 @@ import { createServer as createVite } from "vite";
 
 // `npm run dev`: the same studio with Vite in front, so that a saved file shows at once.
 process.env.NODE_ENV = "development";
+process.umask(0o077);
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
 

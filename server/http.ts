@@ -8,9 +8,9 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
 import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/accident.server.ts";
-import { isDatabaseUp, reason } from "#app/platform/database.server.ts";
+import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { type House, houseContext } from "#app/platform/house.server.ts";
-import { log, withRequestId } from "#app/platform/log.server.ts";
+import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
 import {
@@ -54,7 +54,7 @@ export function createListener(
       log.debug(
         {
           method: context.req.method,
-          path: context.req.path,
+          path: loggedPath(context.req.path),
           status: context.res.status,
           ms: Math.round(performance.now() - started),
         },
@@ -144,7 +144,7 @@ export function createListener(
   app.onError(async (error) => {
     const plain = await plainAnswer(error);
     if (plain) return plain;
-    log.error({ reason: reason(error), stack: error.stack }, "an accident");
+    log.error({ reason: reason(error), stack: placesOf(error) }, "an accident");
     return plainPage(
       500,
       "Something went wrong",

@@ -5,5 +5,7 @@ import { buildWhenNeeded } from "./build.ts";
 process.env.NODE_ENV ??= "production";
 process.env.LOG_LEVEL ??= "warn";
 if (existsSync("app")) await buildWhenNeeded();
+// A backup holds every secret of the studio: what is written is this user's alone.
+process.umask(0o077);
 const { runStudio } = await import(new URL("../build/server/index.js", import.meta.url).href);
 process.exitCode = await runStudio(process.argv.slice(2));

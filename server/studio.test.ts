@@ -78,6 +78,24 @@ describe("the operator's tool", () => {
     expect(said.at(-1)).toBe("seed-demo: the database is not empty");
   });
 
+  it("touches no demo as a real studio, for everybody knows its accounts", async () => {
+    await runStudio(["seed-demo"]);
+    vi.stubEnv("DEMO", "0");
+    for (const command of [
+      ["create-admin", "first@studio.example"],
+      ["assign-role", "member@sadhana.test", "admin"],
+      ["setting", "studio", '{"time_zone":"Europe/Lisbon"}'],
+      ["migrate"],
+      ["export"],
+    ]) {
+      expect(await runStudio(command)).toBe(1);
+      expect(said.at(-1)).toMatch(/^DATA_DIR: holds a demo studio, whose passwords everybody knows/);
+    }
+    expect(await runStudio(["seed-demo"])).toBe(1);
+    expect(said.at(-1)).toBe("seed-demo: the database is not empty");
+    expect(await rolesOf("first@studio.example")).toEqual([]);
+  });
+
   it("brings back every row and file from a backup", async () => {
     await runStudio(["create-admin", "first@studio.example"]);
     mkdirSync(join(folder, "uploads", "avatars"), { recursive: true });

@@ -63,7 +63,7 @@ async function run(env: Environment, name: string, args: string[]): Promise<stri
   }
   const command = commands[name];
   if (!command || args.length !== command.args) throw new StartRefusal(usage);
-  const house = await openForOperator(env);
+  const house = await openForOperator(env, { demo: name === "seed-demo" });
   try {
     return await command.run(house, args);
   } finally {

@@ -7,23 +7,27 @@ const columns: CsvColumn<{ text: string | null; at?: Date; count: number }>[] = 
   { title: "Count", value: (row) => row.count },
 ];
 
-it("quotes what needs it and leaves the rest alone", () => {
+it("quotes every text, and leaves numbers and dates alone", () => {
   const rows = [
     { text: 'He said "no", then\nleft', at: new Date("2026-11-12T06:00:00Z"), count: -2 },
     { text: null, count: 0 },
   ];
   expect(csvFile(rows, columns)).toBe(
-    '\ufeffText,At,Count\r\n"He said ""no"", then\nleft",2026-11-12T06:00:00.000Z,-2\r\n,,0\r\n',
+    '\ufeff"Text","At","Count"\r\n"He said ""no"", then\nleft",2026-11-12T06:00:00.000Z,-2\r\n,,0\r\n',
   );
 });
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil")'])(
-  "makes no formula of %j",
-  (text) => {
-    const line = csvFile([{ text, count: 1 }], columns)
-      .split("\r\n")
-      .slice(1)
-      .join("\r\n");
-    expect(line).toMatch(/^"?'/);
-  },
-);
+const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("http://evil")'];
+const disguised = [" =1", "\u00a0=1", "\ufeff=1", "\u200b=1", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tsafe"];
+
+it.each([...formulas, ...disguised])("makes no formula of %j", (text) => {
+  const line = csvFile([{ text, count: 1 }], columns)
+    .split("\r\n")
+    .slice(1)
+    .join("\r\n");
+  expect(line).toMatch(/^"'/);
+});
+
+it.each(["a;=1+1", "a\t=1", "a,=1"])("lets nobody part a cell to make a formula: %j", (text) => {
+  expect(csvFile([{ text, count: 1 }], columns)).toContain(`"${text}",,1`);
+});

@@ -4,8 +4,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Rows as a CSV file that spreadsheets read: UTF-8 with its mark, quoted where needed. A text that a
- * spreadsheet would take for a formula gets a ' in front and stays text.
+ * Rows as a CSV file that spreadsheets read: UTF-8 with its mark, every text quoted, because some part cells at
+ * `;` or tabs as well. A text that a spreadsheet would take for a formula gets a ' in front and stays text.
  */
 export function csvFile<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = [
@@ -19,9 +19,12 @@ function cell(value: ReturnType<CsvColumn<never>["value"]>): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== "string") return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = formula.test(value) ? `'${value}` : value;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }
+
+/** Blanks in front are dropped by some programs, and full-width signs are read as the narrow ones. */
+const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 export function csvResponse(name: string, text: string): Response {
   return new Response(text, {

@@ -1,11 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { StartRefusal } from "./start-refusal.ts";
 
 const SECRET_LENGTH = 32;
 
-/** Makes the folder if it is not there, for this user alone, and refuses one that cannot be written to. */
+/**
+ * Makes the folder if it is not there, for this user alone. One that others may read is closed to them, with all
+ * that lies in it; one that cannot be closed or written to is refused.
+ */
 export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -13,6 +27,26 @@ export function openDataFolder(folder: string): void {
   } catch {
     throw new StartRefusal(`DATA_DIR: cannot write to ${folder}`);
   }
+  if (!isWide(folder)) return;
+  try {
+    chmodSync(folder, 0o700);
+    for (const name of readdirSync(folder)) close(join(folder, name));
+  } catch {
+    throw new StartRefusal(
+      `DATA_DIR: others may read ${folder} and it belongs to somebody else; make it 0700`,
+    );
+  }
+}
+
+function isWide(path: string): boolean {
+  return process.platform !== "win32" && (lstatSync(path).mode & 0o077) !== 0;
+}
+
+/** What lies deeper in closed folders is closed with them. */
+function close(path: string): void {
+  const found = lstatSync(path);
+  if (found.isSymbolicLink() || !isWide(path)) return;
+  chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
 }
 
 /** Step by step: Node's own recursive way never comes back from a place like /proc. */

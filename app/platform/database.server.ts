@@ -110,11 +110,26 @@ export async function isDatabaseUp(db: Database): Promise<boolean> {
   }
 }
 
-/** An error's own words, the cause's where a wrapper hides it. */
+/**
+ * What went wrong, for the log: the words and code of the innermost cause. Wrappers repeat the statement with its
+ * parameters, which are people's names, addresses and messages.
+ */
 export function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
-  if (error instanceof Error) return error.message || ("code" in error ? String(error.code) : error.name);
-  return String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reason(error.cause);
+  const code = "code" in error ? String(error.code) : "";
+  // PostgreSQL quotes the value that it could not read.
+  const said = /^22...$/.test(code) ? error.message.replace(/: [\s\S]*$|"[^"]*"/g, "") : error.message;
+  const message = error.message.startsWith("Failed query:") ? "a statement failed" : said;
+  if (!message) return code || error.name;
+  return code && !message.includes(code) ? `${message} (${code})` : message;
+}
+
+/** Where it went wrong: the places in the code, without the error's words. */
+export function placesOf(error: unknown): string | undefined {
+  const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
+  return lines.filter((line) => /^\s+at /.test(line)).join("\n") || undefined;
 }
 
 function causes(error: unknown): { code?: string; constraint?: string; message?: string }[] {

@@ -21,3 +21,14 @@ export const log = pino({
 export function withRequestId<T>(request_id: string, work: () => T): T {
   return requests.run({ request_id }, work);
 }
+
+/**
+ * An address as it may stand in the log: the names of pages, and a `*` for ids, tokens and keys. Calendars,
+ * for one, are protected by nothing but their address.
+ */
+export function loggedPath(path: string): string {
+  const named = path
+    .split("/")
+    .map((part) => (/^([a-z]{1,20}([_.-][a-z]{1,20}){0,3})?$/.test(part) ? part : "*"));
+  return named.slice(0, 6).join("/");
+}

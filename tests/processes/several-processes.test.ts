@@ -89,6 +89,7 @@ it("shows a changed setting at every process", async () => {
       env: {
         PATH: process.env.PATH ?? "",
         DATABASE_URL: url,
+        DEMO: "1",
         DATA_DIR: here.dataDir,
         AUTH_SECRET: CROWD_SECRET,
       },

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -55,6 +56,30 @@ describe("a studio that cannot start says why in one line", () => {
       new RegExp(`PORT: port ${port} is taken`),
     );
     other.close();
+  });
+
+  it("for a real studio over the folder of a demo, as which it keeps running", async () => {
+    const dataDir = join(folder, "was-a-demo");
+    const studio = await startStudio({ dataDir });
+    expect(statSync(join(dataDir, "outbox")).mode & 0o077).toBe(0);
+    expect(await studio.stop()).toBe(0);
+    const port = String(await freePort());
+    await expectRefusal({ DATA_DIR: dataDir, PORT: port, DEMO: "0" }, /DATA_DIR: holds a demo studio/);
+    await studio.start();
+    await signedIn(studio, "member@sadhana.test");
+    const mailbox = (host: string) =>
+      new Promise<number | undefined>((done) => {
+        get(`${studio.origin}/dev/mailbox`, { headers: { Host: host } }, (answer) => {
+          answer.resume();
+          done(answer.statusCode);
+        });
+      });
+    expect(await mailbox(new URL(studio.origin).host)).toBe(200);
+    expect(await mailbox("127.0.0.1")).toBe(200);
+    // The name of another site that was made to lead to this machine.
+    expect(await mailbox("rebound.example")).toBe(404);
+    expect(await mailbox("localhost.rebound.example")).toBe(404);
+    await studio.remove();
   });
 
   it("for a data folder that cannot be written to", async () => {

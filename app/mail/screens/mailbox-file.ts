@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gate } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
-import { isMailCaptured } from "../captured.ts";
+import { mayReadCaptured } from "../captured.ts";
 import { outboxFile } from "../outbox.server.ts";
 import { findMail, type Mail } from "../queries.server.ts";
 import type { Route } from "./+types/mailbox-file";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/mailbox-file";
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   await gate(args, "mailbox.read");
   const { db, env } = houseOf(args.context);
-  const mail = isMailCaptured(env) && (await findMail(db, args.params.mailId));
+  const mail = mayReadCaptured(env, args.request) && (await findMail(db, args.params.mailId));
   if (!mail) return gone();
   return args.params.part === "message"
     ? download(

@@ -7,7 +7,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
-import { isMailCaptured } from "../captured.ts";
+import { mayReadCaptured } from "../captured.ts";
 import { framedMail } from "../framed.server.ts";
 import type { mailStatuses } from "../message.ts";
 import { findMail, listMails } from "../queries.server.ts";
@@ -35,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await gate(args, "mailbox.read");
   const { db, env } = houseOf(args.context);
-  if (!isMailCaptured(env)) throw data(null, 404);
+  if (!mayReadCaptured(env, args.request)) throw data(null, 404);
   const { mailId } = args.params;
   const listed = await listMails(db);
   const mail = mailId && (await findMail(db, mailId));

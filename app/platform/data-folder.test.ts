@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDataFolder, secretOf } from "./data-folder.server.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sadhana-data-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+
+it("is made for this user alone, with its secret", () => {
+  openDataFolder(join(folder, "a", "b"));
+  secretOf(join(folder, "a", "b"));
+  expect([modeOf("a"), modeOf("a", "b"), modeOf("a", "b", "secret")]).toEqual(["700", "700", "600"]);
+});
+
+it("that was made by hand, or by a program that did not care, is closed to others", () => {
+  mkdirSync(join(folder, "outbox"));
+  writeFileSync(join(folder, "secret"), "x".repeat(43));
+  writeFileSync(join(folder, "outbox", "mail.eml"), "a reset link");
+  for (const [path, mode] of [
+    ["secret", 0o644],
+    ["outbox", 0o777],
+    [".", 0o755],
+  ] as const) {
+    chmodSync(join(folder, path), mode);
+  }
+  openDataFolder(folder);
+  expect([modeOf("."), modeOf("outbox"), modeOf("secret")]).toEqual(["700", "700", "600"]);
+});
