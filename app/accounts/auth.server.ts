@@ -1,7 +1,9 @@
 import { betterAuth } from "better-auth";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { admin, genericOAuth } from "better-auth/plugins";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
+import { inPasswordQueue } from "#app/platform/work-queue.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
 import { confirmedSignIn } from "./enter-confirmed.server.ts";
 import { passwordMinimum } from "./forms.ts";
@@ -25,6 +27,10 @@ function createAuth(db: Database, env: Environment) {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: passwordMinimum,
+      password: {
+        hash: (password) => inPasswordQueue(() => hashPassword(password)),
+        verify: (given) => inPasswordQueue(() => verifyPassword(given)),
+      },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR,
       sendResetPassword: ({ user, token }) => sendResetLink(db, user, token, env.origin),

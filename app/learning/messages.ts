@@ -39,7 +39,13 @@ export const commentMessages: Record<CommentRefusal, string> = {
   no_such_move: "This comment has already been decided.",
 };
 
-export type ImageRefusal = "not_allowed" | "not_a_picture" | "too_large" | "not_reachable" | "too_many";
+export type ImageRefusal =
+  | "not_allowed"
+  | "not_a_picture"
+  | "too_large"
+  | "not_reachable"
+  | "too_many"
+  | "busy";
 
 export const imageMessages: Record<ImageRefusal, string> = {
   not_allowed: "You need to sign in to add pictures.",
@@ -48,6 +54,7 @@ export const imageMessages: Record<ImageRefusal, string> = {
     "This picture is too large: 10 MB and 40 megapixels are the most, all frames of an animation together.",
   not_reachable: "The picture could not be fetched from this address.",
   too_many: "That was a lot of pictures in a short time. Please try again in a few minutes.",
+  busy: "The studio is working on many pictures just now. Please try again in a moment.",
 };
 
 export const articleNotFoundTitle = "Article Not Found";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
-import type { Actor } from "#app/accounts/member.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -8,6 +8,7 @@ import type { Files } from "#app/platform/files.server.ts";
 import { openPicture } from "#app/platform/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { BusyError, inPictureQueue } from "#app/platform/work-queue.server.ts";
 import type { ImageRefusal } from "./messages.ts";
 import { pictureAddress, pictureBase, pictureWidths, widthsOf } from "./picture.ts";
 import { images } from "./tables.server.ts";
@@ -38,6 +39,19 @@ export async function storeImage(
 ): Promise<Result<StoredImage, ImageRefusal>> {
   if (!actor || !may(actor, "images.upload")) return refuse("not_allowed");
   if (!(await withinLimit(db, `image:${actor.id}`, limit))) return refuse("too_many");
+  try {
+    return await inPictureQueue(() => encodeAndKeep(db, actor, { files, bytes, source_url }));
+  } catch (error) {
+    if (error instanceof BusyError) return refuse("busy");
+    throw error;
+  }
+}
+
+async function encodeAndKeep(
+  db: Database,
+  owner: Member,
+  { files, bytes, source_url }: { files: Files; bytes: Uint8Array; source_url: string | undefined },
+): Promise<Result<StoredImage, ImageRefusal>> {
   const opened = await openPicture(bytes);
   if (!opened.ok) return opened;
 
@@ -53,7 +67,7 @@ export async function storeImage(
   if (moving) await writeAnimation(files, image, moving);
   await db.insert(images).values({
     ...image,
-    owner_id: actor.id,
+    owner_id: owner.id,
     blur: await blurOf(whole),
     source_url: source_url ?? null,
     created_at: now(),

@@ -1,3 +1,5 @@
+import { setImmediate as immediate } from "node:timers/promises";
+
 /** Pixels as red, green, blue, alpha, row after row from the top. */
 export interface Bitmap {
   width: number;
@@ -22,8 +24,11 @@ export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
 
 const MOST_SIDE = 16_384;
 
+/** So many pixels are decoded in one go, some milliseconds, before others get their turn. */
+const SLICE_PIXELS = 200_000;
+
 /** Reads an uncompressed BMP of 1, 4, 8, 24 or 32 bits; null when it is broken or of another kind. */
-export function decodeBmp(bytes: Uint8Array, mostPixels: number): Bitmap | null {
+export async function decodeBmp(bytes: Uint8Array, mostPixels: number): Promise<Bitmap | null> {
   const view = viewOf(bytes);
   if (bytes.length < 54 || kindOfPicture(bytes) !== "bmp") return null;
   return decodeDib(bytes, 14, view.getUint32(10, true), mostPixels, false);
@@ -36,7 +41,7 @@ export interface Icon {
 }
 
 /** The largest picture of an icon file. */
-export function decodeIcon(bytes: Uint8Array, mostPixels: number): Icon | null {
+export async function decodeIcon(bytes: Uint8Array, mostPixels: number): Promise<Icon | null> {
   const view = viewOf(bytes);
   if (bytes.length < 22 || kindOfPicture(bytes) !== "ico") return null;
   let best: { size: number; offset: number; side: number } | undefined;
@@ -51,7 +56,7 @@ export function decodeIcon(bytes: Uint8Array, mostPixels: number): Icon | null {
   if (!best || best.offset + best.size > bytes.length || best.size < 40) return null;
   const part = bytes.subarray(best.offset, best.offset + best.size);
   if (kindOfPicture(part) === "png") return { png: part };
-  const bitmap = decodeDib(part, 0, undefined, mostPixels, true);
+  const bitmap = await decodeDib(part, 0, undefined, mostPixels, true);
   return bitmap && { bitmap };
 }
 
@@ -60,13 +65,13 @@ function viewOf(bytes: Uint8Array): DataView {
 }
 
 /** In an icon the header tells twice the height: below the colours stands a mask of what is seen. */
-function decodeDib(
+async function decodeDib(
   bytes: Uint8Array,
   header: number,
   pixelsAt: number | undefined,
   mostPixels: number,
   icon: boolean,
-): Bitmap | null {
+): Promise<Bitmap | null> {
   const view = viewOf(bytes);
   if (header + 40 > bytes.length) return null;
   const headerSize = view.getUint32(header, true);
@@ -87,7 +92,9 @@ function decodeDib(
   if (colours > 256 || start + stride * height > bytes.length) return null;
 
   const pixels = new Uint8Array(width * height * 4);
+  const slice = Math.max(1, Math.floor(SLICE_PIXELS / width));
   for (let y = 0; y < height; y += 1) {
+    if (y % slice === 0) await immediate();
     const row = start + (tall > 0 ? height - 1 - y : y) * stride;
     for (let x = 0; x < width; x += 1) {
       const from = bits >= 24 ? row + (x * bits) / 8 : palette + colourOf(bytes, row, x, bits) * 4;

@@ -2,10 +2,16 @@ import sharp, { type Sharp } from "sharp";
 import { decodeBmp, decodeIcon, kindOfPicture, type PictureKind } from "./decode-bitmap.ts";
 import { pictureBytesMost } from "./picture-limits.ts";
 import { done, type Result, refuse } from "./result.ts";
+import { BusyError, inPictureQueue } from "./work-queue.server.ts";
 
 const pixelsMost = 40_000_000;
+/** Bitmaps are decoded here and not in a thread; in 10 MB more have room only where all is one colour. */
+const bitmapPixelsMost = 10_000_000;
 
-export type PictureRefusal = "not_a_picture" | "too_large";
+// Each picture uses one thread: the others are for those who sign in meanwhile.
+sharp.concurrency(1);
+
+export type PictureRefusal = "not_a_picture" | "too_large" | "busy";
 
 export interface OpenPicture {
   /** Upright, still, and without anything a camera wrote into it. Clone it for every size. */
@@ -33,7 +39,8 @@ export async function openPicture(bytes: Uint8Array): Promise<Result<OpenPicture
     return { ...rest, picture: sharp(whole) };
   });
   if (opened.ok) return opened;
-  return refuse(opened.refusal === "too_large" ? "too_large" : "not_a_picture");
+  const { refusal } = opened;
+  return refuse(refusal === "too_large" || refusal === "busy" ? refusal : "not_a_picture");
 }
 
 /**
@@ -45,24 +52,33 @@ export async function readPicture<Value>(
   bytes: Uint8Array,
   { kinds, bytesMost }: Welcome,
   make: (picture: OpenPicture) => Promise<Value>,
-): Promise<Result<Value, "unknown" | "broken" | "too_large">> {
+): Promise<Result<Value, "unknown" | "broken" | "too_large" | "busy">> {
   if (bytes.length > bytesMost) return refuse("too_large");
   const kind = kindOfPicture(bytes);
   if (kind === null || !kinds.includes(kind)) return refuse("unknown");
   try {
-    const opened = kind === "bmp" || kind === "ico" ? openBitmap(bytes, kind) : openKnown(bytes);
-    if (!opened) return refuse("broken");
-    const { format, autoOrient, pages = 1 } = await opened.metadata();
-    if (kind !== "bmp" && kind !== "ico" && format !== formats[kind]) return refuse("unknown");
-    const { width, height } = autoOrient;
-    if (width * height * pages > pixelsMost) return refuse("too_large");
-    const moving =
-      pages > 1 ? sharp(bytes, { animated: true, limitInputPixels: pixelsMost, failOn: "error" }) : undefined;
-    return done(await make({ picture: opened.autoOrient(), width, height, moving }));
+    return await inPictureQueue(() => decode(bytes, kind, make));
   } catch (error) {
+    if (error instanceof BusyError) return refuse("busy");
     const large = error instanceof Error && /pixel limit/i.test(error.message);
     return refuse(large ? "too_large" : "broken");
   }
+}
+
+async function decode<Value>(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  make: (picture: OpenPicture) => Promise<Value>,
+): Promise<Result<Value, "unknown" | "broken" | "too_large">> {
+  const opened = kind === "bmp" || kind === "ico" ? await openBitmap(bytes, kind) : openKnown(bytes);
+  if (!opened) return refuse("broken");
+  const { format, autoOrient, pages = 1 } = await opened.metadata();
+  if (kind !== "bmp" && kind !== "ico" && format !== formats[kind]) return refuse("unknown");
+  const { width, height } = autoOrient;
+  if (width * height * pages > pixelsMost) return refuse("too_large");
+  const moving =
+    pages > 1 ? sharp(bytes, { animated: true, limitInputPixels: pixelsMost, failOn: "error" }) : undefined;
+  return done(await make({ picture: opened.autoOrient(), width, height, moving }));
 }
 
 const formats = { png: "png", gif: "gif", jpeg: "jpeg", webp: "webp", avif: "heif" } as const;
@@ -71,10 +87,10 @@ function openKnown(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: pixelsMost, failOn: "error", pages: 1 });
 }
 
-function openBitmap(bytes: Uint8Array, kind: "bmp" | "ico"): Sharp | null {
-  const icon = kind === "ico" ? decodeIcon(bytes, pixelsMost) : null;
+async function openBitmap(bytes: Uint8Array, kind: "bmp" | "ico"): Promise<Sharp | null> {
+  const icon = kind === "ico" ? await decodeIcon(bytes, bitmapPixelsMost) : null;
   if (icon?.png) return openKnown(icon.png);
-  const bitmap = kind === "bmp" ? decodeBmp(bytes, pixelsMost) : icon?.bitmap;
+  const bitmap = kind === "bmp" ? await decodeBmp(bytes, bitmapPixelsMost) : icon?.bitmap;
   if (!bitmap) return null;
   const { width, height, pixels } = bitmap;
   return sharp(pixels, { raw: { width, height, channels: 4 } });

@@ -80,7 +80,7 @@ describe("opening a picture", () => {
     const file = bmp(5, 4, bits);
     expect(await pixel(file, 0, 0)).toEqual(red);
     expect(await pixel(file, 4, 3)).toEqual(blue);
-    expect(decodeBmp(file, 100)).toMatchObject({ width: 5, height: 4 });
+    expect(await decodeBmp(file, 100)).toMatchObject({ width: 5, height: 4 });
   });
 
   it("reads an icon with its mask, and one that holds a PNG", async () => {
@@ -147,7 +147,7 @@ describe("opening a picture", () => {
     const liar = bmp(4, 4, 24);
     liar.writeInt32LE(12_000, 18);
     expect((await openPicture(liar)).ok).toBe(false);
-    expect(decodeIcon(ico(16).subarray(0, 200), 10_000)).toBeNull();
+    expect(await decodeIcon(ico(16).subarray(0, 200), 10_000)).toBeNull();
   });
 
   it("refuses what is too large, in bytes or in pixels", async () => {
@@ -161,4 +161,33 @@ describe("opening a picture", () => {
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await openPicture(bomb)).toEqual({ ok: false, refusal: "too_large" });
   });
+});
+
+describe("a large bitmap", () => {
+  it("lets others have their turn while it is decoded", async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const bitmap = await decodeBmp(bmp(3_000, 3_000, 8), 10_000_000);
+    isOver = true;
+    expect(bitmap?.pixels.length).toBe(36_000_000);
+    expect(turns).toBeGreaterThan(30);
+  });
+
+  it("is refused beyond ten megapixels, however small its file", async () => {
+    expect(await openPicture(bmp(4_000, 2_600, 8))).toEqual({ ok: false, refusal: "not_a_picture" });
+  });
+});
+
+it("takes one picture at a time, and says so when too many wait", async () => {
+  const picture = await drawn().png().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => openPicture(picture)));
+  const busy = answers.filter((answer) => !answer.ok && answer.refusal === "busy");
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(17);
+  expect(busy).toHaveLength(23);
+  expect((await openPicture(picture)).ok).toBe(true);
 });

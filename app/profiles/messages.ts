@@ -4,7 +4,8 @@ export type ProfileRefusal =
   | "picture_too_large"
   | "picture_unknown"
   | "picture_broken"
-  | "picture_too_small";
+  | "picture_too_small"
+  | "picture_busy";
 
 export const profileMessages: Record<ProfileRefusal, string> = {
   not_allowed: "Please sign in to view your profile.",
@@ -13,6 +14,7 @@ export const profileMessages: Record<ProfileRefusal, string> = {
   picture_unknown: "Please choose a photo: JPEG, PNG, WebP, AVIF or GIF.",
   picture_broken: "This picture cannot be read. Please choose another one.",
   picture_too_small: "This picture is too small. Please choose one of at least 64 by 64 pixels.",
+  picture_busy: "The studio is working on many pictures just now. Please try again in a moment.",
 };
 
 export const accessDenied = "Access Denied";

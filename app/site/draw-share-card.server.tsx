@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
+import { inPictureQueue } from "#app/platform/work-queue.server.ts";
 import { drawings } from "#app/ui/drawings.ts";
 import { shareCardSize } from "#app/ui/seo.ts";
 import displayFont from "./fonts/display.ttf?inline";
@@ -29,8 +30,12 @@ function fontFiles() {
   return fonts;
 }
 
-/** Draws a card as a PNG of 1200 by 630. */
-export async function drawShareCard(card: ShareCard, studio: string): Promise<Buffer> {
+/** Draws a card as a PNG of 1200 by 630, in its turn among pictures. */
+export function drawShareCard(card: ShareCard, studio: string): Promise<Buffer> {
+  return inPictureQueue(() => draw(card, studio));
+}
+
+async function draw(card: ShareCard, studio: string): Promise<Buffer> {
   const { display, text } = fontFiles();
   const title = await evenWords(card.title, { file: display, font: "Sadhana Display", size: 78, most: 660 });
   const kicker = await words(card.kicker, { file: text, font: "Sadhana Text", size: 28, most: 620 });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { BusyError, workQueue } from "./work-queue.server.ts";
+
+function held() {
+  const finish: (() => void)[] = [];
+  return { work: () => new Promise<void>((done) => finish.push(done)), finish };
+}
+
+describe("a queue for heavy work", () => {
+  it("runs so many at once, lets so many wait, and tells the others at once", async () => {
+    const inQueue = workQueue({ atOnce: 2, waiting: 3 });
+    const { work, finish } = held();
+    const five = Array.from({ length: 5 }, () => inQueue(work));
+    expect(finish).toHaveLength(2);
+    await expect(inQueue(work)).rejects.toBeInstanceOf(BusyError);
+    for (let ended = 0; ended < 5; ended += 1) {
+      expect(finish.length).toBeLessThanOrEqual(ended + 2);
+      finish[ended]?.();
+      await five[ended];
+    }
+    const next = inQueue(work);
+    finish[5]?.();
+    await next;
+  });
+
+  it("goes on after work that failed", async () => {
+    const inQueue = workQueue({ atOnce: 1, waiting: 1 });
+    await expect(inQueue(async () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await inQueue(async () => "fine")).toBe("fine");
+  });
+
+  it("does not wait for itself", async () => {
+    const inQueue = workQueue({ atOnce: 1, waiting: 0 });
+    expect(await inQueue(() => inQueue(async () => "inside"))).toBe("inside");
+  });
+});
