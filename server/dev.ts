@@ -12,7 +12,6 @@ const { readEnvironment } = await load<typeof import("#app/platform/env.server.t
   "/app/platform/env.server.ts",
 );
 const { openHouse } = await load<typeof import("#app/wiring.server.ts")>("/app/wiring.server.ts");
-const { withoutKeeping } = await load<typeof import("./page-cache.ts")>("/server/page-cache.ts");
 const { createListener } = await load<typeof import("./http.ts")>("/server/http.ts");
 const { welcome } = await load<typeof import("./welcome.ts")>("/server/welcome.ts");
 
@@ -22,7 +21,7 @@ const listener = createListener({
   house: opened.house,
   build: () => load<ServerBuild>("virtual:react-router/server-build"),
   mode: "development",
-  pageCache: withoutKeeping(),
+  pageCache: undefined,
   clientFolder: undefined,
 });
 const server = createServer((request, response) =>

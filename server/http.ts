@@ -19,6 +19,7 @@ import {
   KEEP_HEADER,
   KEEP_QUERY_HEADER,
   type PageCache,
+  withoutKeeping,
 } from "./page-cache.ts";
 import { plainPage } from "./plain-page.ts";
 import { isForeign } from "./same-origin.ts";
@@ -28,7 +29,8 @@ export interface Serving {
   house: Omit<House, "address">;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
-  pageCache: PageCache;
+  /** None in development, where pages change under it. */
+  pageCache: PageCache | undefined;
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientFolder: string | undefined;
 }
@@ -39,7 +41,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export function createListener(
   serving: Serving,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { house, pageCache } = serving;
+  const { house, pageCache = withoutKeeping() } = serving;
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
   const common = Object.entries(commonHeaders(house.env.origin));
   const handle = createRequestHandler(serving.build, serving.mode);
