@@ -95,6 +95,16 @@ describe("an article", () => {
     expect(await writer.getByRole("link", { name: "Back to Learning" }).getAttribute("href")).toBe(
       "/learning",
     );
+    const help = writer.getByRole("complementary", { name: "Help with writing" });
+    const listed = (title: string) => help.getByRole("region", { name: title }).getByRole("listitem");
+    expect(await listed("Tips for a great article").count()).toBeGreaterThanOrEqual(3);
+    const flow = await listed("Publishing flow").allTextContents();
+    expect(flow.map((step) => /Draft|Review|Published/.exec(step)?.[0])).toEqual([
+      "Draft",
+      "Review",
+      "Published",
+    ]);
+    expect(flow[1]).toContain("Submit for Review sends it to a sangha guide for approval.");
     await text(writer).waitFor({ timeout: 60_000 });
 
     await writer.getByRole("button", { name: "Submit for Review" }).click();
@@ -168,6 +178,25 @@ describe("an article", () => {
     await plain.getByText("1 lesson found").waitFor();
     await plain.getByRole("link", { name: title }).click();
     await plain.getByRole("heading", { level: 1, name: title }).waitFor();
+    const head = plain.locator("header").filter({ has: plain.getByRole("heading", { level: 1 }) });
+    expect(await head.getByRole("link", { name: "General" }).getAttribute("href")).toBe(
+      "/learning?category=general",
+    );
+    await head.getByText("Maya Lindqvist").waitFor();
+    const published = new Date((await head.locator("time").getAttribute("datetime")) ?? "");
+    expect(Math.abs(Date.now() - published.getTime())).toBeLessThan(3_600_000);
+    expect(await head.locator("time").textContent()).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+    await head.getByText("1 min read", { exact: true }).waitFor();
+    await head.getByText(/^\d+ views?$/).waitFor();
+    const tags = plain.getByRole("list", { name: "Tags" }).getByRole("listitem");
+    expect(await tags.allTextContents()).toEqual(["balance"]);
+    const quick = plain.getByRole("navigation", { name: "Quick navigation" }).getByRole("link");
+    const ways = quick.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+    expect(await ways).toEqual([
+      ["All articles", "/learning"],
+      ["More in General", "/learning?category=general"],
+      ["Book a class", "/book-class"],
+    ]);
     const article = plain.locator(".prose");
     for (const tag of ["h2", "h3", "h4", "strong", "em", "u", "s", "ol", "ul", "blockquote", "pre"]) {
       expect(await article.locator(tag).count(), tag).toBeGreaterThan(0);
@@ -217,6 +246,9 @@ describe("the learning centre", () => {
     await page.goto("/learning");
     await page.getByText(/^24 lessons found|^25 lessons found/).waitFor();
     await page.getByText("+1 more").first().waitFor();
+    await page.getByRole("heading", { name: "Quality is rewarded" }).waitFor();
+    const start = page.getByRole("link", { name: "Start Writing Articles" }).first();
+    expect(await start.getAttribute("href")).toBe("/articles/new");
     await expectAccessible(page);
     await page.getByLabel("Search lessons").pressSequentially("handstand");
     await page.waitForURL("**/learning?q=handstand");

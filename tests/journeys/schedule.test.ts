@@ -1,5 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { schedulePage } from "#app/schedule/page-copy.ts";
+import { teachers } from "#database/demo/content/people.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -100,6 +102,21 @@ describe("the weekly schedule", () => {
     await page.getByText("Nearly full").first().waitFor();
 
     await page.getByRole("heading", { name: "How Booking Works" }).waitFor();
+    for (const name of ["How Booking Works", schedulePage.how_to.title, schedulePage.benefits.title]) {
+      const told = await page.getByRole("heading", { level: 2, name }).evaluate((heading) => {
+        let part = heading.parentElement;
+        while (part && !part.querySelector("li")) part = part.parentElement;
+        return [...(part?.querySelectorAll("li") ?? [])].map((item) =>
+          ["h3", "p"].map((tag) => item.querySelector(tag)?.textContent ?? ""),
+        );
+      });
+      expect(told.length, name).toBeGreaterThanOrEqual(3);
+      for (const [title = "", text = ""] of told) {
+        expect([name, title.length > 3, text.length > 20]).toEqual([name, true, true]);
+      }
+    }
+    const facts = page.locator("[data-class]").first();
+    for (const fact of [/\d\d:\d\d/, /\d+ min/, /₹\d/]) expect(await facts.textContent()).toMatch(fact);
     expect(await page.getByRole("link", { name: "Ask a question" }).getAttribute("href")).toBe("/contact");
     expect(await page.title()).toContain("Weekly class schedule");
     const events = JSON.parse(
@@ -156,6 +173,17 @@ describe("the weekly schedule", () => {
     for (const words of ["Prenatal Yoga", "leela@sadhana.test", "+91 55500 01106", "Joined"]) {
       expect(await dialog.textContent()).toContain(words);
     }
+    const widths = await dialog
+      .locator("img, svg")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.max(...widths)).toBeGreaterThan(60);
+    await dialog.getByText(/^\d+ years of experience$/).waitFor();
+    expect(await dialog.getByRole("link", { name: "leela@sadhana.test" }).getAttribute("href")).toBe(
+      "mailto:leela@sadhana.test",
+    );
+    expect(await dialog.getByRole("definition").last().textContent()).toMatch(/^[A-Z][a-z]+ \d{4}$/);
+    const teacher = teachers.find(({ full_name }) => full_name === "Leela Nair");
+    await dialog.getByText(teacher?.short_bio ?? "no words").waitFor();
     const profile = dialog.getByRole("link", { name: "View Full Profile" });
     expect(await profile.getAttribute("href")).toMatch(/^\/instructor\/[0-9a-f-]{36}$/);
     await expectAccessible(page);
