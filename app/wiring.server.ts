@@ -7,6 +7,7 @@ import { signUpHandlers, signUpRepeating } from "./accounts/pending-sign-ups.ser
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/remind.server.ts";
+import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import type { MailStudio } from "./mail/kind.ts";
@@ -103,6 +104,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   startSigning(env.authSecret);
   whenAccountCreated(createProfile);
   whenAccountDeleted(forgetPerson);
+  whenAccountDeleted(forgetWriter);
   whenAccountDeleted(forgetProfile);
   await openJobs(open, workers);
   await ensureRoles(open.db);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { user } from "./tables.server.ts";
 
 type Farewell = (tx: Database, leaving: { user_id: string }) => Promise<void>;
 
@@ -14,4 +16,16 @@ export function whenAccountDeleted(part: Farewell): void {
 
 export async function sayFarewell(tx: Database, leaving: { user_id: string }): Promise<void> {
   for (const part of farewells) await part(tx, leaving);
+}
+
+/** Something new was booked for the person while the account was being deleted: it begins again. */
+export class DeletionOvertaken extends Error {}
+
+/**
+ * Locks the person's row until `tx` ends: nothing new can belong to them from here on. Whoever books locks
+ * a session first and a person with the booking's row, so the deletion does it in the same order: sessions
+ * and bookings before this, and nothing of that kind after it.
+ */
+export async function lockLeavingPerson(tx: Database, user_id: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
 }

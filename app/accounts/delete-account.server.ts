@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { type Database, isDeadlock } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { sayFarewell } from "./account-deleted.server.ts";
+import { DeletionOvertaken, lockLeavingPerson, sayFarewell } from "./account-deleted.server.ts";
 import { forgetNewAddress } from "./change-address.server.ts";
 import { forgetSignUps } from "./close-sign-ups.server.ts";
 import type { Member } from "./member.ts";
@@ -12,6 +12,8 @@ import { type Proof, provePerson } from "./prove-person.server.ts";
 import { countHolders } from "./queries.server.ts";
 import { roles, user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
+
+const MOST_TRIES = 8;
 
 /**
  * Deletes the person's own account, once they have proven to be themselves. What hangs on it is handled by
@@ -25,15 +27,28 @@ export async function deleteAccount(
   if (!may(member, "account.change_own")) return refuse("not_allowed");
   const proof = await provePerson(db, member, input);
   if (proof) return refuse(proof);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await removePerson(db, member);
+    } catch (error) {
+      // Another tab has just booked, or somebody else's change met this one: what was done is undone.
+      const again = error instanceof DeletionOvertaken || isDeadlock(error);
+      if (!again || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+function removePerson(db: Database, member: Member): Promise<Result<null, AccountRefusal>> {
   return db.transaction(async (tx) => {
     // Locked as in removeRole: two last super admins cannot leave at the same time.
     await tx.select().from(roles).where(eq(roles.name, "super_admin")).for("update");
     if (member.roles.includes("super_admin") && (await countHolders(tx, "super_admin")) < 2) {
       return refuse("last_super_admin");
     }
+    await sayFarewell(tx, { user_id: member.id });
+    await lockLeavingPerson(tx, member.id);
     await forgetNewAddress(tx, member.id);
     await forgetSignUps(tx, { email: member.email });
-    await sayFarewell(tx, { user_id: member.id });
     await audit(tx, { actor: null, action: "account.delete", subject: "user", subject_id: member.id });
     await announce(tx, `user:${member.id}`, { about: "session" });
     await tx.delete(user).where(eq(user.id, member.id));

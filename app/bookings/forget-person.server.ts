@@ -1,4 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { DeletionOvertaken, lockLeavingPerson } from "#app/accounts/account-deleted.server.ts";
+import { forgetMails } from "#app/mail/forget-mails.server.ts";
+import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
@@ -6,15 +9,37 @@ import { changeStatus, lockBooking } from "./close-booking.server.ts";
 import { fillSeats } from "./fill-seats.server.ts";
 import { isActive } from "./kinds.ts";
 import { listFutureBookings } from "./queries.server.ts";
-import { bookings, waitingList } from "./tables.server.ts";
+import { bookings, classRatings, waitingList } from "./tables.server.ts";
+import { listOwnSessionIds } from "./waiting-queries.server.ts";
 
-/** Frees the seats that an account leaves behind, and takes the person out of the bookings that are kept. */
+/**
+ * Frees the seats that an account leaves behind, and takes the person out of the bookings that are kept and
+ * out of what the studio was told about them. All sessions and bookings are locked before the person.
+ */
 export async function forgetPerson(tx: Database, { user_id }: { user_id: string }): Promise<void> {
+  for (const id of await listOwnSessionIds(tx, user_id, now())) await lockSessionById(tx, id);
   await tx
     .update(waitingList)
     .set({ status: "left", updated_at: now() })
     .where(and(eq(waitingList.user_id, user_id), eq(waitingList.status, "waiting")));
   await cancelFutureBookings(tx, user_id);
+  const own = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.user_id, user_id))
+    .orderBy(asc(bookings.id))
+    .for("update");
+  await lockLeavingPerson(tx, user_id);
+  // Another tab may have booked, or a seat come free for who waited, until the lock was held.
+  const meanwhile = await listFutureBookings(tx, user_id, now());
+  if (meanwhile.length > 0) throw new DeletionOvertaken("a booking came in between");
+
+  await tx.update(classRatings).set({ comment: null }).where(eq(classRatings.user_id, user_id));
+  await forgetMails(tx, {
+    causes: own.map(({ id }) => id),
+    words: own.map(({ booking_id }) => booking_id),
+  });
+  await forgetNames(tx, [...new Set(own.map((one) => `${one.first_name} ${one.last_name}`.trim()))]);
   await tx
     .update(bookings)
     .set({
@@ -25,10 +50,18 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
       country: null,
       emergency_contact: "Not provided",
       emergency_phone: "Not provided",
+      experience_level: null,
       special_requests: null,
       goals: null,
       health_conditions: null,
+      company_name: null,
+      company_size: null,
+      industry: null,
       job_title: null,
+      work_location: null,
+      budget_range: null,
+      current_wellness_programs: null,
+      equipment_needed: null,
       booking_notes: null,
       request_id: null,
     })

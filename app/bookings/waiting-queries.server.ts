@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { classDefaults, unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { waitingList } from "./tables.server.ts";
+import { activeStatuses } from "./kinds.ts";
+import { bookings, waitingList } from "./tables.server.ts";
 
 /** What a booking of a session takes over from it. */
 export async function findSessionClass(db: Database, session_id: string) {
@@ -118,4 +119,27 @@ export async function findPosition(db: Database, session_id: string, user_id: st
       ),
     );
   return rows[0]?.ahead ?? 0;
+}
+
+/** The coming sessions in which the person sits or waits, in the order in which everybody locks several. */
+export async function listOwnSessionIds(tx: Database, user_id: string, at: Date): Promise<string[]> {
+  const booked = tx
+    .select({ id: bookings.session_id })
+    .from(bookings)
+    .where(and(eq(bookings.user_id, user_id), inArray(bookings.status, [...activeStatuses])));
+  const waited = tx
+    .select({ id: waitingList.session_id })
+    .from(waitingList)
+    .where(and(eq(waitingList.user_id, user_id), eq(waitingList.status, "waiting")));
+  const rows = await tx
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(
+      and(
+        gt(classSessions.starts_at, at),
+        sql`(${classSessions.id} in ${booked} or ${classSessions.id} in ${waited})`,
+      ),
+    )
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { contactMessages } from "./tables.server.ts";
 
-/** Removes what a member wrote to the studio, when the account is deleted. */
-export async function forgetMessages(tx: Database, { user_id }: { user_id: string }): Promise<void> {
-  await tx.delete(contactMessages).where(eq(contactMessages.user_id, user_id));
+/**
+ * Removes what a member wrote to the studio, when the account is deleted: signed in, or signed out with the
+ * account's address. Returns the messages' ids.
+ */
+export async function forgetMessages(
+  tx: Database,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<string[]> {
+  const theirs = or(
+    eq(contactMessages.user_id, user_id),
+    sql`lower(${contactMessages.email}) = ${email.toLowerCase()}`,
+  );
+  const gone = await tx.delete(contactMessages).where(theirs).returning({ id: contactMessages.id });
+  return gone.map(({ id }) => id);
 }

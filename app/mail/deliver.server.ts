@@ -6,7 +6,8 @@ import type { Environment } from "#app/platform/env.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { composeMail, type Words } from "./compose.server.ts";
-import type { MailStudio } from "./kind.ts";
+import { isForgotten, removeOldMails } from "./forget-mails.server.ts";
+import { findMailKind, type MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
 import { findMail, listForgottenMails, type Mail } from "./queries.server.ts";
 import { mailDelivery } from "./queue.server.ts";
@@ -28,7 +29,12 @@ const SWEEP_AFTER_MS = 60 * 60 * 1000;
 
 /** Finds mails whose job was lost, should that ever happen. */
 const mailSweep = jobKind<Record<string, never>>("mail-sweep", { retries: 0 });
-export const mailRepeating: Repeating[] = [{ kind: mailSweep, cron: "*/15 * * * *" }];
+/** Removes what was sent long ago. */
+const mailRemoval = jobKind<Record<string, never>>("mail-removal", { retries: 0 });
+export const mailRepeating: Repeating[] = [
+  { kind: mailSweep, cron: "*/15 * * * *" },
+  { kind: mailRemoval, cron: "25 3 * * *" },
+];
 
 export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "studio">): MailRoom {
   return { ...given, sink: openSink(given.env), taken: new Set() };
@@ -41,6 +47,7 @@ export function mailHandlers(room: MailRoom): JobHandler[] {
       atOnce: SENT_AT_ONCE,
     }),
     jobHandler(mailSweep, () => sweepMails(room)),
+    jobHandler(mailRemoval, () => removeOldMails(room.open.db)),
   ];
 }
 
@@ -82,8 +89,22 @@ async function send(room: MailRoom, mail: Mail, last: boolean): Promise<void> {
     }
     room.taken.add(mail.id);
   }
-  await patiently(() => note(room, mail, { status: "sent", sent_at: now(), last_error: null }));
+  await patiently(() => noteSent(room, mail));
   room.taken.delete(mail.id);
+}
+
+/**
+ * What a mail server has taken is kept here as a fact only: its words, and the links in them, stand in the
+ * recipient's mailbox. Without a mail server the studio's own mailbox is the only place to read them.
+ */
+async function noteSent(room: MailRoom, mail: Mail): Promise<void> {
+  if (isForgotten(mail) || isForgotten((await findMail(room.open.db, mail.id)) ?? mail)) {
+    await room.open.db.delete(mails).where(eq(mails.id, mail.id));
+    return;
+  }
+  const words = room.env.smtpUrl ? { html: null, text: null, headers: {}, attachments: [] } : {};
+  const secret = room.env.smtpUrl && findMailKind(mail.kind)?.secret ? { props: {} } : {};
+  await note(room, mail, { status: "sent", sent_at: now(), last_error: null, ...words, ...secret });
 }
 
 /** A database that is away for a moment must not make a mail that has left leave again. */

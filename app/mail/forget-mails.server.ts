@@ -1,10 +1,58 @@
-import { and, ne, sql } from "drizzle-orm";
+import { and, inArray, lt, notInArray, or, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { mailStatuses } from "./message.ts";
 import { mails } from "./tables.server.ts";
 
-/** Removes what was written to an address. What is still on its way leaves first. */
-export async function forgetMails(tx: Database, email: string): Promise<void> {
+const over: (typeof mailStatuses)[number][] = ["sent", "given_up"];
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const forgotten = "forgotten:";
+
+interface Forgotten {
+  /** Mails to these addresses, or to be answered there. */
+  addresses?: string[];
+  /** Mails about these: the causes they were queued with, as far as a colon. */
+  causes?: string[];
+  /** Mails that say one of these. */
+  words?: string[];
+}
+
+/**
+ * Removes what was written to somebody and about them. What is still on its way leaves first, and is removed
+ * when it has.
+ */
+export async function forgetMails(tx: Database, about: Forgotten): Promise<void> {
+  const addresses = (about.addresses ?? []).map((address) => address.toLowerCase());
+  const causes = about.causes ?? [];
+  const said = sql`lower(concat_ws(' ', ${mails.to_name}, ${mails.subject}, ${mails.text}, ${mails.props}::text))`;
+  const theirs = or(
+    ...(addresses.length > 0
+      ? [
+          inArray(sql`lower(${mails.to_email})`, addresses),
+          inArray(sql`lower(coalesce(${mails.reply_to}, ''))`, addresses),
+        ]
+      : []),
+    ...(causes.length > 0 ? [inArray(sql`split_part(${mails.cause}, ':', 1)`, causes)] : []),
+    // Very short ones stand in many mails about others.
+    ...(about.words ?? [])
+      .filter((word) => word.length > 3)
+      .map((word) => sql`position(${word.toLowerCase()} in ${said}) > 0`),
+  );
+  if (!theirs) return;
+  await tx.delete(mails).where(and(inArray(mails.status, over), theirs));
   await tx
-    .delete(mails)
-    .where(and(sql`lower(${mails.to_email}) = ${email.toLowerCase()}`, ne(mails.status, "queued")));
+    .update(mails)
+    .set({ cause: sql`${forgotten} || ${mails.id}` })
+    .where(and(notInArray(mails.status, over), theirs));
+}
+
+/** Whether a mail is to be removed as soon as it has left. */
+export function isForgotten({ cause }: { cause: string }): boolean {
+  return cause.startsWith(forgotten);
+}
+
+/** Removes the mails that are over for ninety days. */
+export async function removeOldMails(db: Database): Promise<void> {
+  const since = new Date(now().getTime() - KEPT_MS);
+  await db.delete(mails).where(and(inArray(mails.status, over), lt(mails.created_at, since)));
 }

@@ -32,6 +32,8 @@ export type Plain<T> = T extends string | number | boolean | null | undefined
 
 export interface MailKind<Props> {
   name: string;
+  /** Its props hold a link or a code that opens something: they are removed when the mail has left. */
+  secret: boolean;
   compose: (props: Props, studio: MailStudio) => ComposedMail | Promise<ComposedMail>;
 }
 
@@ -45,8 +47,9 @@ const kinds = new Map<string, MailKind<never>>();
 export function mailKind<Props extends object>(
   name: string,
   compose: MailKind<Props>["compose"],
+  { secret = false }: { secret?: boolean } = {},
 ): MailKind<Props> {
-  const kind = { name, compose };
+  const kind = { name, secret, compose };
   kinds.set(name, kind as MailKind<never>);
   return kind;
 }

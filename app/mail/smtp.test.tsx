@@ -1,11 +1,14 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
 import { deliverMail, type MailRoom, openMailRoom } from "./deliver.server.ts";
+import { removeOldMails } from "./forget-mails.server.ts";
 import { mailKind } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
 import { findMail, listMails } from "./queries.server.ts";
 import { queueMail } from "./queue.server.ts";
+import { mails } from "./tables.server.ts";
 
 const note = mailKind<{ word: string }>("test_note", ({ word }, studio) => ({
   subject: `A note: ${word}`,
@@ -15,6 +18,19 @@ const note = mailKind<{ word: string }>("test_note", ({ word }, studio) => ({
     </MailLayout>
   ),
 }));
+
+const secret = mailKind<{ link: string }>(
+  "test_secret",
+  ({ link }, studio) => ({
+    subject: "A way in",
+    body: (
+      <MailLayout studio={studio} preview="Come in" title="Come in">
+        {link}
+      </MailLayout>
+    ),
+  }),
+  { secret: true },
+);
 
 let server: MailServer;
 let fresh: FreshDatabase;
@@ -56,7 +72,7 @@ afterEach(async () => {
 
 async function owed(email = "asha@example.test") {
   await queueMail(fresh.db, note, { cause: "1", to: { email }, props: { word: "calm " } });
-  const [mail] = await listMails(fresh.db);
+  const mail = (await listMails(fresh.db)).find(({ to_email }) => to_email === email);
   if (!mail) throw new Error("no mail is owed");
   return mail.id;
 }
@@ -118,4 +134,38 @@ it("sends again under the same id when the server broke off before saying that i
   await deliverMail(room, id, false);
   expect(new Set(server.taken.map((mail) => mail.messageId))).toEqual(new Set([`<${id}@studio.test>`]));
   expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
+});
+
+it("keeps no words and no link of what the server has taken", async () => {
+  await queueMail(fresh.db, secret, {
+    cause: "1",
+    to: { email: "asha@example.test" },
+    props: { link: "https://studio.test/in?code=opens-everything" },
+  });
+  const id = (await listMails(fresh.db))[0]?.id ?? "";
+  server.mood = "busy";
+  await expect(deliverMail(room, id, false)).rejects.toThrow();
+  expect((await findMail(fresh.db, id))?.text).toContain("opens-everything");
+  server.mood = "takes";
+  await deliverMail(room, id, false);
+  expect(server.taken[0]?.text).toContain("opens-everything");
+  const kept = await findMail(fresh.db, id);
+  expect(kept).toMatchObject({ status: "sent", subject: "A way in", html: null, text: null, props: {} });
+  expect(JSON.stringify(kept)).not.toContain("opens-everything");
+});
+
+it("forgets mails ninety days after, and not those still owed", async () => {
+  const [old, waiting, young] = [await owed("a@x.test"), await owed("b@x.test"), await owed("c@x.test")];
+  const at = new Date(Date.now() - 91 * 24 * 3_600_000);
+  await fresh.db
+    .update(mails)
+    .set({ status: "sent" })
+    .where(inArray(mails.id, [old, young]));
+  await fresh.db
+    .update(mails)
+    .set({ created_at: at })
+    .where(inArray(mails.id, [old, waiting]));
+  await removeOldMails(fresh.db);
+  const left = (await listMails(fresh.db)).map(({ to_email }) => to_email);
+  expect(left.sort()).toEqual(["b@x.test", "c@x.test"]);
 });

@@ -160,6 +160,11 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
+/** True when two transactions waited for each other and the database ended this one: PostgreSQL's 40P01. */
+export function isDeadlock(error: unknown): boolean {
+  return causes(error).some((at) => at.code === "40P01");
+}
+
 /** True when the database could not read a value it was given: a broken text, key, number or date. */
 export function isBadInput(error: unknown): boolean {
   return causes(error).some((at) => /^22(P02|P05|001|003|007|008|009|021)$/.test(at.code ?? ""));

@@ -1,6 +1,7 @@
 import { forgetMessages } from "#app/contact/forget-person.server.ts";
 import { forgetMails } from "#app/mail/forget-mails.server.ts";
 import { forgetAddress } from "#app/newsletter/forget-address.server.ts";
+import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { removeFiles } from "#app/platform/remove-files.server.ts";
@@ -9,15 +10,18 @@ import { findProfile } from "./queries.server.ts";
 
 /**
  * What goes with a deleted account beside its own rows: the picture's files, the messages and mails, the
- * place on the newsletter's list. The profile itself hangs on the account and goes with it.
+ * place on the newsletter's list, and what staff were told about them. The profile itself hangs on the account and goes with it.
  */
 export async function forgetProfile(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   const profile = await findProfile(tx, user_id);
-  await forgetMessages(tx, { user_id });
   if (profile) {
+    const { email, full_name, phone } = profile;
     await removeFiles(tx, filesOfAvatar(profile.avatar_url));
-    await forgetAddress(tx, profile.email);
-    await forgetMails(tx, profile.email);
+    await forgetAddress(tx, email);
+    const causes = await forgetMessages(tx, { user_id, email });
+    const words = [email, full_name, phone ?? ""];
+    await forgetMails(tx, { addresses: [email], causes: [...causes, user_id], words });
+    await forgetNames(tx, [full_name]);
   }
   await announce(tx, "pages", { topic: "profiles" });
 }

@@ -95,7 +95,8 @@ export const privacySections: readonly PolicySection[] = [
     title: "How long we keep it",
     passages: [
       [
-        "Your account and profile: until you delete them.",
+        "Your account and profile, what you wrote to us and your comments: until you delete the account. Articles that were published stay, without your name.",
+        "What mails to you were about: for ninety days.",
         "Bookings: as long as tax law asks. After you delete your account they remain without your name.",
         "Messages: for as long as we need them to help you, or until you ask us to remove them.",
         "Newsletter: until you unsubscribe. We then keep the address marked as unsubscribed, so that nobody adds it again by mistake.",

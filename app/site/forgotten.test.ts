@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sayFarewell, whenAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookPrivateGroup } from "#app/bookings/book-private-group.server.ts";
+import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
+import { forgetPerson } from "#app/bookings/forget-person.server.ts";
+import { groupForm } from "#app/bookings/group-form.ts";
+import { bookings, classRatings } from "#app/bookings/tables.server.ts";
+import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { forgetWriter } from "#app/learning/forget-person.server.ts";
+import { articles } from "#app/learning/tables.server.ts";
+import { writeComment } from "#app/learning/write-comment.server.ts";
+import { deliverMail, openMailRoom } from "#app/mail/deliver.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { subscribe } from "#app/newsletter/subscribe.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { setClock } from "#app/platform/clock.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { forgetProfile } from "#app/profiles/forget-person.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+
+let fresh: FreshDatabase;
+let maya: Member;
+let folder: string;
+
+const marks = [
+  "maya",
+  "lindqvist",
+  "friend@example.test",
+  "5550199",
+  "knee",
+  "hedgehog",
+  "turnip",
+  "walrus",
+  "heron",
+];
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  folder = mkdtempSync(join(tmpdir(), "sadhana-forgotten-"));
+  fresh = await freshDatabase();
+  maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
+  await aMember(fresh.db, { roles: ["admin", "sangha_guide"] });
+  await fresh.db
+    .update(profiles)
+    .set({ phone: "+46 5550199", bio: "My knee" })
+    .where(eq(profiles.user_id, maya.id));
+});
+
+afterEach(async () => {
+  setClock();
+  rmSync(folder, { recursive: true, force: true });
+  await fresh.close();
+});
+
+/** Every row of every table in which one of the person's words stands. */
+async function found(): Promise<string[]> {
+  const tables = (await fresh.db.execute(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  )) as unknown as { rows: { name: string }[] };
+  const hits: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = (await fresh.db.execute(
+      sql.raw(`select t::text as row from ${name} t where t::text ~* '${marks.join("|")}'`),
+    )) as unknown as { rows: { row: string }[] };
+    for (const { row } of rows) hits.push(`${name}: ${row}`);
+  }
+  return hits;
+}
+
+async function livesHere(): Promise<void> {
+  const weekly = await aWeeklyClass(fresh.db);
+  await bookScheduledClass(fresh.db, maya, {
+    schedule_id: weekly.id,
+    date: "2026-11-26",
+    request_id: randomUUID(),
+    time_zone: undefined,
+  });
+  const form = groupForm.parse({
+    fullName: "Maya Lindqvist",
+    email: "friend@example.test",
+    country: "Other",
+    groupSize: "6-10",
+    date: "2026-12-04",
+    time: "06:00 PM",
+    timezone: "Europe/Paris",
+    specialRequests: "Mind my hedgehog",
+    request_id: randomUUID(),
+  });
+  await bookPrivateGroup(fresh.db, maya, { ...form, address: "203.0.113.7" });
+  await fresh.db
+    .update(bookings)
+    .set({ company_name: "Turnip Ltd", industry: "Turnips", equipment_needed: "a turnip" })
+    .where(eq(bookings.booking_type, "private_group"));
+  const message = { name: "Maya Lindqvist", email: "Maya@example.test", phone: "+46 5550199", hidden: "" };
+  const words = { ...message, open_ms: 9_000, address: "203.0.113.7" };
+  await sendContactMessage(fresh.db, maya, { ...words, subject: "A walrus", message: "It is mine." });
+  await sendContactMessage(fresh.db, null, { ...words, subject: "Hello", message: "The walrus again." });
+  await subscribe(fresh.db, { email: maya.email, name: "Maya", address: "203.0.113.7" });
+  const [session] = await fresh.db.select().from(classSessions);
+  await fresh.db
+    .insert(classRatings)
+    .values({ session_id: session?.id ?? "", user_id: maya.id, rating: 4, comment: "A heron came in" });
+  const [article] = await fresh.db
+    .insert(articles)
+    .values({
+      title: "Breath",
+      status: "published",
+      published_at: new Date(),
+    } as typeof articles.$inferInsert)
+    .returning();
+  await writeComment(fresh.db, maya, { article_id: article?.id ?? "", body: "Like a heron" });
+}
+
+it("leaves nothing of the person but bookings and amounts, in any table", async () => {
+  await livesHere();
+  expect((await fresh.db.select().from(notifications)).length).toBeGreaterThan(1);
+  expect((await found()).length).toBeGreaterThan(10);
+  // One mail is still on its way when the account goes.
+  const [late] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
+  await fresh.db.execute(sql`update mails set status = 'sent' where id <> ${late?.id}`);
+  for (const part of [forgetPerson, forgetWriter, forgetProfile]) whenAccountDeleted(part);
+  await fresh.db.transaction(async (tx) => {
+    await sayFarewell(tx, { user_id: maya.id });
+    await tx.delete(user).where(eq(user.id, maya.id));
+  });
+  expect((await found()).filter((hit) => !hit.includes(late?.id ?? ""))).toEqual([]);
+  const env = { smtpUrl: undefined, mailFrom: undefined, dataDir: folder, origin: "https://studio.test" };
+  const studio = { name: "Sadhana", tagline: "", origin: env.origin, email: "h@s.test", phone: "" };
+  const room = openMailRoom({
+    open: fresh.open,
+    env,
+    studio: async () => ({ ...studio, address_lines: [] }),
+  });
+  await deliverMail(room, late?.id ?? "", false);
+  expect(await found()).toEqual([]);
+  const kept = await fresh.db.select().from(bookings);
+  expect(kept.map(({ status, user_id }) => [status, user_id])).toEqual([
+    ["cancelled", null],
+    ["cancelled", null],
+  ]);
+  expect(kept.some(({ price }) => price === 12_500)).toBe(true);
+});
