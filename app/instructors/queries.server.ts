@@ -20,7 +20,7 @@ export interface Instructor extends PublicProfile {
   is_active: boolean;
 }
 
-/** A teacher as everybody may see one; undefined for anybody else, and for a profile that is not public. */
+/** A teacher as everybody may see one; undefined for anybody else. */
 export async function findInstructor(db: Database, id: string): Promise<Instructor | undefined> {
   const teaches = db
     .select({ one: sql`1` })
@@ -168,14 +168,7 @@ export async function listInstructorIds(db: Database): Promise<string[]> {
     .innerJoin(user, eq(user.id, profiles.user_id))
     .innerJoin(userRoles, eq(userRoles.user_id, profiles.user_id))
     .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(
-      and(
-        inArray(roles.name, [...teacherRoles]),
-        eq(profiles.profile_visibility, "public"),
-        eq(profiles.is_active, true),
-        eq(user.banned, false),
-      ),
-    )
+    .where(and(inArray(roles.name, [...teacherRoles]), eq(profiles.is_active, true), eq(user.banned, false)))
     .orderBy(profiles.user_id);
   return rows.map((row) => row.id);
 }

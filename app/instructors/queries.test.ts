@@ -79,10 +79,20 @@ describe("a teacher's page", () => {
     expect(await listInstructorIds(fresh.db)).toEqual([acharya.id, asha.id].sort());
   });
 
-  it("is not there when the profile is private", async () => {
-    await profileOf(asha, { profile_visibility: "private" });
-    expect(await findInstructor(fresh.db, asha.id)).toBeUndefined();
-    expect(await listInstructorIds(fresh.db)).toEqual([]);
+  it("shows what is taught, and nothing else, while the profile is private", async () => {
+    await profileOf(asha, {
+      profile_visibility: "private",
+      specialties: ["Hatha Yoga"],
+      bio: "At home.",
+      phone: "+91 1",
+    });
+    expect(await findInstructor(fresh.db, asha.id)).toMatchObject({
+      specialties: ["Hatha Yoga"],
+      bio: null,
+      studio_email: null,
+      studio_phone: null,
+    });
+    expect(await listInstructorIds(fresh.db)).toEqual([asha.id]);
   });
 
   it("gives the ways to reach an active teacher only", async () => {

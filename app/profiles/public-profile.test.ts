@@ -34,9 +34,25 @@ const row = {
 };
 
 describe("what others see of a person", () => {
+  const hidden = visibilities.filter((one) => one !== "public");
+
   it("is nothing when the profile is private or for friends", () => {
-    for (const profile_visibility of visibilities.filter((one) => one !== "public")) {
-      expect(publicProfile({ ...row, profile_visibility }, { isActiveTeacher: true })).toBeNull();
+    for (const profile_visibility of hidden) {
+      expect(publicProfile({ ...row, profile_visibility }, { isActiveTeacher: false })).toBeNull();
+    }
+  });
+
+  it("is name and teaching fields alone while its person teaches", () => {
+    for (const profile_visibility of hidden) {
+      const shown = publicProfile({ ...row, profile_visibility }, { isActiveTeacher: true });
+      expect(shown).toMatchObject({
+        full_name: "Asha Rao",
+        title: "Hatha teacher",
+        specialties: ["Hatha Yoga"],
+      });
+      for (const name of ["avatar_url", "bio", "short_bio", "location", "studio_email", "studio_phone"]) {
+        expect(shown).toHaveProperty(name, null);
+      }
     }
   });
 

@@ -30,24 +30,27 @@ export type PublicProfile = Omit<WholeProfile, "email" | "phone" | "profile_visi
 
 /**
  * The one place that decides what others see: a private profile shows nothing, and neither does one for
- * friends, because on a page that is the same for everybody nobody is known to be one. A public profile
- * shows name, picture, bio and teaching fields. An address or a telephone number is shown of an active
+ * friends, because on a page that is the same for everybody nobody is known to be one. But who teaches has a
+ * teaching page as long as they do: of a profile that is not public it shows the teaching fields alone. A
+ * public profile shows name, picture, bio and teaching fields. An address or a telephone number is shown of an active
  * teacher only; birth date, postal address and emergency contact never.
  */
 export function publicProfile(
   profile: WholeProfile,
   { isActiveTeacher }: { isActiveTeacher: boolean },
 ): PublicProfile | null {
-  if (profile.profile_visibility !== "public") return null;
+  const isPublic = profile.profile_visibility === "public";
+  if (!isPublic && !isActiveTeacher) return null;
+  const isReachable = isPublic && isActiveTeacher;
   // Named one by one: a column that is added later stays private until it is added here.
   return {
     user_id: profile.user_id,
     full_name: profile.full_name,
-    avatar_url: profile.avatar_url,
-    bio: profile.bio,
-    short_bio: profile.short_bio,
+    avatar_url: isPublic ? profile.avatar_url : null,
+    bio: isPublic ? profile.bio : null,
+    short_bio: isPublic ? profile.short_bio : null,
     title: profile.title,
-    location: isActiveTeacher ? profile.location : null,
+    location: isReachable ? profile.location : null,
     specialties: profile.specialties,
     certifications: profile.certifications,
     languages: profile.languages,
@@ -56,7 +59,7 @@ export function publicProfile(
     years_of_experience: profile.years_of_experience,
     certification: profile.certification,
     teaching_philosophy: profile.teaching_philosophy,
-    studio_email: isActiveTeacher ? profile.email : null,
-    studio_phone: isActiveTeacher ? profile.phone : null,
+    studio_email: isReachable ? profile.email : null,
+    studio_phone: isReachable ? profile.phone : null,
   };
 }

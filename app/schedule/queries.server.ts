@@ -210,7 +210,7 @@ async function listInstructorCards(db: Database, ids: string[]): Promise<Instruc
       phone: profiles.phone,
       joined_at: sql<Date | string>`coalesce(${profiles.created_at}, ${user.createdAt})`,
       short_bio: profiles.short_bio,
-      // A profile that is not public lends the schedule its name and nothing else.
+      // A profile that is not public lends the schedule its name and what it teaches, and nothing else.
       is_public: sql<boolean>`coalesce(${profiles.profile_visibility}, 'public') = 'public'`,
       is_active: sql<boolean>`coalesce(${profiles.is_active}, true) and not coalesce(${user.banned}, false)`,
     })
@@ -220,11 +220,10 @@ async function listInstructorCards(db: Database, ids: string[]): Promise<Instruc
     .orderBy(asc(profiles.full_name), asc(user.name));
   return rows.map(({ is_active, is_public, ...row }) => ({
     ...row,
-    title: is_public ? row.title : null,
     avatar_url: is_public ? row.avatar_url : null,
     short_bio: is_public ? row.short_bio : null,
-    specialties: (is_public && row.specialties) || [],
-    years_of_experience: (is_public && row.years_of_experience) || 0,
+    specialties: row.specialties ?? [],
+    years_of_experience: row.years_of_experience ?? 0,
     email: is_active && is_public ? row.email : null,
     phone: is_active && is_public ? row.phone : null,
     joined_at: new Date(row.joined_at).toISOString(),

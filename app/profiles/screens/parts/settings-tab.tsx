@@ -135,7 +135,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           name="profile_visibility"
           options={visibilities.map((value) => ({ value, label: visibilityWords[value] }))}
           defaultValue={[profile?.profile_visibility ?? "public"]}
-          help="Public shows your name, picture, bio and teaching. Private shows nothing to others. Friends shows nothing on pages that everybody sees."
+          help="Public shows your name, picture, bio and teaching. Private shows nothing to others, but who teaches keeps a page with what they teach. Friends shows nothing on pages that everybody sees."
         />
         <p>
           <Button type="submit" name="intent" value="preferences" busy={busy} busyLabel="Saving…">
