@@ -7,12 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { KEEP_HEADER } from "#server/page-cache.ts";
 import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
 import { providerOrigins } from "./accounts/provider-origins.ts";
 import { accidentContext, plainAnswerTo } from "./platform/accident.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
 import { houseOf } from "./platform/house.server.ts";
 import { log } from "./platform/log.server.ts";
+import type { Business } from "./site/business.ts";
 import { PensProvider } from "./ui/drawn.tsx";
 import { NonceProvider } from "./ui/nonce.tsx";
 import * as pens from "./ui/pens.ts";
@@ -36,6 +38,8 @@ export default async function handleRequest(
     import.meta.env.PROD ? putScriptsAside(rendered, mark) : rendered,
     mark,
   );
+  const business = entry.staticHandlerContext.loaderData.root as Business | undefined;
+  if (business?.isDefault) headers.delete(KEEP_HEADER);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const styleHashes = headers.get(STYLE_HASHES_HEADER)?.split(" ").filter(Boolean) ?? [];
   headers.delete(STYLE_HASHES_HEADER);

@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import { now } from "./platform/clock.ts";
 import { houseOf } from "./platform/house.server.ts";
-import { readBusinessSettings } from "./settings/queries.server.ts";
+import { showBusinessSettings } from "./settings/queries.server.ts";
 import type { Business } from "./site/business.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
 import { Shell, usePageHandles } from "./site/shell.tsx";
@@ -49,7 +49,7 @@ export function meta({ error }: Route.MetaArgs) {
 /** The same for everybody: never asks who the visitor is. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
   const { db, env } = houseOf(context);
-  const settings = await readBusinessSettings(db);
+  const { settings, failed } = await showBusinessSettings(db);
   return {
     profile: settings.business_profile,
     contact: settings.business_contact,
@@ -57,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
     disclaimer: settings.legal_disclaimer.disclaimer,
     year: now().getUTCFullYear(),
     origin: env.origin,
+    ...(failed ? { isDefault: true } : {}),
   };
 }
 

@@ -15,6 +15,22 @@ export async function readBusinessSettings(db: Database): Promise<BusinessSettin
   return settings as unknown as BusinessSettings;
 }
 
+/**
+ * The same for pages, which can do without: a reading that fails is logged, and the defaults stand in for it.
+ * A page made of them must not be kept for others.
+ */
+export async function showBusinessSettings(
+  db: Database,
+): Promise<{ settings: BusinessSettings; failed: boolean }> {
+  try {
+    return { settings: await readBusinessSettings(db), failed: false };
+  } catch (error) {
+    log.error({ reason: reason(error) }, "the business settings were not read");
+    const defaults = Object.fromEntries(settingKeys.map((key) => [key, parsed(key, undefined)]));
+    return { settings: defaults as unknown as BusinessSettings, failed: true };
+  }
+}
+
 function parsed(key: SettingKey, value: unknown): unknown {
   const form = settingForms[key];
   const answer = form.safeParse(value ?? {});

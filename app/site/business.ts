@@ -10,6 +10,8 @@ export interface Business {
   /** Of the copyright line. */
   year: number;
   origin: string;
+  /** The settings could not be read just now, and their defaults stand in for them. */
+  isDefault?: boolean;
 }
 
 /** The business as the root's loader read it; undefined only where that failed. */

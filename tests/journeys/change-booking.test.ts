@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
-import { lateText } from "#app/bookings/cancel-messages.ts";
+import { lateText, waitMessages } from "#app/bookings/cancel-messages.ts";
 import { moveBooking } from "#app/bookings/move-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { joinWaitingList } from "#app/bookings/waiting-list.server.ts";
@@ -22,6 +22,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { type Email, mailTo } from "#tests/support/mailbox.ts";
 import { beginIn } from "#tests/support/moved-session.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const memberEmail = "member@sadhana.test";
@@ -319,4 +320,23 @@ describe("what goes wrong", () => {
     await page.getByText("Company Info").first().waitFor();
     expect(await page.getByText("Failed to load class packages.").count()).toBe(0);
   });
+});
+
+it("a refused place on the waiting list says why, also without scripts", async () => {
+  const cookie = await signedIn(studio, "member@sadhana.test");
+  const answer = await fetch(`${studio.origin}/bookings/waiting`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: studio.origin, Cookie: cookie },
+    body: new URLSearchParams({
+      intent: "join",
+      schedule_id: "00000000-0000-4000-8000-000000000000",
+      date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      timezone: "UTC",
+    }),
+  });
+  expect(answer.status).toBe(302);
+  const page = await visit(browser, studio, { javaScript: false });
+  await signInAs(page, "member@sadhana.test", answer.headers.get("Location") ?? "");
+  await page.getByText(waitMessages.not_bookable).waitFor();
 });

@@ -7,7 +7,7 @@ import { waitMessages } from "../cancel-messages.ts";
 import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";
 import { joinWaitingList, leaveWaitingList } from "../waiting-list.server.ts";
 import { listOwnWaiting } from "../waiting-queries.server.ts";
-import { leftWaitingText, waitingText } from "../waiting-words.ts";
+import { leftWaitingText, type WaitingOutcome, waitingText } from "../waiting-words.ts";
 import type { Route } from "./+types/waiting";
 
 /** Where the signed-in person waits for a seat. */
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Joins or leaves a waiting list. A page without scripts is led back to where it was. */
+/** Joins or leaves a waiting list. Without scripts the own bookings say what came of it. */
 export async function action(args: Route.ActionArgs) {
   if (!(await actorOf(args))) throw redirect("/login?redirect=/schedule");
   const member = await gateMember(args, "bookings.wait");
@@ -30,13 +30,19 @@ export async function action(args: Route.ActionArgs) {
   if (given.intent === "leave") {
     const parsed = leaveWaitingForm.safeParse(given);
     if (parsed.success) await leaveWaitingList(db, member, parsed.data);
-    return isScripted ? data({ said: leftWaitingText, position: 0 }) : redirect("/profile?tab=bookings");
+    return isScripted ? data({ said: leftWaitingText, position: 0 }) : led("left");
   }
   const parsed = joinWaitingForm.safeParse(given);
-  if (!parsed.success) return data({ said: waitMessages.not_bookable, position: 0 });
+  if (!parsed.success) {
+    return isScripted ? data({ said: waitMessages.not_bookable, position: 0 }) : led("not_bookable");
+  }
   const answer = await joinWaitingList(db, member, parsed.data);
-  if (!isScripted) return redirect("/profile?tab=bookings");
+  if (!isScripted) return led(answer.ok ? "joined" : answer.refusal);
   if (!answer.ok) return data({ said: waitMessages[answer.refusal], position: 0 });
   const { position } = answer.value;
   return data({ said: waitingText(position), position });
+}
+
+function led(waiting: WaitingOutcome) {
+  return redirect(`/profile?tab=bookings&waiting=${waiting}`);
 }

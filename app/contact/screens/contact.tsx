@@ -13,7 +13,7 @@ import { reason } from "#app/platform/database.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { businessOf, siteOf } from "#app/site/business.ts";
 import { organization } from "#app/site/organization.ts";
 import { PageHead } from "#app/site/page-head.tsx";
@@ -47,8 +47,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { studio } = await readBusinessSettings(houseOf(context).db);
-  return { desk: availability(now(), studio.time_zone) };
+  const { settings } = await showBusinessSettings(houseOf(context).db);
+  return { desk: availability(now(), settings.studio.time_zone) };
 }
 
 export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useFetchers, useSearchParams } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useFetchers, useSearchParams } from "react-router";
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import { deviceName } from "#app/accounts/device-name.ts";
 import { listDevices } from "#app/accounts/devices.server.ts";
@@ -11,6 +11,7 @@ import { useSession } from "#app/accounts/use-session.tsx";
 import { myBooking } from "#app/bookings/my-booking.ts";
 import { MyBookings } from "#app/bookings/my-bookings.tsx";
 import { listBookings } from "#app/bookings/queries.server.ts";
+import { waitingOutcome } from "#app/bookings/waiting-words.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -204,6 +205,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
   const { profile, member, bookings, queries, settings, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
+  const waited = waitingOutcome(useSearchParams()[0].get("waiting"));
   const missing = missingParts(
     profile ?? {
       full_name: "",
@@ -247,6 +249,18 @@ function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
               </p>
             )}
           </div>
+          {waited && (
+            <div className="mb-6">
+              <Notice tone={waited.refused ? "error" : "success"}>
+                {waited.words}{" "}
+                {waited.refused && (
+                  <Link to="/schedule" className="link">
+                    To the schedule
+                  </Link>
+                )}
+              </Notice>
+            </div>
+          )}
           <MyBookings bookings={bookings} studioZone={time_zone} now={present} />
         </section>
       )}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { houseOf } from "#app/platform/house.server.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { siteOf } from "../business.ts";
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { studio, legal_disclaimer } = await readBusinessSettings(houseOf(context).db);
+  const { studio, legal_disclaimer } = (await showBusinessSettings(houseOf(context).db)).settings;
   return { cancellation_hours: studio.cancellation_hours, disclaimer: legal_disclaimer.disclaimer };
 }
 
