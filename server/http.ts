@@ -111,7 +111,10 @@ export function createListener(
 
   app.all("*", async (context) => {
     const { incoming } = context.env;
-    const url = publicUrl(incoming, house.env);
+    // A form of the studio's own pages is at home, also behind a proxy that passes another host on.
+    const isOwn = context.req.header("Origin") === house.env.origin;
+    const seen = publicUrl(incoming, house.env);
+    const url = isOwn ? new URL(house.env.origin + seen.pathname + seen.search) : seen;
     const request = new Request(url, context.req.raw);
     if (isForeign(request, house.env.origin)) {
       return plainPage(403, "Refused", "This request came from another site.");

@@ -1,0 +1,224 @@
+import { request } from "node:http";
+import { type Dice, hostileHeaders, hostileName, hostileParts } from "./hostile.ts";
+import { type Form, type Route, readPage } from "./routes.ts";
+
+/** One request, ready to be sent. */
+export interface Attack {
+  method: string;
+  path: string;
+  /** The route it is meant for, as app/routes.ts writes it. */
+  route: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+export interface Answer {
+  /** Nothing when it was never answered. */
+  status: number | undefined;
+  type: string;
+  location: string;
+  text: string;
+}
+
+/** What the attacks are made of: what is known of the studio, and the texts to try. */
+export interface Arsenal {
+  routes: readonly Route[];
+  forms: Form[];
+  links: string[];
+  texts: readonly string[];
+}
+
+const methods = ["POST", "POST", "POST", "POST", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+
+export function nextAttack(dice: Dice, arsenal: Arsenal): Attack {
+  const headers = dice.once(12) ? { ...dice.of(hostileHeaders) } : {};
+  if (dice.once(3)) {
+    const route = dice.of(arsenal.routes);
+    const method = dice.once(8) ? "HEAD" : "GET";
+    const address = dataOf(dice, addressOf(dice, arsenal, route));
+    return {
+      method,
+      path: address + queryOf(dice, arsenal, route),
+      route: route.path,
+      headers,
+    };
+  }
+  const form = dice.once(2) && arsenal.forms.length > 0 ? dice.of(arsenal.forms) : undefined;
+  const route = form
+    ? routeOf(arsenal.routes, form.path)
+    : dice.of(arsenal.routes.filter(({ acts }) => acts));
+  const path = form ? form.path : addressOf(dice, arsenal, route);
+  const method = dice.of(methods);
+  const sent = fieldsOf(dice, arsenal, route, form);
+  const { body, type } = bodyOf(dice, sent);
+
+  return {
+    method,
+    path: dataOf(dice, path),
+    route: route.path,
+    headers: { "Content-Type": type, ...headers },
+    body,
+  };
+}
+
+/** Half the time as the framework's own scripts ask for it. */
+function dataOf(dice: Dice, path: string): string {
+  return dice.once(2) && !path.includes("?") ? `${path === "/" ? "/_root" : path}.data` : path;
+}
+
+function routeOf(routes: readonly Route[], path: string): Route {
+  const plain = path.replace(/[?#].*$/s, "");
+  const found = routes.find((route) => patternOf(route.path).test(plain)) ?? routes.at(-1);
+  if (!found) throw new Error("the studio has no routes");
+  return found;
+}
+
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${path
+      .replace(/[.]/g, "\\.")
+      .replace(/:\w+\??/g, "[^/]+")
+      .replace("*", ".*")}$`,
+  );
+
+/** The route with something in the place of what it names: mostly what a page has linked to. */
+function addressOf(dice: Dice, { links, texts }: Arsenal, { path }: Route): string {
+  const linked = links.filter((link) => patternOf(path).test(link.replace(/[?#].*$/s, "")));
+  if (linked.length > 0 && !dice.once(3)) return dice.of(linked).replace(/[?#].*$/s, "");
+  return path.replace(/:\w+\??|\*/g, () =>
+    dice.once(2)
+      ? dice.of(hostileParts)
+      : encodeURIComponent(dice.of(texts).toWellFormed().slice(0, 2_000)) || "_",
+  );
+}
+
+const asked = [
+  "q",
+  "sort",
+  "page",
+  "tab",
+  "status",
+  "redirect",
+  "after",
+  "show",
+  "category",
+  "error",
+  "token",
+  "_routes",
+];
+
+function queryOf(dice: Dice, { texts }: Arsenal, { names }: Route): string {
+  const pairs = Array.from({ length: dice.below(4) }, () => {
+    const text = dice
+      .of(texts)
+      .toWellFormed()
+      .slice(0, dice.once(20) ? 9_000 : 500);
+    const value = dice.once(6) ? dice.of(hostileParts) : encodeURIComponent(text);
+    return `${dice.of([...names, ...asked])}=${value.slice(0, 14_000)}`;
+  });
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}
+
+function fieldsOf(dice: Dice, { texts }: Arsenal, route: Route, form: Form | undefined): [string, string][] {
+  const value = () => (dice.once(3) && route.words.length > 0 ? dice.of(route.words) : dice.of(texts));
+  const fields: [string, string][] = form
+    ? form.fields.map(([name, given]) => [name, dice.once(3) || given === "" ? value() : given])
+    : Array.from({ length: 1 + dice.below(8) }, () => [dice.of(route.names), value()]);
+  // A form keeps the way it is meant for, so that what lies behind it is reached.
+  if (!form && route.words.length > 0) fields.unshift(["intent", dice.of(route.words)]);
+  if (dice.once(4)) fields.push([hostileName(dice, dice.of(route.names)), value()]);
+  if (dice.once(60)) return Array.from({ length: 5_000 }, () => [dice.of(route.names), "1"]);
+  return fields;
+}
+
+function bodyOf(dice: Dice, fields: [string, string][]): { body: Buffer; type: string } {
+  const way = dice.below(10);
+  if (way < 6)
+    return {
+      body: Buffer.from(new URLSearchParams(fields).toString()),
+      type: "application/x-www-form-urlencoded",
+    };
+  if (way < 8) return parts(dice, fields);
+  if (way < 9) {
+    const given = Object.fromEntries(fields);
+    const json = JSON.stringify({ ...given, fields: given, version: 1 });
+    const deep = dice.once(4) ? `${"[".repeat(9_000)}${"]".repeat(9_000)}` : json;
+    return { body: Buffer.from(deep), type: "application/json" };
+  }
+  return { body: Buffer.from(JSON.stringify(fields), "utf16le"), type: "application/x-www-form-urlencoded" };
+}
+
+function parts(dice: Dice, fields: [string, string][]): { body: Buffer; type: string } {
+  const boundary = "----fuzz";
+  const text = fields.map(([name, value], at) => {
+    const file =
+      at % 3 === 2 ? `; filename="${dice.of(["a.png", "../a", "", "\0"])}"\r\nContent-Type: image/png` : "";
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', "%22")}"${file}\r\n\r\n${value}\r\n`;
+  });
+  const end = dice.once(10) ? "" : `--${boundary}--\r\n`;
+  return { body: Buffer.from(text.join("") + end), type: `multipart/form-data; boundary=${boundary}` };
+}
+
+const SILENCE_MS = 30_000;
+const MOST_READ = 300_000;
+
+/** Sends it as it is; a stream that begins counts as answered. */
+export function send(origin: string, attack: Attack, own: Record<string, string>): Promise<Answer> {
+  const { method, path, body } = attack;
+  return new Promise((done) => {
+    let answer: Answer = { status: undefined, type: "", location: "", text: "" };
+    const address = new URL(origin);
+    const headers: Record<string, string> = { Host: address.host, Origin: origin, ...own };
+    for (const [name, value] of Object.entries(attack.headers)) headers[name] = value;
+    if (body) headers["Content-Length"] = String(body.length);
+    const asking = request(
+      {
+        host: "127.0.0.1",
+        port: address.port,
+        method,
+        path: sendable(path),
+        headers,
+        agent: false,
+        insecureHTTPParser: false,
+      },
+      (response) => {
+        const { location = "", "content-type": type = "" } = response.headers;
+        answer = { status: response.statusCode, type, location, text: "" };
+        const pieces: Buffer[] = [];
+        let read = 0;
+        if (type.includes("event-stream")) return void asking.destroy();
+        response.on("data", (piece: Buffer) => {
+          read += piece.length;
+          if (read <= MOST_READ) pieces.push(piece);
+        });
+        response.on("end", () =>
+          done({ ...answer, text: type.includes("html") ? Buffer.concat(pieces).toString() : "" }),
+        );
+      },
+    );
+    asking.setTimeout(SILENCE_MS, () => {
+      answer = { ...answer, status: undefined };
+      asking.destroy();
+    });
+    asking.on("error", () => {});
+    asking.on("close", () => done(answer));
+    asking.end(body);
+  });
+}
+
+/** An address line takes no spaces and nothing beyond Latin. */
+function sendable(path: string): string {
+  return path.replace(/[^\x21-\xff]/g, (sign) => encodeURIComponent(sign.toWellFormed())).slice(0, 15_000);
+}
+
+/** What a page teaches: the forms it shows and where it leads. */
+export function learn(arsenal: Arsenal, path: string, html: string): void {
+  const { forms, links } = readPage(html, path);
+  for (const form of forms) {
+    const kind = (one: Form) =>
+      `${one.path.replace(/[0-9a-f-]{20,}/g, "…")} ${one.fields.map(([name]) => name)}`;
+    if (arsenal.forms.filter((one) => kind(one) === kind(form)).length < 3) arsenal.forms.push(form);
+  }
+  for (const link of links)
+    if (arsenal.links.length < 2_000 && !arsenal.links.includes(link)) arsenal.links.push(link);
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import addresses from "../../app/routes.ts";
+import { vocabularyOf } from "../support/bad-input.ts";
+
+/** An address of the studio as app/routes.ts lists it. */
+export interface Route {
+  path: string;
+  file: string;
+  acts: boolean;
+  /** What its room calls its fields and the values they choose from. */
+  names: string[];
+  words: string[];
+}
+
+export async function listRoutes(): Promise<Route[]> {
+  return flatten(await addresses, "");
+}
+
+function flatten(entries: readonly RouteConfigEntry[], above: string): Route[] {
+  return entries.flatMap((entry) => {
+    const path = `${above}/${entry.path ?? ""}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
+    const source = readFileSync(`app/${entry.file}`, "utf8");
+    const acts = /export (async )?function action\b/.test(source);
+    const here = { path, file: entry.file, acts, ...vocabularyOf(entry.file) };
+    return [here, ...flatten(entry.children ?? [], path)];
+  });
+}
+
+/** A form as a page shows it to somebody. */
+export interface Form {
+  path: string;
+  fields: [name: string, value: string][];
+}
+
+/** The forms of a page that are posted, and the studio's own addresses that it names. */
+export function readPage(html: string, at: string): { forms: Form[]; links: string[] } {
+  const forms = [...html.matchAll(/<form\b([^<>]*)>(.*?)<\/form>/gs)].flatMap(
+    ([, form = "", inside = ""]) => {
+      if (attribute(form, "method")?.toLowerCase() !== "post") return [];
+      const fields = [...inside.matchAll(/<(?:input|select|textarea|button)\b[^<>]*>/g)].flatMap(([tag]) => {
+        const name = attribute(tag, "name");
+        return name ? [[name, attribute(tag, "value") ?? ""] as [string, string]] : [];
+      });
+      return [{ path: attribute(form, "action") || at, fields }];
+    },
+  );
+  const links = [...html.matchAll(/<(?:a|img|link)\b[^<>]*\s(?:href|src)="(\/[^"/][^"]*)"/g)].map(
+    ([, to = ""]) => unescaped(to),
+  );
+  return { forms, links: [...new Set(links)].filter((to) => !to.startsWith("/assets/")) };
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const found = new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
+  return found === undefined ? undefined : unescaped(found);
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}

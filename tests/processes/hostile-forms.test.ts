@@ -1,0 +1,126 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyLimits } from "#server/body-limits.ts";
+import { fuzz } from "#tests/fuzz/fuzz.ts";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } });
+});
+
+afterAll(() => studio?.remove());
+
+const typed = "application/x-www-form-urlencoded";
+
+async function post(path: string, body: BodyInit, type = typed, cookie = ""): Promise<number> {
+  const answer = await fetch(studio.origin + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: studio.origin, "Content-Type": type, ...(cookie ? { Cookie: cookie } : {}) },
+    body,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe("a form of hostile names", () => {
+  const forms = [
+    "email[100000000]=x",
+    "email[10000000]=x&intent=sign-up",
+    "a=1&".repeat(15_000),
+    "__intent__=null",
+    "__intent__={}",
+    '__intent__={"type":"update"}',
+    '__intent__={"type":"update","payload":null}',
+    '__intent__={"type":"update","payload":{"name":"__proto__.x"}}',
+    '__intent__={"type":"update","payload":{"name":"email","index":100000000,"value":1}}',
+    '__intent__={"type":"reset","payload":{"name":"a..b"}}',
+    "__state__={",
+    `email${".a".repeat(20_000)}=x`,
+    `email=a@${".".repeat(60_000)}@`,
+    "email=a%00@example.com",
+    "email=%C3%BC@example.com",
+  ];
+  const screens = ["/login", "/login/code", "/reset-password", "/update-password"];
+
+  it.each(screens)("is answered shortly and without an accident: %s", async (screen) => {
+    for (const form of forms) {
+      for (const path of [screen, `${screen}.data`]) {
+        const status = await post(path, `intent=sign-in&password=abcdef&${form}`);
+        expect(status, `${path} ${form.slice(0, 80)}`).toBeLessThan(500);
+      }
+    }
+    expect((await fetch(`${studio.origin}/healthz`)).status).toBe(200);
+  });
+
+  it("is answered so in the profile too", async () => {
+    const cookie = await signedIn(studio, "member@sadhana.test");
+    for (const form of [...forms, `phone=${"1".repeat(60_000)}x`, "availability.mon[99999999].from=08:00"]) {
+      for (const intent of ["save", "preferences", "password"]) {
+        const status = await post("/profile.data", `intent=${intent}&${form}`, typed, cookie);
+        expect(status, `${intent} ${form.slice(0, 80)}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["/auth/callback?error=constructor", 200],
+    ["/auth/callback?error=__proto__", 200],
+    ["/learning?q=a%00b", 400],
+    ["/learning/%00", 400],
+    ["/dev/mailbox/%00.data", 400],
+  ])("that nobody has is no accident: %s", async (path, status) => {
+    const answer = await fetch(studio.origin + path, { redirect: "manual" });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+/** Sends a body of that many bytes without saying how many there are. */
+function chunked(path: string, type: string, bytes: number): Promise<number | undefined> {
+  return new Promise((done) => {
+    const { port } = new URL(studio.origin);
+    const headers = { Origin: studio.origin, "Content-Type": type };
+    const asking = request({ host: "127.0.0.1", port, method: "POST", path, headers }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    });
+    asking.on("error", () => done(undefined));
+    const piece = Buffer.alloc(16 * 1024, "a");
+    for (let sent = 0; sent < bytes; sent += piece.length) asking.write(piece);
+    asking.end();
+  });
+}
+
+describe("a body", () => {
+  const parts = "multipart/form-data; boundary=b";
+
+  it.each([
+    ["/login", typed, bodyLimits.form],
+    ["/login.data", typed, bodyLimits.form],
+    ["/api/newsletter", typed, bodyLimits.form],
+    ["/contact", parts, bodyLimits.form],
+    ["/profile", typed, bodyLimits.form],
+    ["/articles/new", parts, bodyLimits.article],
+    ["/articles/autosave", "application/json", bodyLimits.article],
+    ["/articles/00000000-0000-4000-8000-000000000000/edit.data", typed, bodyLimits.article],
+    ["/profile.data", parts, bodyLimits.upload],
+    ["/articles/images", parts, bodyLimits.upload],
+  ])("of %s as %s is taken up to %i bytes", async (path, type, most) => {
+    expect(await post(path, "a".repeat(most + 1), type)).toBe(413);
+    expect(await chunked(path, type, most + 1)).toBe(413);
+    expect(await post(path, "a".repeat(most), type)).not.toBe(413);
+  });
+});
+
+it("holds against whatever is sent to any route or form", async () => {
+  const found = await fuzz(studio, { seed: 7, requests: 400 });
+  expect(found.failures).toEqual([]);
+  expect(found.accidents).toEqual([]);
+  expect(found.forms).toBeGreaterThan(20);
+});

@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyLimits } from "#server/body-limits.ts";
+import { type Arsenal, send } from "#tests/fuzz/attack.ts";
+import { explore } from "#tests/fuzz/fuzz.ts";
+import { type Form, listRoutes } from "#tests/fuzz/routes.ts";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+/** How much more is sent the second time; work in the square of it takes 64 times as long. */
+const factor = 8;
+/** Between eight and 64, nearer to neither by chance: the garbage collector counts too. */
+const allowed = 3 * factor;
+/** Below this there is nothing to see but what any request costs. */
+const noiseMs = 60;
+
+let studio: Studio;
+let arsenal: Arsenal;
+let cookies: Record<"nobody" | "member" | "editor", string>;
+
+beforeAll(async () => {
+  studio = await startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } });
+  cookies = {
+    nobody: "",
+    member: await signedIn(studio, "member@sadhana.test"),
+    editor: await signedIn(studio, "super_admin@sadhana.test"),
+  };
+  arsenal = { routes: await listRoutes(), forms: [], links: [], texts: [] };
+  await explore(
+    studio,
+    arsenal,
+    Object.entries(cookies).map(([email, cookie]) => ({ email, cookie })),
+  );
+});
+
+afterAll(() => studio?.remove());
+
+/** Texts that a pattern or a loop may go over again and again, of about so many characters. */
+const families: Record<string, (size: number) => string> = {
+  letters: (size) => "a".repeat(size),
+  "dots between two signs": (size) => `a@${".".repeat(size)}@`,
+  "labels that end wrong": (size) => `a@${"b.".repeat(size / 2)}!`,
+  digits: (size) => `+${"1".repeat(size)}x`,
+  "open brackets": (size) => "(".repeat(size),
+  spaces: (size) => `a${" ".repeat(size)}b`,
+  hyphens: (size) => `${"-".repeat(size)}x`,
+  "words with hyphens": (size) => `${"a-".repeat(size / 2)}!`,
+  lines: (size) => `a${"\n ".repeat(size / 2)}b`,
+  "open tags": (size) => "<a ".repeat(size / 3),
+  slashes: (size) => `https://${"/a.".repeat(size / 3)}`,
+  "combining marks": (size) => `a${"\u0316\u0301".repeat(size / 4)}`,
+  commas: (size) => "a,".repeat(size / 2),
+};
+
+/** CPU milliseconds of the studio so far: other programs on the machine do not count. */
+function spent(): number {
+  const fields = readFileSync(`/proc/${studio.pid()}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function cost(run: () => Promise<unknown>): Promise<number> {
+  const before = spent();
+  for (let time = 0; time < 3; time += 1) await run();
+  return spent() - before;
+}
+
+/** What grows faster than the input, in words; nothing when nothing does. */
+async function superlinear(
+  name: string,
+  run: (size: number) => Promise<unknown>,
+  size: number,
+): Promise<string[]> {
+  const large = await cost(() => run(size));
+  if (large < noiseMs * factor) return [];
+  const small = Math.max(await cost(() => run(size / factor)), noiseMs / 3);
+  if (large <= allowed * small) return [];
+  // What another job of the studio cost in that moment is not there the second time.
+  const again = await cost(() => run(size));
+  return again <= allowed * small ? [] : [`${name}: ${small} → ${large} ms`];
+}
+
+const typed = "application/x-www-form-urlencoded";
+
+function post(path: string, body: string, type = typed, cookie = "") {
+  const headers: Record<string, string> = { "Content-Type": type };
+  const attack = { method: "POST", path, route: path, headers, body: Buffer.from(body) };
+  return send(studio.origin, attack, cookie ? { Cookie: cookie } : {});
+}
+
+/** One of each form that the pages show, by its address and its fields. */
+function kindsOfForm(): Form[] {
+  const kinds = new Map<string, Form>();
+  for (const form of arsenal.forms) {
+    const path = form.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "…").replace(/\?.*/, "");
+    kinds.set(`${path} ${[...new Set(form.fields.map(([name]) => name))].sort()}`, form);
+  }
+  return [...kinds.values()].filter(({ path }) => path !== "/logout");
+}
+
+describe("what it costs to answer grows no faster than what is sent:", () => {
+  it("the values of every form", async () => {
+    const slow: string[] = [];
+    const forms = kindsOfForm();
+    expect(forms.length).toBeGreaterThan(15);
+    for (const form of forms) {
+      const names = [...new Set(form.fields.map(([name]) => name))].filter((name) => name !== "intent");
+      const intent = form.fields.find(([name]) => name === "intent")?.[1] ?? "";
+      if (names.length === 0) continue;
+      for (const [family, make] of Object.entries(families)) {
+        const run = (size: number) => {
+          const value = make(size / names.length);
+          const fields = names.map((name): [string, string] => [name, value]);
+          const parts = [["intent", intent], ...fields].map(
+            ([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+          );
+          return post(
+            form.path,
+            `${parts.join("")}--b--\r\n`,
+            "multipart/form-data; boundary=b",
+            cookies.editor,
+          );
+        };
+        slow.push(...(await superlinear(`${form.path} ${intent} ${family}`, run, bodyLimits.form * 0.8)));
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+
+  const shapes: Record<string, (size: number) => string> = {
+    "many fields": (size) => "a=1&".repeat(size / 4),
+    "many of one field": (size) => "email=a&".repeat(size / 8),
+    "a number in a name": (size) => `email[${size * 1_000}]=x`,
+    "a deep name": (size) => `email${".a".repeat(size / 2)}=x`,
+    "a long name": (size) => `${"a".repeat(size)}=x`,
+    "many brackets": (size) => `email${"[0]".repeat(size / 3)}=x`,
+    "percent signs": (size) => `email=${"%".repeat(size)}`,
+    "an intent of the form library": (size) =>
+      `__intent__={"type":"update","payload":{"name":"email","index":${size * 1_000},"value":1}}`,
+  };
+
+  it.each(Object.entries(shapes))("%s", async (name, make) => {
+    const slow: string[] = [];
+    for (const path of ["/login", "/reset-password.data", "/contact", "/book-class", "/api/newsletter"]) {
+      const run = (size: number) => post(path, make(size));
+      slow.push(...(await superlinear(`${path} ${name}`, run, bodyLimits.form * 0.9)));
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it("bodies in parts, also where uploads are taken", async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+    const bodies: Record<string, (size: number) => string> = {
+      "many parts": (size) => `${part.repeat(size / part.length)}--b--\r\n`,
+      "half separators": (size) => `${part}${"\r\n--".repeat(size / 4)}`,
+      "a part that does not end": (size) => `${part}--b\r\n${"a".repeat(size)}`,
+      "many headers": (size) => `--b\r\n${"a: b\r\n".repeat(size / 6)}\r\n1\r\n--b--\r\n`,
+    };
+    const slow: string[] = [];
+    for (const [name, make] of Object.entries(bodies)) {
+      const run = (size: number) =>
+        post("/profile.data", make(size), "multipart/form-data; boundary=b", cookies.member);
+      slow.push(...(await superlinear(name, run, bodyLimits.upload / 4)));
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it("an article that the editor saves", async () => {
+    const bodies: Record<string, (size: number) => unknown> = {
+      "long content": (size) => ({ content: `<p>${"a ".repeat(size / 2)}</p>` }),
+      "many tags": (size) => ({ tags: Array.from({ length: size / 8 }, (_, at) => `t${at}`) }),
+      "a long tag": (size) => ({ tags: ["a ".repeat(size / 2)] }),
+      "open tags": (size) => ({ content: "<b><i ".repeat(size / 6) }),
+      "half comments": (size) => ({ content: "<!--".repeat(size / 4) }),
+      "signs of entities": (size) => ({ content: "&".repeat(size) }),
+      "a long category": (size) => ({ category: `${"a-".repeat(size / 2)}!` }),
+      depth: (size) =>
+        JSON.parse(`${'{"a":'.repeat(Math.min(size / 8, 3_000))}1${"}".repeat(Math.min(size / 8, 3_000))}`),
+    };
+    const slow: string[] = [];
+    for (const [name, make] of Object.entries(bodies)) {
+      const run = (size: number) => {
+        const fields = { title: "A quiet morning", preview_text: "Ten minutes", content: "<p>a</p>" };
+        const id = "5d2f6d34-0000-4000-8000-000000000001";
+        const sent = { id, version: 0, fields: { ...fields, ...(make(size) as object) } };
+        return post("/articles/autosave", JSON.stringify(sent), "application/json", cookies.member);
+      };
+      slow.push(...(await superlinear(name, run, 390_000)));
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it("what an address asks for, and the headers with it", async () => {
+    const slow: string[] = [];
+    const most = 10_000;
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      send(studio.origin, { method: "GET", path, route: path, headers }, {});
+    for (const [name, make] of Object.entries(families)) {
+      const value = (size: number) => encodeURIComponent(make(size / 3)).slice(0, size);
+      for (const path of [
+        "/learning?q=",
+        "/login?redirect=",
+        "/auth/callback?token=",
+        "/learning?after=",
+        "/learning/",
+      ]) {
+        slow.push(...(await superlinear(`${path} ${name}`, (size) => get(path + value(size)), most)));
+      }
+      const plain = (size: number) => make(size).replace(/[^\x20-\x7e]/g, "-");
+      for (const header of ["Cookie", "X-Forwarded-For", "Accept-Encoding", "If-None-Match", "User-Agent"]) {
+        const run = (size: number) => get("/schedule", { [header]: plain(size) });
+        slow.push(...(await superlinear(`${header} ${name}`, run, most)));
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
