@@ -97,7 +97,12 @@ export function createListener(
   }
 
   app.use(compress());
-  const onError = () => plainPage(413, "Too large", "This is more than the studio takes at once.");
+  const onError = () => {
+    const answer = plainPage(413, "Too large", "This is more than the studio takes at once.");
+    // The rest of the body is not read: who would send another request behind it is told not to.
+    answer.headers.set("Connection", "close");
+    return answer;
+  };
   const bounded = new Map(
     Object.values(bodyLimits).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
   );

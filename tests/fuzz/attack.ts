@@ -88,7 +88,7 @@ function addressOf(dice: Dice, { links, texts }: Arsenal, { path }: Route): stri
   return path.replace(/:\w+\??|\*/g, () =>
     dice.once(2)
       ? dice.of(hostileParts)
-      : encodeURIComponent(dice.of(texts).toWellFormed().slice(0, 2_000)) || "_",
+      : encodeURIComponent(dice.of(texts).slice(0, 2_000).toWellFormed()) || "_",
   );
 }
 
@@ -111,8 +111,8 @@ function queryOf(dice: Dice, { texts }: Arsenal, { names }: Route): string {
   const pairs = Array.from({ length: dice.below(4) }, () => {
     const text = dice
       .of(texts)
-      .toWellFormed()
-      .slice(0, dice.once(20) ? 9_000 : 500);
+      .slice(0, dice.once(20) ? 9_000 : 500)
+      .toWellFormed();
     const value = dice.once(6) ? dice.of(hostileParts) : encodeURIComponent(text);
     return `${dice.of([...names, ...asked])}=${value.slice(0, 14_000)}`;
   });
