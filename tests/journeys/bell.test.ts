@@ -25,8 +25,8 @@ let member: string;
 
 beforeAll(async () => {
   [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
-  const env = { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() + randomUUID() };
-  const first = await startStudio({ env: { ...env, DEMO: "1" } });
+  const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: randomUUID() + randomUUID() };
+  const first = await startStudio({ env });
   studios = [first, await startStudio({ env })];
   member = (await findAccountByEmail(database.db, email))?.id ?? "";
 });
