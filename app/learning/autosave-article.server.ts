@@ -14,8 +14,8 @@ import {
 } from "./article-record.server.ts";
 import type { ArticleRefusal } from "./messages.ts";
 import {
+  beginArticle,
   keepRevision,
-  newArticle,
   type SaveArticle,
   type SavedArticle,
   savedFrom,
@@ -35,9 +35,7 @@ export function autosaveArticle(
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
     const text = keptText(input.fields);
-    if (input.version === 0) {
-      await tx.insert(articles).values(newArticle(input.id, actor)).onConflictDoNothing();
-    }
+    if (input.version === 0 && !(await beginArticle(tx, input.id, actor))) return refuse("too_many");
     const found = await lockArticle(tx, input.id);
     if (!found) return refuse("not_found");
     const { article, revision } = found;

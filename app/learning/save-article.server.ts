@@ -66,9 +66,7 @@ export function saveArticle(
     if (limited) return refuse("too_many");
     const text = keptText(input.fields);
 
-    if (input.version === 0) {
-      await tx.insert(articles).values(newArticle(input.id, actor)).onConflictDoNothing();
-    }
+    if (input.version === 0 && !(await beginArticle(tx, input.id, actor))) return refuse("too_many");
     const found = await lockArticle(tx, input.id);
     if (!found) return refuse("not_found");
     const { article, revision } = found;
@@ -107,9 +105,20 @@ export function saveArticle(
   });
 }
 
-/** A row to lock, before it has a text: version 0 says that it was not there. */
-export function newArticle(id: string, author: Member) {
-  return { id, author_id: author.id, version: 0, created_at: now(), updated_at: now() };
+/** So many new articles an hour, saved by a button or by themselves: each may be long. */
+const beginLimit = { most: 60, windowSeconds: 3600 };
+
+/**
+ * Makes a row to lock, before it has a text: version 0 says that it was not there. False when this person has
+ * begun too many; what is there already counts no second time.
+ */
+export async function beginArticle(tx: Database, id: string, author: Member): Promise<boolean> {
+  const [there] = await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id));
+  if (there) return true;
+  if (!(await withinLimit(tx, `begin-article:${author.id}`, beginLimit))) return false;
+  const row = { id, author_id: author.id, version: 0, created_at: now(), updated_at: now() };
+  await tx.insert(articles).values(row).onConflictDoNothing();
+  return true;
 }
 
 async function publish(

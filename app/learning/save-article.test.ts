@@ -315,3 +315,15 @@ describe("what is stored", () => {
     });
   });
 });
+
+it("begins no more than sixty articles an hour for one writer, and saves those that are there", async () => {
+  const fields = { title: "A", preview_text: "", content: "", image_url: "", video_url: "" };
+  const begin = (id: string, version = 0) =>
+    autosaveArticle(fresh.db, writer, { id, version, fields: { ...fields, category: "general", tags: [] } });
+  const first = crypto.randomUUID();
+  expect((await begin(first)).ok).toBe(true);
+  const answers = await Promise.all(Array.from({ length: 64 }, () => begin(crypto.randomUUID())));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(59);
+  expect(answers.filter((answer) => !answer.ok && answer.refusal === "too_many")).toHaveLength(5);
+  expect((await begin(first, 1)).ok).toBe(true);
+});
