@@ -5,6 +5,7 @@ import { ensureRoles } from "./accounts/assign-role.server.ts";
 import { startAuth } from "./accounts/auth.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/pending-sign-ups.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
+import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/remind.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
@@ -45,6 +46,7 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
   await exclusively(open, () => furnish(open, env));
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
   const files = openFiles(env);
+  const { studio } = await readBusinessSettings(open.db);
   await startWorkers(
     [
       ...mailHandlers(mailRoom),
@@ -54,8 +56,16 @@ export async function openHouse(env: Environment): Promise<OpenHouse> {
       ...signUpHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
+      ...backupHandlers({ open, env }),
     ],
-    [...mailRepeating, ...reminderRepeating, ...viewRepeating, ...limitRepeating, ...signUpRepeating],
+    [
+      ...mailRepeating,
+      ...reminderRepeating,
+      ...viewRepeating,
+      ...limitRepeating,
+      ...signUpRepeating,
+      ...backupRepeating(env, studio.time_zone),
+    ],
   );
   const stopListening = await startListening(open.engine);
   return {

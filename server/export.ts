@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-
-/** Columns whose values open doors; they are left out of every export. */
-const secrets = new Set([
-  "password",
-  "token",
-  "secret",
-  "backup_codes",
-  "access_token",
-  "refresh_token",
-  "id_token",
-]);
-const left = new Set(["session", "verification", "two_factor", "rate_limits"]);
+import { isSecretTable, withoutSecrets } from "#app/platform/secret-columns.ts";
 
 /** All records as JSON lines: `{"table": …, "row": {…}}`. */
 export async function exportStudio(db: Database): Promise<string> {
@@ -22,10 +11,9 @@ export async function exportStudio(db: Database): Promise<string> {
   const lines: string[] = [];
   for (const { name } of tables) {
     const table = String(name);
-    if (left.has(table)) continue;
+    if (isSecretTable(table)) continue;
     for (const row of rowsOf(await db.execute(sql`select * from ${sql.identifier(table)}`))) {
-      const kept = Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.has(column)));
-      lines.push(JSON.stringify({ table, row: kept }));
+      lines.push(JSON.stringify({ table, row: withoutSecrets(table, row) }));
     }
   }
   return lines.join("\n");

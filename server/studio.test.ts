@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { listRoles } from "#app/accounts/session.server.ts";
@@ -130,6 +131,22 @@ describe("the operator's tool", () => {
     expect(account.row).toMatchObject({ provider_id: "credential" });
     expect(account.row).not.toHaveProperty("password");
     expect(rows.map((row) => row.table)).not.toContain("session");
+  });
+
+  it("exports no mail's text and no calendar's key: they hold links that work", async () => {
+    const link = "https://studio.example/verify?token=works-for-a-day";
+    await runStudio(["seed-demo"]);
+    const open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
+    await open.db.execute(sql`insert into mails (to_email, kind, cause, props, html, text)
+      values ('asha@studio.example', 'verify_address', 'x', ${JSON.stringify({ link })}::jsonb, ${link}, ${link})`);
+    await open.db.execute(sql`insert into calendar_feeds (user_id) select id from "user"`);
+    const { rows } = await open.engine.pool.query("select salt from calendar_feeds");
+    expect(rows.length).toBeGreaterThan(0);
+    await open.close();
+    await runStudio(["export"]);
+    expect(said.at(-1)).toContain("asha@studio.example");
+    expect(said.at(-1)).not.toContain("works-for-a-day");
+    for (const { salt } of rows) expect(said.at(-1)).not.toContain(salt);
   });
 
   it("makes a PostgreSQL of its own, and works beside a process that uses the same one", async () => {

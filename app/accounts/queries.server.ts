@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { RoleName } from "./roles.ts";
 import { account, roles, user, userRoles } from "./tables.server.ts";
@@ -17,6 +17,17 @@ export async function countHolders(db: Database, role: RoleName): Promise<number
     .innerJoin(user, eq(user.id, userRoles.user_id))
     .where(and(eq(roles.name, role), eq(user.banned, false)));
   return rows[0]?.holders ?? 0;
+}
+
+/** The ids of the active people who run the studio: super admins and admins, each once. */
+export async function listChiefs(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: user.id })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .innerJoin(user, eq(user.id, userRoles.user_id))
+    .where(and(inArray(roles.name, ["super_admin", "admin"]), eq(user.banned, false)));
+  return rows.map(({ id }) => id);
 }
 
 /** True when the person can sign in with a password. */

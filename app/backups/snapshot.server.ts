@@ -96,6 +96,23 @@ export async function loadJobs(
   });
 }
 
+/** How many rows each table holds now. */
+export async function countRows(connectionString: string, tables: TableContent[]): Promise<number[]> {
+  return withClient(connectionString, async (client) => {
+    const counts: number[] = [];
+    for (const { table } of tables) {
+      const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
+      counts.push(Number(rows[0]?.count));
+    }
+    return counts;
+  });
+}
+
+/** The tables that `loadSnapshot` fills. */
+export function recordsOf(tables: TableContent[]): TableContent[] {
+  return tables.filter(({ table }) => table !== JOBS);
+}
+
 export async function withClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,

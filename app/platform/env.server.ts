@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { openDataFolder, secretOf } from "./data-folder.server.ts";
 import { StartRefusal } from "./start-refusal.ts";
@@ -47,6 +47,8 @@ const variables = z.object({
   S3_REGION: text.default("auto"),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_DIR: optional,
+  BACKUP_AT: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as 03:30").default("03:30"),
   DEMO: switchValue,
   TRUST_PROXY: whole(10, "must be a number of proxies, at most 10").default(0),
   LOG_LEVEL: z
@@ -71,6 +73,8 @@ export interface Environment {
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
+  /** Where and when the nightly backup is made, by the studio's clock; nowhere when it is switched off. */
+  backup: { folder: string; at: string } | undefined;
   /** `undefined`: decided by the database, which is a demo when it is embedded and empty. */
   demo: boolean | undefined;
   trustProxy: number;
@@ -126,6 +130,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
           secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? "",
         }
       : undefined,
+    // Of all variables only this one says something by being empty.
+    backup:
+      source.BACKUP_AT === "" || (allElsewhere && !value.BACKUP_DIR)
+        ? undefined
+        : { folder: resolve(value.BACKUP_DIR ?? join(dataDir, "backups")), at: value.BACKUP_AT },
     demo: value.DEMO,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,

@@ -103,6 +103,17 @@ describe("the operating contract", () => {
     },
   );
 
+  it("backs up at night unless an empty time switches it off", () => {
+    expect(read().backup).toEqual({ folder: join(folder, "backups"), at: "03:30" });
+    const elsewhere = join(folder, "elsewhere");
+    expect(read({ BACKUP_DIR: elsewhere, BACKUP_AT: "23:05" }).backup).toEqual({
+      folder: elsewhere,
+      at: "23:05",
+    });
+    expect(read({ BACKUP_AT: "" }).backup).toBeUndefined();
+    expect(() => read({ BACKUP_AT: "25:00" })).toThrow(/^BACKUP_AT: /);
+  });
+
   it("needs no data folder when everything lives elsewhere", () => {
     const elsewhere = {
       DATABASE_URL: "postgres://studio@db/studio",

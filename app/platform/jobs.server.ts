@@ -12,6 +12,8 @@ export interface JobKind<Data extends object> {
   retries: number;
   /** Longest pause between two tries, in seconds. */
   longestPause: number;
+  /** How long one try may take, in seconds, before it counts as failed. */
+  longest: number;
   data?: Data;
 }
 
@@ -37,6 +39,8 @@ export function jobHandler<Data extends object>(
 export interface Repeating {
   kind: JobKind<Record<string, never>>;
   cron: string;
+  /** The zone whose clock the times are read from; UTC otherwise. */
+  timeZone?: string;
 }
 
 /** Every kind the program knows: a room that is part of it has told its kinds by being loaded. */
@@ -44,9 +48,13 @@ const kinds = new Map<string, JobKind<object>>();
 
 export function jobKind<Data extends object>(
   queue: string,
-  { retries = 12, longestPause = 3600 }: { retries?: number; longestPause?: number } = {},
+  {
+    retries = 12,
+    longestPause = 3600,
+    longest = 300,
+  }: { retries?: number; longestPause?: number; longest?: number } = {},
 ): JobKind<Data> {
-  const kind = { queue, retries, longestPause };
+  const kind = { queue, retries, longestPause, longest };
   kinds.set(queue, kind);
   return kind;
 }
@@ -75,7 +83,7 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: kind.longestPause,
-      expireInSeconds: 300,
+      expireInSeconds: kind.longest,
       // A process that dies stops touching its jobs; they are tried again elsewhere, soon.
       heartbeatSeconds: 15,
       notify: true,
@@ -116,7 +124,9 @@ export async function startWorkers(handlers: JobHandler[], repeating: Repeating[
   for (const handler of handlers) {
     for (let lane = 0; lane < handler.atOnce; lane += 1) await openLane(boss, handler);
   }
-  for (const { kind, cron } of repeating) await boss.schedule(kind.queue, cron, {});
+  for (const { kind, cron, timeZone } of repeating) {
+    await boss.schedule(kind.queue, cron, {}, timeZone ? { tz: timeZone } : {});
+  }
 }
 
 const lanes = {

@@ -1,19 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { withoutSecrets } from "#app/platform/secret-columns.ts";
 
 /** Columns that say whose a row is. Others that point at a person, such as who marked it, do not. */
 const owners = ["user_id", "author_id", "owner_id"];
-/** What opens doors is nobody's to carry away, not even their own. */
-const secrets = new Set([
-  "password",
-  "token",
-  "secret",
-  "backup_codes",
-  "access_token",
-  "refresh_token",
-  "id_token",
-  "salt",
-]);
 const left = new Set(["two_factor"]);
 
 export type OwnData = Record<string, Record<string, unknown>[]>;
@@ -53,7 +43,8 @@ async function rows(db: Database, table: string, column: string, id: string) {
   const all = rowsOf(
     await db.execute(sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`),
   );
-  return all.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.has(name))));
+  // What opens doors is nobody's to carry away, not even their own.
+  return all.map((row) => withoutSecrets(table, row));
 }
 
 function rowsOf(answer: unknown): Record<string, unknown>[] {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./postgres.ts";
@@ -83,6 +83,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     remove: async () => {
       await end("SIGKILL");
       process.off("exit", killNow);
+      await databaseStopped(dataDir);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -111,6 +112,13 @@ function run(env: Record<string, string>): ChildProcess {
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+}
+
+/** A killed studio's own PostgreSQL ends by itself; its folder can be removed then. */
+export async function databaseStopped(dataDir: string): Promise<void> {
+  const note = join(dataDir, "postgres", "data", "postmaster.pid");
+  const until = Date.now() + READY_MS;
+  while (existsSync(note) && Date.now() < until) await new Promise((done) => setTimeout(done, 50));
 }
 
 async function isReady(address: string): Promise<boolean> {
