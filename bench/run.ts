@@ -3,6 +3,7 @@ import { buildWhenNeeded } from "#server/build.ts";
 import { articles } from "./articles.ts";
 import { bookings } from "./bookings.ts";
 import { cachedPages } from "./cached-pages.ts";
+import { embedded } from "./embedded.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
 import { growth } from "./growth.ts";
@@ -12,7 +13,6 @@ import { pageWeight } from "./page-weight.ts";
 import { promotion } from "./promotion.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
-import { start } from "./start.ts";
 
 // `npm run bench [name …]`: measures on a PostgreSQL of its own and prints a table.
 
@@ -27,7 +27,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "page-weight": pageWeight,
   articles,
   growth,
-  start,
+  embedded,
 };
 
 const wanted = process.argv.slice(2);

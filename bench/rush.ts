@@ -16,7 +16,7 @@ export async function rush(ground: Ground): Promise<Figure[]> {
 }
 
 /** Each process has booked before: its pages, statements and compiled code are ready. */
-async function middleOfTheDay({ pool }: Ground, studios: { origin: string }[]): Promise<void> {
+async function middleOfTheDay({ pool }: Pick<Ground, "pool">, studios: { origin: string }[]): Promise<void> {
   const early = await aCrowd(pool, EARLY * studios.length);
   const wish = await aClassTomorrow(pool, early.length);
   for (const studio of studios) {
@@ -26,7 +26,7 @@ async function middleOfTheDay({ pool }: Ground, studios: { origin: string }[]): 
   }
 }
 
-async function rushOnce(ground: Ground, processes: number): Promise<Figure[]> {
+export async function rushOnce(ground: Pick<Ground, "pool" | "open">, processes: number): Promise<Figure[]> {
   const studios = await Promise.all(Array.from({ length: processes }, () => ground.open()));
   const guests = await aCrowd(ground.pool, PEOPLE);
   const wish = await aClassTomorrow(ground.pool, SEATS);
