@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -24,6 +24,7 @@ import {
 import { plainPage } from "./plain-page.ts";
 import { isForeign } from "./same-origin.ts";
 import { commonHeaders } from "./security-headers.ts";
+import { answerAndClose, discardRest } from "./unread-body.ts";
 
 export interface Serving {
   house: Omit<House, "address">;
@@ -35,6 +36,10 @@ export interface Serving {
   clientFolder: string | undefined;
 }
 
+interface Served {
+  Bindings: { incoming: IncomingMessage };
+}
+
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The process as a Node request listener: kept pages first, then files, then the app. */
@@ -42,7 +47,7 @@ export function createListener(
   serving: Serving,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { house, pageCache = withoutKeeping() } = serving;
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+  const app = new Hono<Served>();
   const common = Object.entries(commonHeaders(house.env.origin));
   const handle = createRequestHandler(serving.build, serving.mode);
 
@@ -63,6 +68,19 @@ export function createListener(
         "answered",
       );
     });
+  });
+
+  const tooLarge = (context: Context<Served>) =>
+    answerAndClose(
+      plainPage(413, "Too large", "This is more than the studio takes at once."),
+      context.env.incoming,
+    );
+  const bounded = new Map(
+    Object.values(bodyLimits).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError: tooLarge })]),
+  );
+  app.use((context, next) => {
+    const most = mostBytes(context.req.path, context.req.header("Content-Type") ?? "");
+    return bounded.get(most)?.(context, next) ?? next();
   });
 
   // No address of the studio has a zero byte, and no database takes one.
@@ -97,19 +115,6 @@ export function createListener(
   }
 
   app.use(compress());
-  const onError = () => {
-    const answer = plainPage(413, "Too large", "This is more than the studio takes at once.");
-    // The rest of the body is not read: who would send another request behind it is told not to.
-    answer.headers.set("Connection", "close");
-    return answer;
-  };
-  const bounded = new Map(
-    Object.values(bodyLimits).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
-  );
-  app.use((context, next) => {
-    const most = mostBytes(context.req.path, context.req.header("Content-Type") ?? "");
-    return bounded.get(most)?.(context, next) ?? next();
-  });
 
   // A stream is no page: asked for as a page's data it would never be answered.
   app.all("/live.data", () => plainPage(404, "Not found", "There is nothing at this address."));
@@ -162,12 +167,13 @@ export function createListener(
     );
   });
 
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
     if (!methods.has(request.method ?? "")) {
       response.writeHead(405, { ...Object.fromEntries(common), Allow: [...methods].join(", ") }).end();
       return;
     }
+    response.once("finish", () => discardRest(request));
     pageCache.serve(request, response, () => void listener(request, response));
   };
 }

@@ -227,3 +227,58 @@ describe("hostile input", () => {
     expect(answer.status).toBeLessThan(500);
   });
 });
+
+describe("a request behind another on one connection", () => {
+  const large = "a".repeat(5_000_000);
+  const behind = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+  function head(path: string, length: string, type = "application/x-www-form-urlencoded"): string {
+    return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://elsewhere.test\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`;
+  }
+
+  /** Sends it all at once and reads until the studio closes the connection; how it closed stands at the end. */
+  function talk(bytes: string): Promise<string> {
+    return new Promise((done) => {
+      const socket = connect(Number(new URL(studio.origin).port), "127.0.0.1");
+      let answer = "";
+      socket.on("data", (part) => {
+        answer += part.toString("latin1");
+      });
+      socket.on("end", () => done(answer));
+      socket.on("error", (error) => done(`${answer}\n${error.message}`));
+      socket.write(bytes, "latin1");
+    });
+  }
+
+  const statuses = (answers: string) =>
+    [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+  it("is told in time that it will not be answered, when the first is too large", async () => {
+    const length = `Content-Length: ${large.length}`;
+    const chunked = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`;
+    for (const sent of [
+      head("/login", length) + large,
+      head("/login", "Transfer-Encoding: chunked") + chunked,
+      head("/healthz", length) + large,
+    ]) {
+      const answers = await talk(sent + behind);
+      expect(statuses(answers)).toEqual(["413"]);
+      expect(answers).toMatch(/^connection: close\r$/im);
+      expect(answers).toMatch(/<\/html>$/);
+    }
+  });
+
+  it("hears so before the first was sent to its end", async () => {
+    const answers = await talk(`${head("/login", "Content-Length: 13000000")}${large}`);
+    expect(statuses(answers)).toEqual(["413"]);
+    expect(answers).toMatch(/<\/html>$/);
+  });
+
+  it("is answered, when the first was refused without being read", async () => {
+    const type = "multipart/form-data; boundary=b";
+    const answers = await talk(
+      head("/articles/images", `Content-Length: ${large.length}`, type) + large + behind,
+    );
+    expect(statuses(answers)).toEqual(["403", "200"]);
+  });
+});
