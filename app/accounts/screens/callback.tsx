@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useFetcher, useNavigate } from "react-router";
 import { confirmAddress, openLink } from "#app/accounts/confirm-address.server.ts";
-import { endDevice } from "#app/accounts/devices.server.ts";
 import { accountMessages, otherSignedIn } from "#app/accounts/messages.ts";
 import { isSignUpBrowser } from "#app/accounts/pending-sign-ups.server.ts";
 import { providerError } from "#app/accounts/provider-error.ts";
@@ -65,7 +64,8 @@ export async function action(args: Route.ActionArgs) {
     if (actor) return goOn();
     return { ok: false as const, message: accountMessages[answer.refusal], target };
   }
-  if (actor) await endDevice(db, actor, { session_id: actor.session_id });
+  // The other session is left to itself: its cookie is replaced here, and ending it would let a request that
+  // is under way with the old cookie remove the new one.
   const headers = new Headers();
   for (const cookie of answer.value) headers.append("Set-Cookie", cookie);
   return goOn(headers);
