@@ -64,7 +64,9 @@ async function bookSteadily(
   const began = performance.now();
   return Promise.all(
     guests.map(async (guest, number) => {
-      await new Promise((done) => setTimeout(done, began + (number * 1_000) / rate - performance.now()));
+      await new Promise((done) =>
+        setTimeout(done, Math.max(0, began + (number * 1_000) / rate - performance.now())),
+      );
       const asked = performance.now();
       const { booking_id } = await bookByForm(origin, guest, wish);
       if (!booking_id) throw new Error("a booking failed under load");
