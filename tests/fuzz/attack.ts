@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { type Dice, hostileHeaders, hostileName, hostileParts } from "./hostile.ts";
 import { type Form, type Route, readPage } from "./routes.ts";
 
@@ -73,16 +73,22 @@ function routeOf(routes: readonly Route[], path: string): Route {
   return found;
 }
 
-const patternOf = (path: string) =>
-  new RegExp(
-    `^${path
-      .replace(/[.]/g, "\\.")
-      .replace(/:\w+\??/g, "[^/]+")
-      .replace("*", ".*")}$`,
-  );
+const patterns = new Map<string, RegExp>();
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/[.]/g, "\\.")
+    .replace(/:\w+\??/g, "[^/]+")
+    .replace("*", ".*");
+  const pattern = patterns.get(path) ?? new RegExp(`^${source}$`);
+  patterns.set(path, pattern);
+  return pattern;
+}
 
 /** The route with something in the place of what it names: mostly what a page has linked to. */
 function addressOf(dice: Dice, { links, texts }: Arsenal, { path }: Route): string {
+  const isFixed = !/[:*]/.test(path);
+  if (isFixed) return path;
   const linked = links.filter((link) => patternOf(path).test(link.replace(/[?#].*$/s, "")));
   if (linked.length > 0 && !dice.once(3)) return dice.of(linked).replace(/[?#].*$/s, "");
   return path.replace(/:\w+\??|\*/g, () =>
@@ -160,6 +166,8 @@ function parts(dice: Dice, fields: [string, string][]): { body: Buffer; type: st
 }
 
 const SILENCE_MS = 30_000;
+/** One connection carries many requests: what is lost behind another on it counts as not answered. */
+const agent = new Agent({ keepAlive: true });
 const MOST_READ = 300_000;
 
 /** Sends it as it is; a stream that begins counts as answered. */
@@ -178,7 +186,7 @@ export function send(origin: string, attack: Attack, own: Record<string, string>
         method,
         path: sendable(path),
         headers,
-        agent: false,
+        agent,
         insecureHTTPParser: false,
       },
       (response) => {

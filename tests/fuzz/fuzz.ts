@@ -7,7 +7,8 @@ import { Dice, hostileTexts } from "./hostile.ts";
 import { listRoutes } from "./routes.ts";
 
 export interface Wanted {
-  seed: number;
+  /** As many are begun again from each of them. */
+  seeds: readonly number[];
   requests: number;
 }
 
@@ -18,68 +19,114 @@ export interface Found {
   forms: number;
   /** How many answers there were of each hundred. */
   answers: Record<string, number>;
+  slowest: { ms: number; request: string };
   /** Requests that were answered with an accident, or not at all, each as it can be sent again. */
   failures: string[];
   /** What the studio wrote down as an accident of its own. */
   accidents: string[];
-  /** Resident megabytes after the first tenth, at the most, and when it was left alone again. */
-  memory: { warm: number; most: number; after: number };
+  /** Resident megabytes at first, after the first tenth, at the most, and when it was left alone again. */
+  memory: { before: number; warm: number; most: number; after: number };
 }
 
 const together = 8;
+/** What the answers teach is learned after so many, in the order of the requests and not of the answers. */
+const round = 400;
+/** So many pages of one route show every form it has. */
+const pagesPerRoute = 40;
 
 /** Everybody the demo studio has a place for, and nobody. */
 const people = ["", "member", ...roleNames.filter((role) => role !== defaultRole)];
 
 /** Sends hostile requests to every route and form of a started studio, as everybody, the same for the same seed. */
-export async function fuzz(studio: Studio, { seed, requests }: Wanted): Promise<Found> {
-  const dice = new Dice(seed);
+export async function fuzz(studio: Studio, { seeds, requests }: Wanted): Promise<Found> {
+  const before = megabytes(studio.pid());
   const routes = await listRoutes();
-  const arsenal: Arsenal = { routes, forms: [], links: [], texts: hostileTexts(seed, 2_000) };
+  const known: Arsenal = { routes, forms: [], links: [], texts: [] };
   const visitors = await signIn(studio);
-  await explore(studio, arsenal, visitors);
-  const started = performance.now();
+  await explore(studio, known, visitors);
   const found: Found = {
     requests: 0,
     seconds: 0,
     routes: routes.length,
-    forms: arsenal.forms.length,
+    forms: known.forms.length,
     answers: {},
+    slowest: { ms: 0, request: "" },
     failures: [],
     accidents: [],
-    memory: { warm: 0, most: 0, after: 0 },
+    memory: { before, warm: 0, most: before, after: 0 },
   };
-  while (found.requests < requests) {
-    const round = Math.min(together, requests - found.requests);
-    const attacks = Array.from({ length: round }, () => ({
-      attack: nextAttack(dice, arsenal),
-      visitor: dice.of(visitors),
-    }));
-    await Promise.all(
-      attacks.map(async ({ attack, visitor }, at) => {
-        const own = headersOf(found.requests + at, visitor.cookie);
-        const { status, type, text } = await send(studio.origin, attack, own);
-        const answered = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
-        found.answers[answered] = (found.answers[answered] ?? 0) + 1;
-        if (status === undefined || status >= 500)
-          found.failures.push(described(attack, visitor.email, status));
-        else if (status === 200 && type.includes("html") && text) learn(arsenal, attack.path, text);
-      }),
-    );
-    found.requests += round;
-    const now = megabytes(studio.pid());
-    found.memory.most = Math.max(found.memory.most, now);
-    if (found.memory.warm === 0 && found.requests >= requests / 10) found.memory.warm = now;
-    if (found.requests % (together * 50) === 0) await stayIn(studio, visitors);
+  const started = performance.now();
+  for (const seed of seeds) {
+    const arsenal: Arsenal = {
+      routes,
+      forms: [...known.forms],
+      links: [...known.links],
+      texts: hostileTexts(seed, 2_000),
+    };
+    const dice = new Dice(seed);
+    const read = new Map<string, number>();
+    for (let sent = 0; sent < requests; sent += round) {
+      const size = Math.min(round, requests - sent);
+      const attacks = Array.from({ length: size }, () => ({
+        attack: nextAttack(dice, arsenal),
+        visitor: dice.of(visitors),
+      }));
+      const pages = await sendAll(studio, attacks, found);
+      for (const { path, route, text } of pages) {
+        const times = (read.get(route) ?? 0) + 1;
+        read.set(route, times);
+        if (times <= pagesPerRoute) learn(arsenal, path, text);
+      }
+      if (found.memory.warm === 0 && found.requests >= (requests * seeds.length) / 10)
+        found.memory.warm = megabytes(studio.pid());
+      await stayIn(studio, visitors);
+    }
+    found.forms = Math.max(found.forms, arsenal.forms.length);
   }
   found.seconds = (performance.now() - started) / 1_000;
-  found.forms = arsenal.forms.length;
   found.accidents = studio
     .said()
     .split("\n")
     .filter((line) => /"level":[56]0/.test(line));
   found.memory.after = await calm(studio.pid(), found.memory.warm);
   return found;
+}
+
+interface Page {
+  path: string;
+  route: string;
+  text: string;
+}
+
+/** Sends them, some at a time; answers with the pages among the answers, in the order of what was sent. */
+async function sendAll(
+  studio: Studio,
+  attacks: readonly { attack: Attack; visitor: Visitor }[],
+  found: Found,
+): Promise<Page[]> {
+  const first = found.requests;
+  const pages: Page[] = [];
+  const waiting = attacks.entries();
+  const work = async () => {
+    for (const [at, { attack, visitor }] of waiting) {
+      const own = headersOf(first + at, visitor.cookie);
+      const asked = performance.now();
+      const { status, type, text } = await send(studio.origin, attack, own);
+      const ms = Math.round(performance.now() - asked);
+      const answered = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
+      found.answers[answered] = (found.answers[answered] ?? 0) + 1;
+      found.requests += 1;
+      if (ms > found.slowest.ms)
+        found.slowest = { ms, request: described(attack, visitor.email, status).slice(0, 120) };
+      if (status === undefined || status >= 500)
+        found.failures.push(described(attack, visitor.email, status));
+      else if (status === 200 && type.includes("html") && text)
+        pages[at] = { path: attack.path, route: attack.route, text };
+      if (at % together === 0) found.memory.most = Math.max(found.memory.most, megabytes(studio.pid()));
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return pages.filter((page) => page);
 }
 
 /** Memory comes back when the collector finds time: how much is held after a while of nothing. */
@@ -124,14 +171,23 @@ async function stayIn(studio: Studio, visitors: Visitor[]): Promise<void> {
 /** Looks at the pages that links lead to, as everybody, for the forms they show. */
 export async function explore(studio: Studio, arsenal: Arsenal, visitors: readonly Visitor[]): Promise<void> {
   const isPlain = (path: string) => !/[:*]/.test(path) && path !== "/live" && path !== "/logout";
-  for (const { cookie } of visitors) {
-    const paths = arsenal.routes.map(({ path }) => path).filter(isPlain);
-    const settings = ["/profile?tab=settings", "/profile?tab=bookings", "/profile?edit=1"];
-    for (const path of [...new Set([...paths, ...settings, ...sample(arsenal)])]) {
-      const attack: Attack = { method: "GET", path, route: path, headers: {} };
-      const { status, type, text } = await send(studio.origin, attack, headersOf(0, cookie));
-      if (status === 200 && type.includes("html")) learn(arsenal, path, text);
+  const plain = arsenal.routes.map(({ path }) => path).filter(isPlain);
+  const settings = ["/profile?tab=settings", "/profile?tab=bookings", "/profile?edit=1"];
+  const look = async (paths: string[], { cookie }: Visitor) => {
+    for (let at = 0; at < paths.length; at += together) {
+      const some = paths.slice(at, at + together);
+      const answers = await Promise.all(
+        some.map((path) =>
+          send(studio.origin, { method: "GET", path, route: path, headers: {} }, headersOf(0, cookie)),
+        ),
+      );
+      for (const [place, { status, type, text }] of answers.entries())
+        if (status === 200 && type.includes("html")) learn(arsenal, some[place] ?? "", text);
     }
+  };
+  for (const visitor of visitors) {
+    await look([...plain, ...settings], visitor);
+    await look(sample(arsenal), visitor);
   }
 }
 

@@ -3,27 +3,27 @@ import { buildWhenNeeded } from "#server/build.ts";
 import { startStudio } from "../support/studio.ts";
 import { allowedAfter, fuzz } from "./fuzz.ts";
 
-// `npm run fuzz -- [--seed N] [--requests N]`: hostile requests to a studio of its own. It ends well when
-// nothing was an accident, everything was answered and the memory came back.
+// `npm run fuzz -- [--seeds N,N] [--requests N]`: hostile requests to a studio of its own, as many from each
+// seed. It ends well when nothing was an accident, everything was answered and the memory came back.
 
 const { values } = parseArgs({
-  options: { seed: { type: "string", default: "1" }, requests: { type: "string", default: "10000" } },
+  options: { seeds: { type: "string", default: "1" }, requests: { type: "string", default: "10000" } },
 });
-const seed = Number(values.seed);
+const seeds = values.seeds.split(",").map(Number);
 const requests = Number(values.requests);
-if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(requests) || requests < 1) {
-  console.error("usage: npm run fuzz -- [--seed N] [--requests N]");
+if (!seeds.every(Number.isSafeInteger) || !Number.isSafeInteger(requests) || requests < 1) {
+  console.error("usage: npm run fuzz -- [--seeds N,N] [--requests N]");
   process.exit(1);
 }
 
 await buildWhenNeeded();
 const studio = await startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } });
 try {
-  const found = await fuzz(studio, { seed, requests });
+  const found = await fuzz(studio, { seeds, requests });
   const { memory } = found;
   const holds = memory.after > allowedAfter(memory.warm);
   const rows = {
-    seed,
+    seeds: seeds.join(", "),
     requests: found.requests,
     seconds: Math.round(found.seconds),
     "per second": Math.round(found.requests / found.seconds),
@@ -32,7 +32,8 @@ try {
     ...found.answers,
     "5xx or unanswered": found.failures.length,
     "accidents written down": found.accidents.length,
-    "MB when warm, at most, after": `${memory.warm}, ${memory.most}, ${memory.after}`,
+    "slowest answer": `${found.slowest.ms} ms: ${found.slowest.request}`,
+    "MB at first, when warm, at most, after": `${memory.before}, ${memory.warm}, ${memory.most}, ${memory.after}`,
   };
   for (const [name, value] of Object.entries(rows)) console.log(`| ${name} | ${value} |`);
   for (const line of [...found.failures.slice(0, 40), ...found.accidents.slice(0, 40)])
