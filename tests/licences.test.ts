@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { licencesFile, licencesText, shippedPackages } from "#server/licences.ts";
+
+const packages = shippedPackages(readFileSync("package-lock.json", "utf8"));
+
+it("lists the licences of all that is shipped as of today: `npm run licences` writes them", () => {
+  expect(readFileSync(licencesFile, "utf8")).toBe(licencesText());
+});
+
+it("ships nothing whose licence it does not know", () => {
+  expect(packages.filter(({ licence }) => licence === "none stated")).toEqual([]);
+});
+
+it("names the licence that each installed package names itself", () => {
+  const installed = packages.filter(({ path }) => existsSync(join(path, "package.json")));
+  const otherwise = installed.filter(({ path, licence, version }) => {
+    const own = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+    return own.license !== licence || own.version !== version;
+  });
+  expect(otherwise.map(({ path }) => path)).toEqual([]);
+  const needed = packages.filter(({ kind }) => kind === "needed");
+  expect(needed.filter((one) => !installed.includes(one))).toEqual([]);
+});
