@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useMatches } from "react-router";
+import { KeepFocus } from "#app/ui/keep-focus.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { RouteFocus } from "#app/ui/route-focus.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -59,6 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <ToastRegion />
       <RouteFocus />
+      <KeepFocus />
     </>
   );
 }

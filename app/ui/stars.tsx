@@ -73,11 +73,13 @@ interface StarPickerProps {
   label: string;
   name: string;
   defaultValue?: number;
+  /** For who holds the choice; null while there is none. */
+  value?: number | null;
   onPick?: (rating: number) => void;
 }
 
 /** Five radio buttons drawn as stars: arrow keys work, and a form sends the choice. */
-export function StarPicker({ label, name, defaultValue, onPick }: StarPickerProps) {
+export function StarPicker({ label, name, defaultValue, value, onPick }: StarPickerProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
@@ -91,7 +93,9 @@ export function StarPicker({ label, name, defaultValue, onPick }: StarPickerProp
               type="radio"
               name={name}
               value={star}
-              defaultChecked={star === defaultValue}
+              {...(value === undefined
+                ? { defaultChecked: star === defaultValue }
+                : { checked: star === value })}
               className="peer sr-only"
               onChange={() => onPick?.(star)}
             />

@@ -170,3 +170,46 @@ it("a company's request, sent by touch, survives the sign-in, and is cleared whe
   expect(await mailsTo("nora@northwind.test", /./)).toBe(1);
   await page.context().close();
 });
+
+it.each([
+  { at: "/book/corporate", first: "Company name", second: "What would help your people?" },
+  { at: "/book/individual", first: "First name", second: undefined },
+])(
+  "Back goes one step back in $at, Forward on again, and nothing typed is lost",
+  async ({ at, first, second }) => {
+    const page = await visit(browser, studio, { device: "phone" });
+    await page.goto("/terms");
+    await page.goto(at);
+    const step = (number: number) => page.getByText(new RegExp(`^Step ${number} of`)).waitFor();
+    await fillStep(page);
+    await page.getByLabel(first).first().fill("Nora Berg");
+    await press(page, "Next");
+    await step(2);
+    if (second) await page.getByRole("heading", { name: second }).waitFor();
+    await page.goBack();
+    await step(1);
+    expect(new URL(page.url()).pathname).toBe(at);
+    expect(await page.getByLabel(first).first().inputValue()).toBe("Nora Berg");
+    await page.goForward();
+    await step(2);
+    // The button of the page is the same way back, and leaves no entry behind that shows nothing new.
+    await press(page, "Previous");
+    await step(1);
+    await page.goBack();
+    await page.waitForURL("**/terms");
+  },
+);
+
+/** Something right in every field of the step that is shown. */
+async function fillStep(page: Page): Promise<void> {
+  for (const field of await page
+    .locator("main form input:visible:not([type=radio]):not([type=checkbox])")
+    .all()) {
+    const [type, name] = [await field.getAttribute("type"), (await field.getAttribute("name")) ?? ""];
+    if (type === "email") await field.fill("nora@northwind.test");
+    else if (type === "number") await field.fill("3");
+    else if (name !== "") await field.fill(/phone/i.test(name) ? "+31 20 123" : "Nora Berg");
+  }
+  for (const field of await page.locator("main form select:visible").all())
+    await field.selectOption({ index: 1 });
+}

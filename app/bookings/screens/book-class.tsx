@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
@@ -24,7 +23,7 @@ import type { Route } from "./+types/book-class";
 import { GroupStep, WhenStep } from "./parts/group-steps.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
 import { loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
-import { sendRequest } from "./parts/send-request.ts";
+import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { WizardForm } from "./parts/wizard-frame.tsx";
@@ -73,10 +72,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   return sendRequest(serverAction, request, groupFlow, "private_group");
 }
 
-/** What is typed stays; only packages that no longer hold are read anew. */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined || formMethod === "GET" || Boolean(actionResult?.stale);
-}
+export const shouldRevalidate = isRequestPageStale;
 
 export default function BookClass({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { houseOf } from "#app/platform/house.server.ts";
@@ -26,7 +25,7 @@ import { CompanyStep, CorporateScheduleStep, ProgramStep } from "./parts/corpora
 import { PackageSummary, Row } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
 import { carryingDraft, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
-import { sendRequest } from "./parts/send-request.ts";
+import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
@@ -77,10 +76,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   return sendRequest(serverAction, request, corporateFlow, "corporate");
 }
 
-/** What is typed stays; only programs that no longer hold are read anew. */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined || formMethod === "GET" || Boolean(actionResult?.stale);
-}
+export const shouldRevalidate = isRequestPageStale;
 
 export default function Corporate({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { splitName } from "#app/accounts/full-name.ts";
 import { gateMember } from "#app/accounts/session.server.ts";
 import { houseOf } from "#app/platform/house.server.ts";
@@ -17,7 +16,7 @@ import { PackageStep, PersonStep, ScheduleStep } from "./parts/individual-steps.
 import { PackageSummary } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
 import { carryingDraft, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
-import { sendRequest } from "./parts/send-request.ts";
+import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
 import { useWizard } from "./parts/use-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
@@ -68,10 +67,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   return sendRequest(serverAction, request, individualFlow, "individual");
 }
 
-/** What is typed stays; only packages that no longer hold are read anew. */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined || formMethod === "GET" || Boolean(actionResult?.stale);
-}
+export const shouldRevalidate = isRequestPageStale;
 
 export default function Individual({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -34,7 +34,16 @@ export function takeDraft(key: string, user: string | null): Draft | undefined {
   return undefined;
 }
 
-export function dropDraft(key: string): void {
+/** Numbers of forms that have been booked: going back to such a form begins another booking. */
+const spent = new Set<unknown>();
+
+export function withUnusedId(values: Values): Values {
+  return spent.has(values.request_id) ? { ...values, request_id: crypto.randomUUID() } : values;
+}
+
+/** It is booked. */
+export function spendDraft(key: string, request_id: unknown): void {
+  spent.add(request_id);
   attempt(() => sessionStorage.removeItem(key));
   attempt(() => localStorage.removeItem(key));
 }

@@ -1,8 +1,9 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { formBeingSent } from "#app/platform/form-in-browser.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
 import { requestFailed } from "../../request-messages.ts";
 import { type Flow, valuesOf } from "../../wizard.ts";
-import { dropDraft } from "./draft.ts";
+import { spendDraft } from "./draft.ts";
 
 /**
  * Sends a flow's form; what was kept of it is cleared once it is booked. A lost connection is told above the form, which stays as it is and can be sent
@@ -17,7 +18,7 @@ export async function sendRequest(
   const sent = await formBeingSent(request);
   try {
     const answer = await send();
-    if (answer.made) dropDraft(flow.key);
+    if (answer.made) spendDraft(flow.key, sent.get("request_id"));
     return answer;
   } catch (error) {
     // A way to the sign-in.
@@ -29,4 +30,11 @@ export async function sendRequest(
       notice: requestFailed[kind],
     };
   }
+}
+
+/** What is typed stays, also when one goes a step back; only packages that no longer hold are read again. */
+export function isRequestPageStale(change: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, actionResult, currentUrl, nextUrl } = change;
+  if (formMethod !== undefined && formMethod !== "GET") return Boolean(actionResult?.stale);
+  return currentUrl.href !== nextUrl.href;
 }

@@ -3,7 +3,8 @@ import { useNavigation } from "react-router";
 import { type ListView, untouchedList } from "#app/catalogue/screens/parts/package-list.tsx";
 import type { RequestAnswer } from "../../request-answer.ts";
 import { type Errors, type Flow, takeTurn, type Values, valuesOf } from "../../wizard.ts";
-import { type Draft, keepAcrossSignIn, keepDraft, takeDraft } from "./draft.ts";
+import { type Draft, keepAcrossSignIn, keepDraft, takeDraft, withUnusedId } from "./draft.ts";
+import { useStepHistory } from "./use-step-history.ts";
 
 interface Start {
   /** Who is signed in, if anybody. */
@@ -39,8 +40,8 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   const [wizard, setWizard] = useState<Wizard>(() => ({
     step: answer?.step ?? 1,
     errors: answer?.step ? answer.errors : {},
-    begun: answer?.step ? answer.values : values,
-    values: answer?.step ? answer.values : values,
+    begun: answer?.step ? answer.values : withUnusedId(values),
+    values: answer?.step ? answer.values : withUnusedId(values),
     view: untouchedList,
     notice: answer?.step ? answer.notice : undefined,
     epoch: 0,
@@ -77,6 +78,7 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
     if (wizard.isTouched) keepDraft(flow.key, draftOf(wizard, user));
   }, [flow, user, wizard]);
 
+  useStepHistory(wizard, isSending, (step) => change({ step, errors: {}, notice: undefined }));
   useFocusOnTurn(form, wizard);
 
   return {

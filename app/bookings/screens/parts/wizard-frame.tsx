@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/skeleton.tsx";
+import type { StepState } from "./use-step-history.ts";
 import type { WizardState } from "./use-wizard.ts";
 
 export interface WizardStep {
@@ -63,6 +64,7 @@ export function WizardForm({
         onSubmit={wizard.onSubmit}
         className="mt-8"
         preventScrollReset
+        state={{ step } satisfies StepState}
       >
         {/* Enter in a field presses the first button of a form: it must be this one. */}
         <button

@@ -61,10 +61,9 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
       >
         <input type="hidden" name="intent" value="rate" />
         <StarPicker
-          key={mine ?? 0}
           label="Your rating"
           name="rating"
-          defaultValue={mine ?? undefined}
+          value={mine ?? null}
           onPick={(rating) => void rate(rating)}
         />
         <noscript>
