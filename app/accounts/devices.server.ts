@@ -22,7 +22,7 @@ export async function listDevices(db: Database, member: Member): Promise<Device[
     .select()
     .from(session)
     .where(and(eq(session.userId, member.id), gt(session.expiresAt, now())))
-    .orderBy(desc(session.updatedAt));
+    .orderBy(desc(session.updatedAt), desc(session.id));
   return rows
     .map((row) => ({
       id: row.id,

@@ -71,7 +71,7 @@ export async function findSignUpByPassword(
     .select()
     .from(pendingSignUps)
     .where(and(eq(pendingSignUps.email, email), gt(pendingSignUps.expires_at, now())))
-    .orderBy(desc(pendingSignUps.created_at))
+    .orderBy(desc(pendingSignUps.created_at), desc(pendingSignUps.id))
     .limit(COMPARED);
   const { password: passwords } = await authOf().$context;
   // All are compared, whichever matches: the time does not tell which it was.

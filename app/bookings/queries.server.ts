@@ -10,7 +10,11 @@ export type Booking = typeof bookings.$inferSelect;
 
 /** A member's bookings, newest first. */
 export function listBookings(db: Database, user_id: string): Promise<Booking[]> {
-  return db.select().from(bookings).where(eq(bookings.user_id, user_id)).orderBy(desc(bookings.created_at));
+  return db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.user_id, user_id))
+    .orderBy(desc(bookings.created_at), desc(bookings.id));
 }
 
 /** A member's own booking by the number people read to each other. */
@@ -48,7 +52,7 @@ export async function findMovedTo(
         gt(bookings.calendar_sequence, calendar_sequence),
       ),
     )
-    .orderBy(desc(bookings.calendar_sequence))
+    .orderBy(desc(bookings.calendar_sequence), desc(bookings.id))
     .limit(1);
   return rows[0];
 }
@@ -83,7 +87,7 @@ export async function listBookedClasses(db: Database, user_id: string, from: str
         gte(bookings.class_date, from),
       ),
     )
-    .orderBy(asc(bookings.starts_at));
+    .orderBy(asc(bookings.starts_at), asc(bookings.id));
   return rows.map((row) => ({
     ...row,
     class_date: row.class_date ?? "",
@@ -182,7 +186,7 @@ export function listActiveBookings(db: Database, session_id: string): Promise<Bo
     .select()
     .from(bookings)
     .where(and(eq(bookings.session_id, session_id), isHeld))
-    .orderBy(asc(bookings.created_at));
+    .orderBy(asc(bookings.created_at), asc(bookings.id));
 }
 
 export async function hasActiveBooking(db: Database, session_id: string, user_id: string): Promise<boolean> {
@@ -202,7 +206,7 @@ export function listFutureBookings(db: Database, user_id: string, now: Date): Pr
     .where(
       and(eq(bookings.user_id, user_id), isHeld, or(isNull(bookings.starts_at), gt(bookings.starts_at, now))),
     )
-    .orderBy(asc(bookings.starts_at), asc(bookings.session_id));
+    .orderBy(asc(bookings.starts_at), asc(bookings.session_id), asc(bookings.id));
 }
 
 /** What kind of class a session is of. */
@@ -231,7 +235,7 @@ export function listFeedBookings(db: Database, user_id: string, since: Date): Pr
         gt(bookings.starts_at, since),
       ),
     )
-    .orderBy(asc(bookings.starts_at));
+    .orderBy(asc(bookings.starts_at), asc(bookings.id));
 }
 
 /** Everybody who was ever booked in a session and has not cancelled. */
@@ -245,5 +249,5 @@ export function listSessionBookings(db: Database, session_id: string): Promise<B
         inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
       ),
     )
-    .orderBy(asc(bookings.created_at));
+    .orderBy(asc(bookings.created_at), asc(bookings.id));
 }

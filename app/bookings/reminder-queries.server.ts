@@ -11,5 +11,5 @@ export function listComing(db: Database, from: Date, until: Date): Promise<Booki
     .where(
       and(eq(bookings.status, "confirmed"), gt(bookings.starts_at, from), lte(bookings.starts_at, until)),
     )
-    .orderBy(asc(bookings.starts_at));
+    .orderBy(asc(bookings.starts_at), asc(bookings.id));
 }

@@ -86,7 +86,7 @@ export async function listOwnWaiting(db: Database, user_id: string, now: Date): 
         eq(classSessions.status, "scheduled"),
       ),
     )
-    .orderBy(asc(classSessions.starts_at));
+    .orderBy(asc(classSessions.starts_at), asc(waitingList.id));
   return rows.map((row) => ({
     ...row,
     class_name: row.class_name ?? unknownClass,

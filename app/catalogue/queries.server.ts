@@ -7,7 +7,7 @@ import { classPackages, classTypes } from "./tables.server.ts";
 /** The names of the class types that a package is restricted to. */
 const onlyFor = sql<string[]>`array(
   select ${classTypes.name} from ${classTypes}
-  where ${classTypes.id} = any(${classPackages.class_type_restrictions}) order by ${classTypes.name}
+  where ${classTypes.id} = any(${classPackages.class_type_restrictions}) order by ${classTypes.name}, ${classTypes.id}
 )`;
 
 /**
@@ -19,7 +19,7 @@ export function listPackages(db: Database, type: PackageType): Promise<PackageOf
     .select(offer)
     .from(classPackages)
     .where(isOffered(type))
-    .orderBy(asc(classPackages.price), asc(classPackages.name));
+    .orderBy(asc(classPackages.price), asc(classPackages.name), asc(classPackages.id));
 }
 
 /** One of these packages, as it is offered at this moment. */

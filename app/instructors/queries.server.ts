@@ -155,7 +155,7 @@ export async function findActiveBooking(
         ),
       ),
     )
-    .orderBy(bookings.starts_at)
+    .orderBy(bookings.starts_at, bookings.id)
     .limit(1);
   return rows[0]?.booking;
 }

@@ -64,7 +64,7 @@ export async function listModeration(
       article: articles.title,
       reports: sql<(string | null)[]>`array(select ${commentReports.reason} from ${commentReports}
         where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null
-        order by ${commentReports.created_at})`,
+        order by ${commentReports.created_at}, ${commentReports.id})`,
       place: placeOf(order),
     })
     .from(comments)

@@ -192,7 +192,7 @@ export async function findFeatured(db: Database): Promise<ArticleCard | undefine
     .select({ id: articles.id })
     .from(articles)
     .where(and(isPublished, sql`${articles.featured_at} is not null`))
-    .orderBy(sql`${articles.featured_at} desc nulls last`)
+    .orderBy(sql`${articles.featured_at} desc nulls last, ${articles.id}`)
     .limit(1);
   return (
     await listCards(
@@ -268,7 +268,7 @@ export async function listRelated(
   const rows = await db
     .select({ id: near.id })
     .from(near)
-    .orderBy(desc(shared), desc(near.published_at))
+    .orderBy(desc(shared), desc(near.published_at), desc(near.id))
     .limit(most);
   const ids = rows.map((row) => row.id);
   if (ids.length < most) {

@@ -48,7 +48,7 @@ export async function findReaderState(
             eq(comments.status, "pending"),
           ),
         )
-        .orderBy(desc(comments.created_at))
+        .orderBy(desc(comments.created_at), desc(comments.id))
     : [];
   return { ...figures, waiting, is_author: Boolean(actor && author_id === actor.id) };
 }

@@ -202,6 +202,6 @@ export function listArticleHistory(db: Database, article_id: string, most = 50):
     .from(articleHistory)
     .leftJoin(profiles, eq(profiles.user_id, articleHistory.actor_id))
     .where(eq(articleHistory.article_id, article_id))
-    .orderBy(desc(articleHistory.at))
+    .orderBy(desc(articleHistory.at), desc(articleHistory.id))
     .limit(most);
 }

@@ -37,7 +37,7 @@ export async function listGivenUpMails(db: Database, most = 100): Promise<MailIn
     .select(inList)
     .from(mails)
     .where(eq(mails.status, "given_up"))
-    .orderBy(desc(mails.created_at))
+    .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(most);
 }
 
@@ -52,7 +52,7 @@ export async function listForgottenMails(db: Database, since: Date, most = 1_000
         lt(sql`coalesce(${mails.attempted_at}, ${mails.created_at})`, since),
       ),
     )
-    .orderBy(asc(mails.created_at))
+    .orderBy(asc(mails.created_at), asc(mails.id))
     .limit(most);
   return rows.map((row) => row.id);
 }

@@ -37,5 +37,5 @@ export function listOwnQueries(db: Database, user_id: string): Promise<OwnQuery[
     })
     .from(contactMessages)
     .where(eq(contactMessages.user_id, user_id))
-    .orderBy(desc(contactMessages.created_at));
+    .orderBy(desc(contactMessages.created_at), desc(contactMessages.id));
 }

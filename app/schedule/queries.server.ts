@@ -181,7 +181,7 @@ export function listTemplates(
         or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
       ),
     )
-    .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time));
+    .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
   // Planning it costs the database more than answering it.
   return named ? asked.prepare(named).execute() : asked;
 }
@@ -217,7 +217,7 @@ async function listInstructorCards(db: Database, ids: string[]): Promise<Instruc
     .from(user)
     .leftJoin(profiles, eq(profiles.user_id, user.id))
     .where(inArray(user.id, ids))
-    .orderBy(asc(profiles.full_name), asc(user.name));
+    .orderBy(asc(profiles.full_name), asc(user.name), asc(user.id));
   return rows.map(({ is_active, is_public, ...row }) => ({
     ...row,
     avatar_url: is_public ? row.avatar_url : null,

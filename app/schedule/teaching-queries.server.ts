@@ -79,7 +79,7 @@ async function listMade(db: Database, now: Date, instructor_id: string): Promise
         lte(classSessions.starts_at, new Date(now.getTime() + teachingDays * DAY)),
       ),
     )
-    .orderBy(asc(classSessions.starts_at));
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
   return rows.map((row) => ({
     ...row,
     key: row.session_id,
