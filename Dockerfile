@@ -12,7 +12,8 @@ COPY --from=build /studio/package.json ./
 COPY --from=build /studio/node_modules ./node_modules
 COPY --from=build /studio/build ./build
 COPY --from=build /studio/database/migrations ./database/migrations
-COPY --from=build /studio/server/start.ts /studio/server/build.ts /studio/server/studio-command.ts ./server/
+COPY --from=build /studio/server/start.ts /studio/server/studio-command.ts /studio/server/is-alive.ts ./server/
+COPY --from=build /studio/server/build*.ts ./server/
 COPY --from=build /studio/server/postgres-*.ts ./server/
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { BuildFolders } from "./build-folders.ts";
 
 const sources = [
   "app",
@@ -13,21 +15,42 @@ const sources = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
-const stamp = "build/stamp";
+const folders = new BuildFolders();
 
-/** Builds the browser files and the server unless the last build was made from these very sources. */
-export async function buildWhenNeeded(): Promise<void> {
+/** The folder of a build made from these very sources, built first unless there is one; kept for this process. */
+export async function buildWhenNeeded(): Promise<string> {
   const print = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === print) return;
+  const folder = folders.of(print) ?? (await folders.alone(() => folders.of(print) ?? build(print)));
+  folders.use(folder);
+  if (folder !== folders.current()) folders.finish(folder);
+  return folder;
+}
+
+/** What to run: the latest build where the sources are not there, as in the container. */
+export async function builtStudio(): Promise<{ server: URL; clientFolder: string }> {
+  const folder = existsSync("app") ? await buildWhenNeeded() : folders.current();
+  if (!folder) throw new Error("There is no build to start from: run `npm run build` beside the sources.");
+  return {
+    server: pathToFileURL(resolve(folder, "server/index.js")),
+    clientFolder: resolve(folder, "client"),
+  };
+}
+
+function build(print: string): string {
   console.log("Building Sadhana (once, until the sources change) …");
-  rmSync("build", { recursive: true, force: true });
-  execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  precompress("build/client");
-  mkdirSync("build", { recursive: true });
-  writeFileSync(stamp, print);
+  const folder = folders.create(print);
+  try {
+    execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
+    });
+    precompress(join(folder, "client"));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  folders.finish(folder);
+  return folder;
 }
 
 function fingerprint(): string {

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { reason } from "#app/platform/database.server.ts";
@@ -17,10 +16,13 @@ export { runStudio } from "./studio.ts";
 
 const STOP_MS = 15_000;
 
-/** Starts the studio and keeps it running until a signal. A refusal ends the start with one line. */
-export async function main(): Promise<void> {
+/**
+ * Starts the studio and keeps it running until a signal. A refusal ends the start with one line.
+ * `clientFolder` holds the browser files of this very build: a later one does not take their place.
+ */
+export async function main(clientFolder: string): Promise<void> {
   try {
-    await start();
+    await start(clientFolder);
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
     console.error(`Sadhana does not start. ${error.message}`);
@@ -28,7 +30,7 @@ export async function main(): Promise<void> {
   }
 }
 
-async function start(): Promise<void> {
+async function start(clientFolder: string): Promise<void> {
   const env = readEnvironment(process.env);
   // The port first: whether it is free is known at once, and who asks early is told to wait.
   const common = commonHeaders(env.origin);
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
     build: build as unknown as ServerBuild,
     mode: "production",
     pageCache: openPageCache(common),
-    clientFolder: resolve("build/client"),
+    clientFolder,
   });
 
   let stopping = false;

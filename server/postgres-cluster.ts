@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { isAlive } from "./is-alive.ts";
 import { isRoot, NOBODY, type RunAs } from "./postgres-binaries.ts";
 
 // The files of a PostgreSQL server of the studio's own: whose they are, how they are made, and what they tell
@@ -140,15 +141,6 @@ export function clearStaleNote(data: string): void {
   // A later process has got the number. PostgreSQL itself looks for what the old server left in memory.
   if (pid > 0 && isAlive(pid) && !isServerOf(data, pid)) {
     writeFileSync(note, [String(NO_PROCESS), ...lines.slice(1)].join("\n"));
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import { buildWhenNeeded } from "./build.ts";
+import { builtStudio } from "./build.ts";
 
 // `npm run studio -- <command>`: the operator's tool, from the same build as the studio itself.
 process.env.NODE_ENV ??= "production";
 process.env.LOG_LEVEL ??= "warn";
-if (existsSync("app")) await buildWhenNeeded();
+const { server } = await builtStudio();
 // A backup holds every secret of the studio: what is written is this user's alone.
 process.umask(0o077);
-const { runStudio } = await import(new URL("../build/server/index.js", import.meta.url).href);
+const { runStudio } = await import(server.href);
 process.exitCode = await runStudio(process.argv.slice(2));

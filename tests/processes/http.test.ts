@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BuildFolders } from "#server/build-folders.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -18,7 +19,9 @@ const ask = (path: string, init: RequestInit = {}) =>
 
 describe("headers", () => {
   it("of security go with every answer, whatever it is", async () => {
-    const [script = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+    const [script = ""] = readdirSync(`${new BuildFolders().current()}/client/assets`).filter((name) =>
+      name.endsWith(".js"),
+    );
     const first = await ask("/");
     const kept = await ask("/");
     const answers = {

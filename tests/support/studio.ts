@@ -25,6 +25,8 @@ export interface StudioOptions {
   /** A folder to live in, kept afterwards; one of its own otherwise. */
   dataDir?: string;
   port?: number;
+  /** The folder of the program, where it is not this one. */
+  program?: string;
 }
 
 const READY_MS = 110_000;
@@ -40,7 +42,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
 
   async function start(): Promise<void> {
     said = "";
-    const process = run({ ...options.env, PORT: String(port), DATA_DIR: dataDir });
+    const process = run({ ...options.env, PORT: String(port), DATA_DIR: dataDir }, options.program);
     child = process;
     for (const stream of [process.stdout, process.stderr]) {
       stream?.on("data", (part) => {
@@ -107,8 +109,9 @@ export async function refusedStart(
 }
 
 /** An environment with nothing in it but what is given: the tests' own does not leak in. */
-function run(env: Record<string, string>): ChildProcess {
+function run(env: Record<string, string>, program?: string): ChildProcess {
   return spawn(process.execPath, ["server/start.ts"], {
+    cwd: program,
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,143 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { isAlive } from "./is-alive.ts";
+
+/**
+ * Each build has a folder of its own and is never changed: a studio that runs keeps its files while another
+ * build is made. `current` names the latest; a folder without `complete` is still being written, or was never
+ * finished; `used-by-<pid>` keeps a folder for a process that runs from it.
+ */
+export class BuildFolders {
+  readonly root: string;
+  private readonly pointer: string;
+  private readonly lock: string;
+
+  constructor(root = "build") {
+    this.root = root;
+    this.pointer = join(root, "current");
+    this.lock = join(root, "lock");
+  }
+
+  /** The folder to start from, or undefined before the first build. */
+  current(): string | undefined {
+    if (!existsSync(this.pointer)) return undefined;
+    const folder = join(this.root, basename(readFileSync(this.pointer, "utf8").trim()));
+    return isComplete(folder) ? folder : undefined;
+  }
+
+  /** A finished build of these sources, the current one before others. */
+  of(print: string): string | undefined {
+    const made = [this.current(), ...this.all()];
+    return made.find((folder) => folder && isBuildOf(folder, print) && isComplete(folder));
+  }
+
+  /** A new folder that nobody else writes to. */
+  create(print: string): string {
+    const folder = join(this.root, `${shortened(print)}-${Date.now().toString(36)}-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
+
+  /** From now on starts use this folder; folders that nobody needs any more go. */
+  finish(folder: string): void {
+    if (!isComplete(folder)) writeFileSync(join(folder, COMPLETE), "");
+    const next = `${this.pointer}.${process.pid}`;
+    writeFileSync(next, basename(folder));
+    renameSync(next, this.pointer);
+    this.removeUnneeded();
+  }
+
+  /** Keeps the folder as long as this process runs. */
+  use(folder: string): void {
+    writeFileSync(join(folder, `${USED_BY}${process.pid}`), "");
+  }
+
+  /** One build at a time: a second one waits, and finds what the first has made. */
+  async alone<Result>(task: () => Result): Promise<Result> {
+    mkdirSync(this.root, { recursive: true });
+    while (!this.takeLock()) await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+    try {
+      return task();
+    } finally {
+      rmSync(this.lock, { force: true });
+    }
+  }
+
+  /** Whoever takes over a dead process's lock at the same moment builds too, in a folder of its own. */
+  private takeLock(): boolean {
+    try {
+      writeFileSync(this.lock, String(process.pid), { flag: "wx" });
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const age = ageOf(this.lock);
+    const holder = readIfThere(this.lock);
+    // Its owner writes the number right after it has made the file.
+    if (holder === undefined) return false;
+    const isAbandoned =
+      holder === "" ? age > HALF_WRITTEN_MS : !isAlive(Number(holder)) || age > LONGEST_BUILD_MS;
+    if (isAbandoned) rmSync(this.lock, { force: true });
+    return false;
+  }
+
+  private removeUnneeded(): void {
+    const current = this.current();
+    const idle = this.all().filter((folder) => folder !== current && !isUsed(folder));
+    const finished = idle
+      .filter(isComplete)
+      .sort((a, b) => ageOf(join(a, COMPLETE)) - ageOf(join(b, COMPLETE)));
+    const unfinished = idle.filter((folder) => !isComplete(folder) && ageOf(folder) > LONGEST_BUILD_MS);
+    for (const folder of [...finished.slice(KEPT), ...unfinished]) {
+      // First no longer complete: nobody starts from a folder that is half gone.
+      rmSync(join(folder, COMPLETE), { force: true });
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  private all(): string[] {
+    return readdirSync(this.root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && /^[0-9a-f]{16}-/.test(entry.name))
+      .map((entry) => join(this.root, entry.name));
+  }
+}
+
+const COMPLETE = "complete";
+const USED_BY = "used-by-";
+/** Builds that nobody runs from any more stay for a return to their sources. */
+const KEPT = 2;
+const LOOK_AGAIN_MS = 200;
+const HALF_WRITTEN_MS = 5_000;
+const LONGEST_BUILD_MS = 20 * 60_000;
+
+const shortened = (print: string) => print.slice(0, 16);
+const isBuildOf = (folder: string, print: string) => basename(folder).startsWith(`${shortened(print)}-`);
+const isComplete = (folder: string) => existsSync(join(folder, COMPLETE));
+
+function isUsed(folder: string): boolean {
+  return readdirSync(folder).some(
+    (name) => name.startsWith(USED_BY) && isAlive(Number(name.slice(USED_BY.length))),
+  );
+}
+
+function ageOf(path: string): number {
+  const made = statSync(path, { throwIfNoEntry: false });
+  return made ? Date.now() - made.mtimeMs : 0;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
