@@ -42,6 +42,9 @@ interface Served {
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** Longer than any address of the studio; an answer that leads on may repeat it in a header. */
+const longestAddress = 8_000;
+
 /** The process as a Node request listener: kept pages first, then files, then the app. */
 export function createListener(
   serving: Serving,
@@ -81,6 +84,11 @@ export function createListener(
   app.use((context, next) => {
     const most = mostBytes(context.req.path, context.req.header("Content-Type") ?? "");
     return bounded.get(most)?.(context, next) ?? next();
+  });
+
+  app.use(async (context, next) => {
+    if ((context.env.incoming.url?.length ?? 0) <= longestAddress) return next();
+    return plainPage(414, "Too long", "The studio has no address that is so long.");
   });
 
   // No address of the studio has a zero byte, and no database takes one.

@@ -10,6 +10,7 @@ import { openHouse } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";
 import { openPageCache } from "./page-cache.ts";
 import { commonHeaders } from "./security-headers.ts";
+import { answerUnreadable } from "./unread-body.ts";
 import { welcome } from "./welcome.ts";
 
 export { runStudio } from "./studio.ts";
@@ -40,6 +41,7 @@ async function start(clientFolder: string): Promise<void> {
       .end("The studio is opening.");
   const server = createServer((request, response) => listener(request, response));
   server.keepAliveTimeout = 65_000;
+  answerUnreadable(server, common);
   await listen(server, env.port, env.host);
   const opened = await openHouse(env);
   listener = createListener({

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 
 /** How much of a refused body is still taken, and for how long, before its connection is closed. */
 const MOST_LINGERED = 64 * 2 ** 20;
@@ -47,5 +48,38 @@ function restOf(incoming: IncomingMessage): Promise<void> {
       if (taken > MOST_LINGERED) end();
     });
     incoming.once("end", end).once("close", end).once("error", end);
+  });
+}
+
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Has the server answer what is no request or has too long a head. Node would close the connection in the same
+ * breath, and the network drops the answer when a part of the head is still on its way.
+ */
+export function answerUnreadable(server: Server, common: Record<string, string>): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const closing = new WeakSet<Duplex>();
+  server.on("request", ({ socket }, response) => answers.set(socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // What follows on the same connection is as unreadable, and is let pass.
+    if (closing.has(socket)) return;
+    const answer = answers.get(socket);
+    const isAnswering = answer?.headersSent === true && !answer.writableFinished;
+    if (!socket.writable || isAnswering || error.code === "ECONNRESET") {
+      socket.destroy();
+      return;
+    }
+    closing.add(socket);
+    const status = statuses[error.code ?? ""] ?? 400;
+    const headers = Object.entries({ ...common, Connection: "close", "Content-Length": "0" });
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once("close", () => clearTimeout(timer));
   });
 }

@@ -1,13 +1,18 @@
 const nowhere = "http://studio.invalid";
 
+/** What goes along in an address is written three times as long there, and headers hold 16 KB. */
+const longestTarget = 2_000;
+
 /**
  * A place to go after signing in: a path of this site. Anything else (another host, a scheme, control
  * characters, the sign-in itself) becomes the home page. What counts is the address that a browser makes
  * of it: dots and their escapes may leave a path that begins with two slashes, which is another host.
  */
 export function redirectTarget(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith("/") || /[\p{Cc}\\]/u.test(wanted) || !URL.canParse(wanted, nowhere)) return "/";
+  if (!wanted?.startsWith("/") || wanted.length > longestTarget) return "/";
+  if (/[\p{Cc}\\]/u.test(wanted) || !URL.canParse(wanted, nowhere)) return "/";
   const url = new URL(wanted, nowhere);
   if (url.origin !== nowhere || url.username || url.pathname.startsWith("//")) return "/";
-  return url.pathname === "/login" ? "/" : url.pathname + url.search + url.hash;
+  const target = url.pathname + url.search + url.hash;
+  return url.pathname === "/login" || target.length > longestTarget ? "/" : target;
 }

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { authOf } from "./auth.server.ts";
 import { withCauses } from "./auth-adapter.server.ts";
 import type { Actor, Member } from "./member.ts";
+import { redirectTarget } from "./redirect-target.ts";
 import { inOrder } from "./roles.ts";
 import { roles, session, user, userRoles } from "./tables.server.ts";
 import type { Action } from "./who-may.ts";
@@ -161,5 +162,5 @@ function signInAddress(request: Request): string {
   // The framework fetches a page's data, and sends its forms, under the page's address with an ending.
   const path = url.pathname.replace(/\.data$/, "");
   const from = request.method === "GET" ? path + url.search : path;
-  return `/login?redirect=${encodeURIComponent(from)}`;
+  return `/login?redirect=${encodeURIComponent(redirectTarget(from))}`;
 }

@@ -15,6 +15,8 @@ export interface Attack {
 export interface Answer {
   /** Nothing when it was never answered. */
   status: number | undefined;
+  /** Why, as the connection tells it. */
+  lost?: string;
   type: string;
   location: string;
   text: string;
@@ -208,7 +210,9 @@ export function send(origin: string, attack: Attack, own: Record<string, string>
       answer = { ...answer, status: undefined };
       asking.destroy();
     });
-    asking.on("error", () => {});
+    asking.on("error", ({ message }) => {
+      answer = { ...answer, lost: message };
+    });
     asking.on("close", () => done(answer));
     asking.end(body);
   });

@@ -111,7 +111,7 @@ async function sendAll(
     for (const [at, { attack, visitor }] of waiting) {
       const own = headersOf(first + at, visitor.cookie);
       const asked = performance.now();
-      const { status, type, text } = await send(studio.origin, attack, own);
+      const { status, type, text, lost } = await send(studio.origin, attack, own);
       const ms = Math.round(performance.now() - asked);
       const answered = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
       found.answers[answered] = (found.answers[answered] ?? 0) + 1;
@@ -119,7 +119,7 @@ async function sendAll(
       if (ms > found.slowest.ms)
         found.slowest = { ms, request: described(attack, visitor.email, status).slice(0, 120) };
       if (status === undefined || status >= 500)
-        found.failures.push(described(attack, visitor.email, status));
+        found.failures.push(described(attack, visitor.email, status, lost));
       else if (status === 200 && type.includes("html") && text)
         pages[at] = { path: attack.path, route: attack.route, text };
       if (at % together === 0) found.memory.most = Math.max(found.memory.most, megabytes(studio.pid()));
@@ -208,9 +208,10 @@ function described(
   { method, path, headers, body }: Attack,
   email: string,
   status: number | undefined,
+  lost = "",
 ): string {
   const sent = body ? ` ${JSON.stringify(body.toString().slice(0, 400))} (${body.length} bytes)` : "";
-  return `${status ?? "no answer"} ${method} ${path.slice(0, 300)} as ${email || "nobody"} ${JSON.stringify(headers).slice(0, 200)}${sent}`;
+  return `${status ?? `no answer (${lost})`} ${method} ${path.slice(0, 300)} as ${email || "nobody"} ${JSON.stringify(headers).slice(0, 200)}${sent}`;
 }
 
 function megabytes(pid: number): number {

@@ -67,6 +67,20 @@ describe("a form of hostile names", () => {
   });
 });
 
+it("a form with half the hours of a day is shown again with what is missing", async () => {
+  const cookie = await signedIn(studio, "instructor@sadhana.test");
+  const form = "intent=save&availability.monday[0].until=10:05&availability.tuesday[2].from=11:05";
+  const answer = await fetch(`${studio.origin}/profile`, {
+    method: "POST",
+    headers: { Origin: studio.origin, "Content-Type": typed, Cookie: cookie },
+    body: form,
+  });
+  const page = await answer.text();
+  expect(answer.status).toBeLessThan(500);
+  expect(page).toContain('value="10:05"');
+  expect(page).toContain('value="11:05"');
+});
+
 describe("an address", () => {
   it.each([
     ["/auth/callback?error=constructor", 200],
@@ -79,6 +93,25 @@ describe("an address", () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
+});
+
+it("that is too long is refused, and a long one does not come back in a header that nobody reads", async () => {
+  const ask = (path: string) => fetch(studio.origin + path, { redirect: "manual" });
+  expect((await ask(`/articles/new?tab=${"a".repeat(8_000)}`)).status).toBe(414);
+  for (const path of ["/articles/new?tab=", "/bookings/", "/dashboard?page="]) {
+    const answer = await ask(`${path}${"%C3%A9".repeat(1_200)}${path === "/bookings/" ? "/cancel" : ""}`);
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get("location"), path).toBe("/login?redirect=%2F");
+  }
+});
+
+it("a form that names what every object has is shown again", async () => {
+  for (const word of ["__proto__", "constructor"]) {
+    const form = `intent=next&step=2&participantsCount=5&sessionFrequency=${word}`;
+    for (const path of ["/book/corporate", "/book/individual"]) {
+      expect(await post(path, form), `${path} ${word}`).toBeLessThan(500);
+    }
+  }
 });
 
 /** Sends a body of that many bytes over a line of its own, saying beforehand how many there are or not. */

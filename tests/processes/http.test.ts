@@ -277,6 +277,13 @@ describe("a request behind another on one connection", () => {
     expect(answers).toMatch(/<\/html>$/);
   });
 
+  it("hears that the head of the first is too long, however much of it is on its way", async () => {
+    const answers = await talk(`GET /login HTTP/1.1\r\nHost: localhost\r\nCookie: ${large}\r\n\r\n${behind}`);
+    expect(statuses(answers)).toEqual(["431"]);
+    expect(answers).toMatch(/^connection: close\r$/im);
+    expect(answers).not.toContain("ECONNRESET");
+  });
+
   it("is answered, when the first was refused without being read", async () => {
     const type = "multipart/form-data; boundary=b";
     const answers = await talk(

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { houseOf } from "#app/platform/house.server.ts";
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const key = new URL(args.request.url).searchParams.get("key");
   const booking = await findBooking(db, args.params.bookingId);
   if (!booking || !isTheirs(booking, actor, key)) {
-    const back = encodeURIComponent(cancelPath(args.params.bookingId));
+    const back = encodeURIComponent(redirectTarget(cancelPath(args.params.bookingId)));
     if (!actor && key === null) throw redirect(`/login?redirect=${back}`);
     return data(
       { booking: undefined, key: null, why: undefined, hours: 0, contact: undefined, time_zone: "" },

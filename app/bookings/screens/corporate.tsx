@@ -154,10 +154,15 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
   );
 }
 
+/** Nothing for what is no frequency: a form may say anything. */
+function frequencyOf(values: Values): Frequency | undefined {
+  return frequencies.find((one) => one === values.sessionFrequency);
+}
+
 /** Null until program, number and frequency are known. */
 function estimateOf(offer: PackageOffer | undefined, values: Values): number | null {
   const people = Number(values.participantsCount);
-  const frequency = frequencies.find((one) => one === values.sessionFrequency);
+  const frequency = frequencyOf(values);
   const isCounted = Number.isInteger(people) && people >= participantsLeast && people <= participantsMost;
   return offer && frequency && isCounted ? corporateEstimate(offer.price, people, frequency) : null;
 }
@@ -171,11 +176,11 @@ function EstimateSummary({
   values: Values;
   estimate: number | null;
 }) {
-  const frequency = String(values.sessionFrequency ?? "") as Frequency | "";
+  const frequency = frequencyOf(values);
   return (
     <PackageSummary offer={offer} title="Your estimate" totalLabel="Estimate" total={estimate}>
       {values.participantsCount && <Row label="Participants">{values.participantsCount}</Row>}
-      {frequency && <Row label={frequencyWords(frequency)}>× {frequencyMultipliers[frequency] ?? ""}</Row>}
+      {frequency && <Row label={frequencyWords(frequency)}>× {frequencyMultipliers[frequency]}</Row>}
     </PackageSummary>
   );
 }

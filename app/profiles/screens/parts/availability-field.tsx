@@ -2,13 +2,16 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { controlClass, ErrorLine } from "#app/ui/field.tsx";
-import { type Availability, type Hours, type Weekday, weekdays } from "../../kinds.ts";
+import { type Hours, type Weekday, weekdays } from "../../kinds.ts";
 
 const mostRanges = 3;
 const none: Hours = { from: "", until: "" };
 
+/** As a form sends them: a field that was left empty is missing. */
+type SentHours = Partial<Hours> | undefined;
+
 interface AvailabilityFieldProps {
-  values: Availability;
+  values: Partial<Record<Weekday, SentHours[]>>;
   errors: Record<string, string[] | null>;
   /** Whose clock the hours are meant on. */
   zone: string | null;
@@ -37,11 +40,11 @@ function Day({
   errors,
 }: {
   day: Weekday;
-  values: Hours[];
+  values: SentHours[];
   errors: AvailabilityFieldProps["errors"];
 }) {
   const [rows, setRows] = useState(() =>
-    (values.length > 0 ? values : [none]).map((hours, key) => ({ key, hours })),
+    Array.from(values.length > 0 ? values : [none], (hours, key) => ({ key, hours: { ...none, ...hours } })),
   );
   const title = day.charAt(0).toUpperCase() + day.slice(1);
   return (
