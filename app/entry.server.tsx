@@ -9,16 +9,16 @@ import {
 } from "react-router";
 import { KEEP_HEADER } from "#server/page-cache.ts";
 import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
-import { providerOrigins } from "./accounts/provider-origins.ts";
-import { accidentContext, plainAnswerTo } from "./platform/accident.server.ts";
+import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
+import type { Business } from "./frame/business.ts";
+import { houseOf } from "./platform/app-context.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
-import { houseOf } from "./platform/house.server.ts";
 import { log } from "./platform/log.server.ts";
-import type { Business } from "./site/business.ts";
-import { PensProvider } from "./ui/drawn.tsx";
-import { NonceProvider } from "./ui/nonce.tsx";
-import * as pens from "./ui/pens.ts";
-import { putScriptsAside } from "./ui/start-after-paint.tsx";
+import { accidentContext, plainAnswerTo } from "./platform/unexpected-error.server.ts";
+import * as pens from "./ui/drawings/pens.ts";
+import { PensProvider } from "./ui/drawings/server-svg.tsx";
+import { NonceProvider } from "./ui/loading/nonce.tsx";
+import { putScriptsAside } from "./ui/loading/start-after-paint.tsx";
 
 const RENDER_MS = 10_000;
 

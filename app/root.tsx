@@ -10,17 +10,17 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { now } from "./platform/clock.ts";
-import { houseOf } from "./platform/house.server.ts";
+import type { Business } from "./frame/business.ts";
+import { Shell, usePageHandles } from "./frame/shell.tsx";
+import { houseOf } from "./platform/app-context.server.ts";
+import { now } from "./platform/time/clock.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
-import type { Business } from "./site/business.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
-import { Shell, usePageHandles } from "./site/shell.tsx";
-import display from "./ui/fonts/fraunces-display-latin.woff2?url";
-import serif from "./ui/fonts/fraunces-serif-latin.woff2?url";
-import { patiently } from "./ui/patiently.ts";
-import { StartAfterPaint } from "./ui/start-after-paint.tsx";
+import { patiently } from "./ui/loading/lazy-with-retry.ts";
+import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
 import stylesheet from "./ui/studio.css?url";
+import display from "./ui/styles/fonts/fraunces-display-latin.woff2?url";
+import serif from "./ui/styles/fonts/fraunces-serif-latin.woff2?url";
 import { FirstPaint } from "./ui/theme.tsx";
 
 export function links() {
@@ -98,7 +98,7 @@ export default function App() {
 }
 
 // Fetched when something could not be shown, not with every page.
-const RefusalPage = lazy(patiently(() => import("./site/refusal-page.tsx")));
+const RefusalPage = lazy(patiently(() => import("./frame/refusal-page.tsx")));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

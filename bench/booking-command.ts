@@ -1,6 +1,6 @@
 import type { Actor } from "#app/accounts/member.ts";
-import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
 import type { BookScheduledClass } from "#app/bookings/forms.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
 

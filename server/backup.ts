@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { writeBackup } from "#app/backups/archive.server.ts";
 import { restoreBackup } from "#app/backups/restore-backup.server.ts";
-import { now } from "#app/platform/clock.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 
 /** Packs all records and uploads into one file, while the studio serves. */
 export function backup(env: Environment, file: string): Promise<string> {

@@ -7,10 +7,10 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
-import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/accident.server.ts";
+import { type House, houseContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
-import { type House, houseContext } from "#app/platform/house.server.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
+import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/unexpected-error.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
 import {

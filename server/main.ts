@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { reason } from "#app/platform/database.server.ts";
 import { readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
-import { closeEventStreams } from "#app/platform/event-stream.server.ts";
+import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openHouse } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";

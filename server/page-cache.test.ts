@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announce, hear, startListening } from "#app/platform/live.server.ts";
+import { announce, hear, startListening } from "#app/platform/live/live.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hear, hearGaps } from "#app/platform/live.server.ts";
+import { hear, hearGaps } from "#app/platform/live/live.server.ts";
 import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
-import { callOffSession, changeCapacity, removeBooking } from "#app/bookings/change-session.server.ts";
-import { setClock } from "#app/platform/clock.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { callOffSession, changeCapacity, removeBooking } from "#app/planning/change-session.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass } from "./support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";

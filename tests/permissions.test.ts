@@ -7,24 +7,24 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { type Action, may, whoMay } from "#app/accounts/who-may.ts";
-import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
-import { callOffSession, changeCapacity, removeBooking } from "#app/bookings/change-session.server.ts";
-import { setSessionLink } from "#app/bookings/set-session-link.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { builtModules, roleModules } from "#app/dashboard/modules.ts";
+import { moderateComment } from "#app/learning/comments/moderate-comment.server.ts";
 import {
   featureArticle,
   recategoriseArticle,
   unpublishArticle,
-} from "#app/learning/manage-article.server.ts";
-import { moderateComment } from "#app/learning/moderate-comment.server.ts";
-import { approveArticle, rejectArticle } from "#app/learning/review-article.server.ts";
-import { saveArticle } from "#app/learning/save-article.server.ts";
-import { setClock } from "#app/platform/clock.ts";
+} from "#app/learning/editing/manage-article.server.ts";
+import { approveArticle, rejectArticle } from "#app/learning/editing/review-article.server.ts";
+import { saveArticle } from "#app/learning/writing/save-article.server.ts";
+import { callOffSession, changeCapacity, removeBooking } from "#app/planning/change-session.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { builtModules, roleModules } from "#app/staff/modules.ts";
+import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "./support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";

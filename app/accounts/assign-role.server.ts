@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";

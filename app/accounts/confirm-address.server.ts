@@ -1,13 +1,13 @@
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { authOf } from "./auth.server.ts";
 import { forgetSignUps } from "./close-sign-ups.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { findOpenSignUp, lockOpenSignUp, signUpOfLink } from "./pending-sign-ups.server.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { hintCookie } from "./session.server.ts";
-import { inThirtyDays } from "./sign-in.server.ts";
+import { authOf } from "./sign-in/auth.server.ts";
+import { inThirtyDays } from "./sign-in/sign-in.server.ts";
 
 /** The sign-up behind a verification link, while the link is good. Looking changes nothing. */
 export async function openLink(db: Database, token: string): Promise<{ id: string; email: string } | null> {

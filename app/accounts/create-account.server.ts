@@ -1,9 +1,9 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { completeAccount } from "./account-created.server.ts";
 import { giveRole } from "./assign-role.server.ts";
-import { authOf } from "./auth.server.ts";
 import { nameFromEmail } from "./full-name.ts";
 import { defaultRole, type RoleName } from "./roles.ts";
+import { authOf } from "./sign-in/auth.server.ts";
 import { account, user } from "./tables.server.ts";
 
 interface AccountInput {

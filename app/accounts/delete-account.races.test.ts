@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
 import { forgetPerson } from "#app/bookings/forget-person.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
-import { joinWaitingList } from "#app/bookings/waiting-list.server.ts";
+import { writeComment } from "#app/learning/comments/write-comment.server.ts";
 import { forgetWriter } from "#app/learning/forget-person.server.ts";
 import { articles, comments } from "#app/learning/tables.server.ts";
-import { writeComment } from "#app/learning/write-comment.server.ts";
-import { setClock } from "#app/platform/clock.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";

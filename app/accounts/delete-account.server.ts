@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { DeletionOvertaken, lockLeavingPerson, sayFarewell } from "./account-deleted.server.ts";
 import { forgetNewAddress } from "./change-address.server.ts";
 import { forgetSignUps } from "./close-sign-ups.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { type Proof, provePerson } from "./prove-person.server.ts";
+import { type Proof, provePerson } from "./password/prove-person.server.ts";
 import { countHolders } from "./queries.server.ts";
 import { roles, user } from "./tables.server.ts";
 import { may } from "./who-may.ts";

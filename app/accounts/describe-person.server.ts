@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { user } from "./tables.server.ts";
 
 /** Gives the account the name and picture of its profile, so that the header of every tab shows them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { nameless } from "#app/platform/rate-limit.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
-import { authOf } from "./auth.server.ts";
+import { authOf } from "./sign-in/auth.server.ts";
 
 const NAME = "known_device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

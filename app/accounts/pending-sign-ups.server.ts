@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { authOf } from "./auth.server.ts";
-import { redirectTarget } from "./redirect-target.ts";
+import { authOf } from "./sign-in/auth.server.ts";
+import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { pendingSignUps } from "./tables.server.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;

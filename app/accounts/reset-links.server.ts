@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { authOf } from "./auth.server.ts";
-import { isResetCode } from "./reset-code.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { isResetCode } from "./password/reset-code.ts";
+import { authOf } from "./sign-in/auth.server.ts";
 import { verification } from "./tables.server.ts";
 
 export interface ResetLink {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "./device-name.ts";
 import { signInForm, signUpForm, updatePasswordForm } from "./forms.ts";
 import { nameFromEmail, splitName } from "./full-name.ts";
-import { codeFromAddress } from "./reset-code.ts";
+import { codeFromAddress } from "./password/reset-code.ts";
 import { inOrder } from "./roles.ts";
+import { deviceName } from "./sign-in/device-name.ts";
 
 const messagesOf = (form: { safeParse: (input: unknown) => unknown }, input: unknown) => {
   const parsed = form.safeParse(input) as {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live-events.ts";
+import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
 
 export interface SessionUser {
   id: string;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { type WayInChange, waysInChanged } from "./emails/ways-in-changed.tsx";
 import { account, user } from "./tables.server.ts";
 

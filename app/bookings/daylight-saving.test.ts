@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { sessionStart } from "#app/schedule/session-start.ts";
-import { calendarEvent, googleCalendarLink } from "./calendar-event.ts";
-import { calendarFile } from "./calendar-file.ts";
-import { dueReminder } from "./reminder-times.ts";
+import { calendarEvent, googleCalendarLink } from "./calendar/calendar-event.ts";
+import { calendarFile } from "./calendar/calendar-file.ts";
+import { dueReminder } from "./reminders/reminder-times.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const first = Temporal.Instant.from("2024-01-01T00:00Z");

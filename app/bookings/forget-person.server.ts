@@ -2,15 +2,15 @@ import { and, asc, eq } from "drizzle-orm";
 import { DeletionOvertaken, lockLeavingPerson } from "#app/accounts/account-deleted.server.ts";
 import { forgetMails } from "#app/mail/forget-mails.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
-import { changeStatus, lockBooking } from "./close-booking.server.ts";
-import { fillSeats } from "./fill-seats.server.ts";
+import { changeStatus, lockBooking } from "./booking-status.server.ts";
 import { isActive } from "./kinds.ts";
 import { listFutureBookings } from "./queries.server.ts";
+import { fillSeats } from "./seats/fill-seats.server.ts";
+import { listOwnSessionIds } from "./seats/waiting-queries.server.ts";
 import { bookings, classRatings, waitingList } from "./tables.server.ts";
-import { listOwnSessionIds } from "./waiting-queries.server.ts";
 
 /**
  * Frees the seats that an account leaves behind, and takes the person out of the bookings that are kept and

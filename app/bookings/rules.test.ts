@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTimeZone } from "#app/settings/forms.ts";
-import { cancellableUntil, whyNotCancel } from "./cancellation.ts";
 import {
   budgetChoices,
   budgetRanges,
@@ -21,12 +19,14 @@ import {
   workDays,
   workLocationChoices,
   workLocations,
-} from "./choices.ts";
-import { corporateEstimate } from "./corporate-estimate.ts";
+} from "#app/requests/choices.ts";
+import { corporateEstimate } from "#app/requests/corporate-estimate.ts";
+import { offeredZones, zoneChoices } from "#app/requests/time-zones.ts";
+import { isTimeZone } from "#app/settings/forms.ts";
 import { isJoinOpen } from "./join-window.ts";
 import { bookingStatuses } from "./kinds.ts";
-import { dueReminder } from "./reminder-times.ts";
-import { offeredZones, zoneChoices } from "./time-zones.ts";
+import { cancellableUntil, whyNotCancel } from "./own/cancellation.ts";
+import { dueReminder } from "./reminders/reminder-times.ts";
 
 const start = new Date("2026-11-26T01:30:00Z");
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);

@@ -1,12 +1,12 @@
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { signature } from "#app/platform/signing.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { defaultDurationMinutes } from "./calendar-event.ts";
+import { defaultDurationMinutes } from "./calendar/calendar-event.ts";
 import { isJoinOpen } from "./join-window.ts";
 import { type Booking, findOwnBooking } from "./queries.server.ts";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { lockBooking } from "./close-booking.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { lockBooking } from "./booking-status.server.ts";
 import { findBooking } from "./queries.server.ts";
 import { bookings } from "./tables.server.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
-import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar-event.ts";
+import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
 import { bookScheduledClassForm } from "#app/bookings/forms.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import type { InstructorStep } from "./booking-step.ts";
 import { bookingFailure } from "./messages.ts";

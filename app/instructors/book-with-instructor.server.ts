@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
 import type { BookScheduledClass } from "#app/bookings/forms.ts";
 import type { BookingRefusal } from "#app/bookings/messages.ts";
 import { type Booking, findByRequest } from "#app/bookings/queries.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { done, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
 import { findBookable } from "#app/schedule/queries.server.ts";
 import { findActiveBooking } from "./queries.server.ts";

@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { searchText } from "#app/platform/search-text.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import type { ArticleFields } from "./forms.ts";
 import type { ArticleEvent } from "./kinds.ts";
 import { readMinutes } from "./read-time.ts";
-import { searchText } from "./search-text.ts";
 import { slugOf } from "./slug.ts";
 import {
   articleCategoryCounts,

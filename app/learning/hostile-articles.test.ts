@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { superlinear } from "#tests/support/growth.ts";
 import { articleBody, picturesIn } from "./article-body.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
+import { textDifference } from "./editing/text-difference.ts";
 import { articleForm, unfinishedArticleForm } from "./forms.ts";
 import { contentMost, headingsMost, markupMost, picturesMost } from "./kinds.ts";
 import { hasContent, paragraphsOf, readMinutes } from "./read-time.ts";
-import { textDifference } from "./text-difference.ts";
 
 const fill = (piece: string) => (size: number) => piece.repeat(Math.floor(size / piece.length));
 const picture = '<p><img src="/files/images/0123456789abcdef0123456789abcdef-1200x800-1200.webp" alt="x">';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { behind, type Keyset, pageOf, placeOf } from "#app/platform/keyset.server.ts";
+import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
 import { type ArticleSort, countedMost } from "./kinds.ts";
 import { type Picture, pictureAddress, pictureOf } from "./picture.ts";
-import { isShort, searchPatterns, searchWords } from "./search-text.ts";
 import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
 
 // Written out, not as a parameter: the planner must see that the indexes of published articles apply.

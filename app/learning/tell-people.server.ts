@@ -7,7 +7,7 @@ import type { ArticleRow } from "./article-record.server.ts";
 import { articleApproved, articleRejected, articleUnpublished } from "./emails/article-decided.tsx";
 import { articleSubmitted } from "./emails/article-submitted.tsx";
 import { findAddressee, listReviewers } from "./people-queries.server.ts";
-import type { SavedArticle } from "./save-article.server.ts";
+import type { SavedArticle } from "./writing/save-article.server.ts";
 
 type ToldArticle = Pick<ArticleRow, "id" | "title" | "author_id" | "version">;
 export type AuthorNotice = "article_approved" | "article_rejected" | "article_unpublished";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 
 /** Lists of the dashboard that several people look at together. */
 export type StaffList = "articles" | "comments";

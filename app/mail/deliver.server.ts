@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { unlessHeld } from "#app/platform/advisory-lock.server.ts";
-import { now } from "#app/platform/clock.ts";
 import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { composeMail, type Words } from "./compose.server.ts";
 import { isForgotten, removeOldMails } from "./forget-mails.server.ts";
 import { findMailKind, type MailStudio } from "./kind.ts";

@@ -1,6 +1,6 @@
 import { and, inArray, lt, notInArray, or, sql } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { mailStatuses } from "./message.ts";
 import { mails } from "./tables.server.ts";
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { gate } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { subscribeForm } from "./forms.ts";

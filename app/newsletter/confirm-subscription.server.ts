@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { welcomeLetters } from "./emails/welcome-letters.tsx";
 import type { ConfirmRefusal } from "./messages.ts";
 import { type LinkParts, readSignedLink } from "./signed-link.server.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { emailProblem, nameProblem } from "./field-problems.ts";
 import {
   confirmText,

@@ -1,9 +1,9 @@
 import { and, ne, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 
 const hasAddress = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;

@@ -1,6 +1,6 @@
-import { now } from "#app/platform/clock.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { readUnsubscribeToken, type TokenRefusal, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** What a link of the newsletter is good for; one that leaves the list joins nobody to it. */

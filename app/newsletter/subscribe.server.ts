@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { confirmSubscription } from "./emails/confirm-subscription.tsx";
 import { welcomeLetters } from "./emails/welcome-letters.tsx";

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { UnsubscribeRefusal } from "./messages.ts";
 import { type LinkParts, readSignedLink } from "./signed-link.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";

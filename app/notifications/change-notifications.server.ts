@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { NotificationChange } from "./forms.ts";
 import type { NotificationRefusal } from "./messages.ts";
 import { notifications } from "./tables.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { setClock } from "#app/platform/clock.ts";
-import { hear, startListening } from "#app/platform/live.server.ts";
+import { hear, startListening } from "#app/platform/live/live.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeNotifications } from "./change-notifications.server.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { NotificationRefusal } from "./messages.ts";
 import { preferences } from "./preferences.ts";
 import { notificationPreferences } from "./tables.server.ts";

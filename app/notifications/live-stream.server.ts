@@ -2,7 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { findActorOfSession } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { eventStream, eventStreamHead } from "#app/platform/event-stream.server.ts";
+import { eventStream, eventStreamHead } from "#app/platform/live/event-stream.server.ts";
 
 /** The live events of a person, as long as the session lasts with which they were asked for. */
 export function liveStream(db: Database, actor: Actor, request: Request): Response {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { patiently } from "#app/ui/loading/lazy-with-retry.ts";
 import { unreadBadge } from "./unread-badge.ts";
 import { setPanelOpen, useNotifications } from "./use-notifications.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { wants } from "./preferences-queries.server.ts";
 import { notifications } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { onLiveEvent } from "#app/platform/live-events.ts";
+import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { NotificationChange } from "./forms.ts";
 import { type NotificationList, withChange } from "./notification.ts";

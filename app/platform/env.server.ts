@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { openDataFolder, secretOf } from "./data-folder.server.ts";
+import { openDataFolder, secretOf } from "./files/data-folder.server.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 export { StartRefusal };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
-import { now } from "./clock.ts";
 import type { Database } from "./database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "./jobs.server.ts";
 import { rateLimits } from "./tables.server.ts";
+import { now } from "./time/clock.ts";
 
 export interface Limit {
   /** How many are allowed within one window. */

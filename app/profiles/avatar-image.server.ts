@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { readPicture } from "#app/platform/open-picture.server.ts";
+import { readPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { avatarSizes } from "./avatar-address.ts";
 import { type Crop, cropBox, mostAvatarBytes } from "./avatar-crop.ts";

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
-import { type Files, openFiles } from "#app/platform/files.server.ts";
+import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { avatarSizes, filesOfAvatar } from "./avatar-address.ts";

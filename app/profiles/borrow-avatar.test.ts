@@ -6,13 +6,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { type Files, openFiles } from "#app/platform/files.server.ts";
+import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { wholeCrop } from "./avatar-crop.ts";
-import { fetchAvatar } from "./borrow-avatar.server.ts";
 import { changeAvatar } from "./change-avatar.server.ts";
 import { createProfile } from "./create-profile.server.ts";
+import { fetchAvatar } from "./import-avatar.server.ts";
 import { findProfile } from "./queries.server.ts";
 import { profiles } from "./tables.server.ts";
 

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { takeNewAddress } from "#app/accounts/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import type { AccountRefusal } from "#app/accounts/messages.ts";
-import { type Proof, provePerson } from "#app/accounts/prove-person.server.ts";
+import { type Proof, provePerson } from "#app/accounts/password/prove-person.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { moveSubscription } from "#app/newsletter/own-subscription.server.ts";
-import { now } from "#app/platform/clock.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "./tables.server.ts";
 
 /**

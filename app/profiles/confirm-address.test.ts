@@ -6,7 +6,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/clock.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { confirmAddress } from "./confirm-address.server.ts";

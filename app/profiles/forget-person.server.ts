@@ -3,8 +3,8 @@ import { forgetMails } from "#app/mail/forget-mails.server.ts";
 import { forgetAddress } from "#app/newsletter/forget-address.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live.server.ts";
-import { removeFiles } from "#app/platform/remove-files.server.ts";
+import { removeFiles } from "#app/platform/files/remove-files.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { filesOfAvatar } from "./avatar-address.ts";
 import { findProfile } from "./queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { setClock } from "#app/platform/clock.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
 import { specialtyOptions } from "./kinds.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { now } from "#app/platform/clock.ts";
 import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
 import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods, genders, rateCurrencies, visibilities, weekdays } from "./kinds.ts";
 import { instagramHandle, webAddress, webAddressOn } from "./web-address.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useZone, visitorZone } from "./zone-choice.ts";
-import { zoneClock } from "./zone-clock.ts";
-import { ZonedTime } from "./zoned-time.tsx";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { useZone, visitorZone } from "#app/ui/time/zone-choice.ts";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 
 /** What a dialog tells of a class or a booking, line by line. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { classSessions } from "./tables.server.ts";
 import type { DatedClass } from "./week-classes.ts";
 

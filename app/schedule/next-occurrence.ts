@@ -1,4 +1,4 @@
-import { zoneClock } from "./zone-clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** How far ahead a class can be booked when exceptions or a later beginning push its next date out. */
 export const bookingHorizonDays = 28;

@@ -15,6 +15,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { bookingHorizonDays } from "./next-occurrence.ts";
@@ -29,7 +30,6 @@ import {
   type Session,
   type Template,
 } from "./week-classes.ts";
-import { zoneClock } from "./zone-clock.ts";
 
 /** A teacher as the schedule shows one to everybody. */
 export interface InstructorCard {

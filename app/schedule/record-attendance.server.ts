@@ -1,5 +1,5 @@
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { AttendanceStatus } from "./kinds.ts";
 import { attendance } from "./tables.server.ts";
 

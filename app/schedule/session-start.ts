@@ -1,4 +1,4 @@
-import { zoneClock } from "./zone-clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** The absolute start of a class that the studio's clock puts at this date and time. */
 export function sessionStart(date: string, time: string, studioZone: string): Date {

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lte, or, sql } from "drizzle-orm";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { SessionStatus } from "./kinds.ts";
 import { listTemplates } from "./queries.server.ts";
@@ -9,7 +10,6 @@ import { sessionKey } from "./session-key.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 import { type DatedClass, everyDate } from "./week-classes.ts";
-import { zoneClock } from "./zone-clock.ts";
 
 const DAY = 86_400_000;
 export const teachingDays = 60;

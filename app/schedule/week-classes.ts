@@ -1,9 +1,9 @@
 import { classDefaults, unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { DifficultyLevel } from "#app/catalogue/kinds.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SessionStatus } from "./kinds.ts";
 import { bookingHorizonDays, nextOccurrence, type Weekly } from "./next-occurrence.ts";
 import { sessionStart } from "./session-start.ts";
-import { zoneClock } from "./zone-clock.ts";
 
 /** A weekly class with what is known of its type and teacher, either of which may be missing. */
 export interface Template extends Weekly {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Illustration, type IllustrationName } from "#app/ui/illustration.tsx";
+import { Illustration, type IllustrationName } from "#app/ui/drawings/illustration.tsx";
 import { Container } from "#app/ui/page.tsx";
 
 interface ClosingCallProps {

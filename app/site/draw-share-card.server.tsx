@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { inPictureQueue } from "#app/platform/work-queue.server.ts";
-import { drawings } from "#app/ui/drawings.ts";
+import { drawings } from "#app/ui/drawings/drawings.ts";
 import { shareCardSize } from "#app/ui/seo.ts";
 import displayFont from "./fonts/display.ttf?inline";
 import textFont from "./fonts/text.ttf?inline";

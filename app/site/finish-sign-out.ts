@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { connectionOr } from "#app/ui/patiently.ts";
+import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { signOutGoesOn } from "./lost-answers.ts";
 

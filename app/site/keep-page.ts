@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { formBeingSent } from "#app/platform/form-in-browser.ts";
-import { connectionOr } from "#app/ui/patiently.ts";
+import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { forgetSignOut, signOutAtLast } from "./finish-sign-out.ts";
 import { answerLost, lostAnswer } from "./lost-answers.ts";
 

@@ -1,4 +1,4 @@
-import type { IllustrationName } from "#app/ui/illustration.tsx";
+import type { IllustrationName } from "#app/ui/drawings/illustration.tsx";
 
 /** What a shared link shows: a card of 1200 by 630. */
 export interface ShareCard {

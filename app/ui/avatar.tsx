@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
-import { Drawn } from "./drawn.tsx";
-import { pick, seeded } from "./seed.ts";
+import { pick, seeded } from "./drawings/seed.ts";
+import { Drawn } from "./drawings/server-svg.tsx";
 
 interface AvatarProps {
   /** The person's name, or any word that stays with the person. */

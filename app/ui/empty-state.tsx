@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Illustration, type IllustrationName } from "./illustration.tsx";
+import { Illustration, type IllustrationName } from "./drawings/illustration.tsx";
 
 interface EmptyStateProps {
   picture: IllustrationName;

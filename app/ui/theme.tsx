@@ -1,6 +1,6 @@
-import { askZoneEarly, firstPaint } from "./first-paint.ts";
 import { Icon } from "./icon.tsx";
-import { OwnScript } from "./own-script.tsx";
+import { askZoneEarly, firstPaint } from "./loading/first-paint.ts";
+import { OwnScript } from "./loading/own-script.tsx";
 
 /** Stands in the head, before the stylesheet. `zoned`: the page tells times on the visitor's clock. */
 export function FirstPaint({ zoned }: { zoned: boolean }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { anew } from "./patiently.ts";
+import { anew } from "./loading/lazy-with-retry.ts";
 
 interface Fetched<Props> {
   /** The part, once its code is here. */

@@ -11,8 +11,8 @@ import {
   comments,
   ratings,
 } from "#app/learning/tables.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { demoArticles } from "./articles/all-articles.ts";
 import type { DemoArticle } from "./articles/article-shape.ts";
 import { unfinishedArticles } from "./articles/unfinished.ts";

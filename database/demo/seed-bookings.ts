@@ -2,12 +2,12 @@ import { splitName } from "#app/accounts/full-name.ts";
 import { newBookingId } from "#app/bookings/booking-id.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookingHistory, bookingReminders, bookings } from "#app/bookings/tables.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { zoneClock } from "#app/schedule/zone-clock.ts";
 import { type Chance, chance } from "./chance.ts";
 import type { Company, Guest, TaughtClass } from "./seed-schedule.ts";
 

@@ -1,8 +1,8 @@
 import { contactMessages as messages } from "#app/contact/tables.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { contactMessages } from "./content/contact-messages.ts";
 import type { DemoPeople } from "./seed-people.ts";
 

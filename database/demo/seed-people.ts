@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { members } from "./content/members.ts";
 import { staff, type TeacherKey, teachers } from "./content/people.ts";

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isFull, isNearlyFull } from "#app/bookings/capacity.ts";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { listBookings } from "#app/bookings/queries.server.ts";
+import { isFull, isNearlyFull } from "#app/bookings/seats/capacity.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { listWeek, type Week } from "#app/schedule/queries.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { setClock } from "#app/platform/clock.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -4,15 +4,15 @@ import ICAL from "ical.js";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { bookScheduledClass } from "#app/bookings/book-scheduled-class.server.ts";
-import { cancelBooking } from "#app/bookings/cancel-booking.server.ts";
-import { sendReminders } from "#app/bookings/remind.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
+import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { zoneClock } from "#app/schedule/zone-clock.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { schedulePage } from "#app/schedule/page-copy.ts";
+import { schedulePage } from "#app/bookings/screens/schedule/page-copy.ts";
 import { teachers } from "#database/demo/content/people.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";

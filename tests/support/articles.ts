@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import { type ArticleFields, articleForm } from "#app/learning/forms.ts";
-import { type SavedArticle, saveArticle } from "#app/learning/save-article.server.ts";
+import { type SavedArticle, saveArticle } from "#app/learning/writing/save-article.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 let written = 0;

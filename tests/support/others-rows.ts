@@ -60,25 +60,25 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     { path: "/bookings/waiting", form: { intent: "leave", waiting_id: waiting } },
   ],
   "bookings/screens/feed.ts": ({ feed }) => [{ path: feed.replace(/.{6}\.ics$/, "AAAAAA.ics") }],
-  "bookings/screens/teaching-csv.ts": ({ taught }) => [
+  "teaching/screens/teaching-csv.ts": ({ taught }) => [
     { path: `/dashboard/teaching-dashboard/roster.csv?session=${taught.session}`, shows: secrets.guest },
   ],
-  "bookings/screens/room.ts": ({ taught }) => [
+  "teaching/screens/room.ts": ({ taught }) => [
     { path: `/dashboard/teaching-dashboard/${taught.session}/room` },
   ],
   // After what reads the session: the last of these calls it off.
-  "bookings/screens/teaching-dashboard.tsx": ({ taught: { session, guest } }) => [
+  "teaching/screens/teaching-dashboard.tsx": ({ taught: { session, guest } }) => [
     { path: `${teaching}?session=${session}`, shows: secrets.guest },
     deed({ intent: "mark", session, user_id: guest, status: "present" }),
     deed({ intent: "mark_rest", session }),
     deed({ intent: "link", session, link: "https://elsewhere.example/room" }),
     deed({ intent: "call_off", session, reason: "" }),
   ],
-  "learning/screens/article.tsx": ({ draft }) => [{ path: `/learning/${draft.id}` }],
-  "learning/screens/reader-state.ts": ({ draft }) => [
+  "learning/reading/screens/article.tsx": ({ draft }) => [{ path: `/learning/${draft.id}` }],
+  "learning/reading/screens/reader-state.ts": ({ draft }) => [
     { path: `/learning/${draft.id}/reader`, form: { fingerprint: "x".repeat(32) }, unseen: true },
   ],
-  "learning/screens/edit-article.tsx": ({ draft }) => [
+  "learning/writing/screens/edit-article.tsx": ({ draft }) => [
     { path: `/articles/${draft.id}/edit`, shows: secrets.draft },
     {
       path: `/articles/${draft.id}/edit`,
@@ -86,22 +86,22 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
       unseen: true,
     },
   ],
-  "learning/screens/autosave.ts": ({ draft }) => [
+  "learning/writing/screens/autosave.ts": ({ draft }) => [
     {
       path: "/articles/autosave",
       json: { id: draft.id, version: draft.version, fields: { title: "Taken over", tags: [], ...fields } },
       unseen: true,
     },
   ],
-  "learning/screens/new-article.tsx": ({ draft }) => [
+  "learning/writing/screens/new-article.tsx": ({ draft }) => [
     {
       path: "/articles/new",
       form: { intent: "save_draft", id: draft.id, version: "0", title: "Taken", ...fields },
       unseen: true,
     },
   ],
-  "learning/screens/article-history.ts": ({ draft }) => [{ path: `/articles/${draft.id}/history` }],
-  "learning/screens/article-management.tsx": ({ draft }) => [
+  "learning/writing/screens/article-history.ts": ({ draft }) => [{ path: `/articles/${draft.id}/history` }],
+  "learning/editing/screens/article-management.tsx": ({ draft }) => [
     { path: "/dashboard/article-management", form: { article_id: draft.id } },
   ],
   "notifications/screens/own-notifications.ts": ({ notifications: [read, gone] }) => [
@@ -120,9 +120,9 @@ export const nobodys: Record<string, string> = {
   "mail/screens/mailbox.tsx": "the captured mail of a demo, shut in production",
   "mail/screens/mailbox-file.ts": "the captured mail of a demo, shut in production",
   "site/screens/files.ts": "names that nobody guesses; what is private is not kept there",
-  "dashboard/screens/any-module.tsx": "the rest of an address that is no module",
+  "staff/screens/any-module.tsx": "the rest of an address that is no module",
   "site/screens/not-found.tsx": "the rest of an address that is nothing",
-  "learning/screens/article-editing.tsx": "the editors' list: all articles are theirs to change",
-  "learning/screens/article-workflow.tsx": "the reviewers' queue",
-  "learning/screens/comment-moderation.tsx": "the reviewers' queue",
+  "learning/editing/screens/article-editing.tsx": "the editors' list: all articles are theirs to change",
+  "learning/editing/screens/article-workflow.tsx": "the reviewers' queue",
+  "learning/comments/screens/comment-moderation.tsx": "the reviewers' queue",
 };

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/accounts/member.ts";
-import { bookPrivateGroup } from "#app/bookings/book-private-group.server.ts";
-import { type CorporateForm, corporateForm } from "#app/bookings/corporate-form.ts";
-import { type GroupForm, groupForm } from "#app/bookings/group-form.ts";
-import { type IndividualForm, individualForm } from "#app/bookings/individual-form.ts";
-import { requestCorporateProgram } from "#app/bookings/request-corporate-program.server.ts";
-import { requestIndividualSessions } from "#app/bookings/request-individual-sessions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
+import { type CorporateForm, corporateForm } from "#app/requests/corporate-form.ts";
+import { type GroupForm, groupForm } from "#app/requests/group-form.ts";
+import { type IndividualForm, individualForm } from "#app/requests/individual-form.ts";
+import { requestCorporateProgram } from "#app/requests/request-corporate-program.server.ts";
+import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
 
 /** The three booking forms, filled in rightly but for what is given. */
 export function requestForms(db: Database) {

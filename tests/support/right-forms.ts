@@ -56,13 +56,13 @@ export function rightForms(known: Known): Record<string, Fields[]> {
     id: "",
   };
   const forms: Record<string, Record<string, string | string[]>[]> = {
-    "schedule/screens/schedule.tsx": [booking, { ...booking, intent: "ask" }],
+    "bookings/screens/schedule.tsx": [booking, { ...booking, intent: "ask" }],
     "instructors/screens/instructor.tsx": [booking, { ...booking, intent: "ask" }],
     "bookings/screens/waiting.ts": [booking, { intent: "leave", waiting_id: known.article_id }],
     "bookings/screens/rate.tsx": [{ rating: "5", comment: "Lovely", booking_id: known.booking_id }],
     "bookings/screens/move.tsx": [{ target: `${known.schedule_id} ${known.date}` }],
     "bookings/screens/cancel.tsx": [{ key: "a-key", reason: "I am ill" }],
-    "bookings/screens/book-class.tsx": [
+    "requests/screens/book-class.tsx": [
       {
         intent: "submit",
         step: "2",
@@ -77,7 +77,7 @@ export function rightForms(known: Known): Record<string, Fields[]> {
         specialRequests: "A slow one",
       },
     ],
-    "bookings/screens/individual.tsx": [
+    "requests/screens/individual.tsx": [
       {
         ...person,
         intent: "submit",
@@ -94,7 +94,7 @@ export function rightForms(known: Known): Record<string, Fields[]> {
         specialRequests: "",
       },
     ],
-    "bookings/screens/corporate.tsx": [
+    "requests/screens/corporate.tsx": [
       {
         ...person,
         intent: "submit",
@@ -115,17 +115,17 @@ export function rightForms(known: Known): Record<string, Fields[]> {
         workLocation: "virtual",
       },
     ],
-    "bookings/screens/teaching-dashboard.tsx": [
+    "teaching/screens/teaching-dashboard.tsx": [
       { intent: "mark", session: known.session_id, user_id: known.user_id, status: "present" },
       { intent: "mark_rest", session: known.session_id },
       { intent: "link", session: known.session_id, url: "https://meet.example/room", meeting_url: "" },
       { intent: "call_off", session: known.session_id, reason: "The teacher is ill" },
     ],
     "bookings/screens/feed-address.ts": [{ intent: "renew" }],
-    "dashboard/screens/role.ts": [{ role: "admin" }],
+    "staff/screens/role.ts": [{ role: "admin" }],
     "newsletter/screens/confirm.tsx": [{ token: "bm90LWEtdG9rZW4" }],
     "profiles/screens/confirm-email.tsx": [{ token: "a-token", code: "a-code" }],
-    "learning/screens/autosave.ts": [{ ...article, version: "1", id: known.article_id }],
+    "learning/writing/screens/autosave.ts": [{ ...article, version: "1", id: known.article_id }],
     "contact/screens/contact.tsx": [
       {
         name: "Asha",
@@ -186,31 +186,31 @@ export function rightForms(known: Known): Record<string, Fields[]> {
       },
       { intent: "delete", password: "not-mine-2026" },
     ],
-    "learning/screens/article.tsx": [
+    "learning/reading/screens/article.tsx": [
       { intent: "rate", rating: "4", fingerprint: "abcdefgh12345678" },
       { intent: "comment", body: "Thank you" },
       { intent: "report", comment_id: known.comment_id, reason: "Rude" },
     ],
-    "learning/screens/reader-state.ts": [{ fingerprint: "abcdefgh12345678" }],
-    "learning/screens/new-article.tsx": [
+    "learning/reading/screens/reader-state.ts": [{ fingerprint: "abcdefgh12345678" }],
+    "learning/writing/screens/new-article.tsx": [
       { ...article, intent: "draft" },
       { ...article, intent: "submit" },
     ],
-    "learning/screens/edit-article.tsx": [
+    "learning/writing/screens/edit-article.tsx": [
       { ...article, intent: "draft", version: "1" },
       { ...article, intent: "publish" },
     ],
-    "learning/screens/article-management.tsx": [{ intent: "delete", article_id: known.article_id }],
-    "learning/screens/article-editing.tsx": [
+    "learning/editing/screens/article-management.tsx": [{ intent: "delete", article_id: known.article_id }],
+    "learning/editing/screens/article-editing.tsx": [
       { intent: "feature", article_id: known.article_id, featured: "yes" },
       { intent: "category", article_id: known.article_id, category: "wellness" },
       { intent: "unpublish", article_id: known.article_id, reason: "Out of date" },
     ],
-    "learning/screens/article-workflow.tsx": [
+    "learning/editing/screens/article-workflow.tsx": [
       { intent: "approve", article_id: known.article_id, version: "1" },
       { intent: "reject", article_id: known.article_id, version: "1", reason: "Too short" },
     ],
-    "learning/screens/comment-moderation.tsx": [
+    "learning/comments/screens/comment-moderation.tsx": [
       { comment_id: known.comment_id, status: "approved", reason: "Fine" },
     ],
     "notifications/screens/own-notifications.ts": [

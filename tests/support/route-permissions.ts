@@ -18,19 +18,19 @@ const nothing = "00000000-0000-4000-8000-000000000000";
  */
 export const routePermissions: Record<string, RoutePermission> = {
   "site/screens/home.tsx": { at: "/", loader: "site.read" },
-  "schedule/screens/schedule.tsx": { at: "/schedule", loader: "schedule.read", action: "schedule.book" },
-  "bookings/screens/book-class.tsx": {
+  "bookings/screens/schedule.tsx": { at: "/schedule", loader: "schedule.read", action: "schedule.book" },
+  "requests/screens/book-class.tsx": {
     at: "/book-class",
     loader: "bookings.read_offer",
     action: "bookings.book_group",
   },
-  "bookings/screens/corporate.tsx": {
+  "requests/screens/corporate.tsx": {
     at: "/book/corporate",
     loader: "bookings.read_offer",
     // Steps may be taken by anybody; the command behind the last one asks for `bookings.request`.
     action: "bookings.read_offer",
   },
-  "bookings/screens/individual.tsx": {
+  "requests/screens/individual.tsx": {
     at: "/book/individual",
     loader: "bookings.read_offer",
     action: "bookings.read_offer",
@@ -154,79 +154,88 @@ export const routePermissions: Record<string, RoutePermission> = {
   "site/screens/gallery.tsx": { at: "/dev/gallery", loader: "gallery.read" },
   "mail/screens/mailbox.tsx": { at: "/dev/mailbox", loader: "mailbox.read" },
   "mail/screens/mailbox-file.ts": { at: `/dev/mailbox/${nothing}/message`, loader: "mailbox.read" },
-  "learning/screens/learning.tsx": { at: "/learning", loader: "learning.read" },
-  "learning/screens/feed.ts": { at: "/learning/rss.xml", loader: "learning.read" },
-  "learning/screens/article.tsx": {
+  "learning/reading/screens/learning.tsx": { at: "/learning", loader: "learning.read" },
+  "learning/reading/screens/feed.ts": { at: "/learning/rss.xml", loader: "learning.read" },
+  "learning/reading/screens/article.tsx": {
     at: `/learning/${nothing}`,
     loader: "learning.read",
     action: "learning.rate",
   },
-  "learning/screens/reader-state.ts": { at: `/learning/${nothing}/reader`, action: "learning.read" },
-  "learning/screens/new-article.tsx": {
+  "learning/reading/screens/reader-state.ts": { at: `/learning/${nothing}/reader`, action: "learning.read" },
+  "learning/writing/screens/new-article.tsx": {
     at: "/articles/new",
     loader: "articles.write",
     action: "articles.write",
   },
-  "learning/screens/edit-article.tsx": {
+  "learning/writing/screens/edit-article.tsx": {
     at: `/articles/${nothing}/edit`,
     loader: "articles.write",
     action: "articles.write",
   },
-  "learning/screens/autosave.ts": { at: "/articles/autosave", action: "articles.write" },
-  "learning/screens/upload-image.ts": { at: "/articles/images", action: "images.upload" },
-  "learning/screens/article-history.ts": { at: `/articles/${nothing}/history`, loader: "articles.write" },
+  "learning/writing/screens/autosave.ts": { at: "/articles/autosave", action: "articles.write" },
+  "learning/writing/screens/upload-image.ts": { at: "/articles/images", action: "images.upload" },
+  "learning/writing/screens/article-history.ts": {
+    at: `/articles/${nothing}/history`,
+    loader: "articles.write",
+  },
   // Who may not have a module is led to the first one they have: dashboard/open-module.test.ts.
-  "dashboard/screens/dashboard.tsx": { at: "/dashboard", loader: "dashboard.open" },
-  "dashboard/screens/any-module.tsx": { at: "/dashboard/nothing", loader: "dashboard.open" },
-  "dashboard/screens/role.ts": {
+  "staff/screens/dashboard.tsx": { at: "/dashboard", loader: "dashboard.open" },
+  "staff/screens/any-module.tsx": { at: "/dashboard/nothing", loader: "dashboard.open" },
+  "staff/screens/role.ts": {
     at: "/dashboard/role",
     loader: "dashboard.open",
     action: "dashboard.open",
   },
-  "learning/screens/article-management.tsx": {
+  "learning/editing/screens/article-management.tsx": {
     at: "/dashboard/article-management",
     loader: "dashboard.open",
     action: "dashboard.open",
   },
-  "learning/screens/articles-csv.ts": {
+  "learning/editing/screens/articles-csv.ts": {
     at: "/dashboard/article-management/export.csv",
     loader: "dashboard.open",
   },
-  "learning/screens/article-editing.tsx": {
+  "learning/editing/screens/article-editing.tsx": {
     at: "/dashboard/article-editing",
     loader: "dashboard.open",
     action: "dashboard.open",
   },
-  "learning/screens/article-workflow.tsx": {
+  "learning/editing/screens/article-workflow.tsx": {
     at: "/dashboard/article-workflow",
     loader: "dashboard.open",
     action: "dashboard.open",
   },
-  "learning/screens/comment-moderation.tsx": {
+  "learning/comments/screens/comment-moderation.tsx": {
     at: "/dashboard/comment-moderation",
     loader: "dashboard.open",
     action: "dashboard.open",
   },
-  "learning/screens/queue-csv.ts": { at: "/dashboard/article-workflow/export.csv", loader: "dashboard.open" },
-  "learning/screens/comments-csv.ts": {
+  "learning/editing/screens/queue-csv.ts": {
+    at: "/dashboard/article-workflow/export.csv",
+    loader: "dashboard.open",
+  },
+  "learning/comments/screens/comments-csv.ts": {
     at: "/dashboard/comment-moderation/export.csv",
     loader: "dashboard.open",
   },
-  "learning/screens/concerns-csv.ts": {
+  "learning/editing/screens/concerns-csv.ts": {
     at: "/dashboard/content-review/export.csv",
     loader: "dashboard.open",
   },
-  "learning/screens/content-review.tsx": { at: "/dashboard/content-review", loader: "dashboard.open" },
-  "bookings/screens/teaching-dashboard.tsx": {
+  "learning/editing/screens/content-review.tsx": {
+    at: "/dashboard/content-review",
+    loader: "dashboard.open",
+  },
+  "teaching/screens/teaching-dashboard.tsx": {
     at: "/dashboard/teaching-dashboard",
     loader: "dashboard.open",
     action: "dashboard.open",
   },
-  "bookings/screens/teaching-csv.ts": {
+  "teaching/screens/teaching-csv.ts": {
     at: "/dashboard/teaching-dashboard/export.csv",
     loader: "dashboard.open",
   },
-  "bookings/screens/room.ts": {
+  "teaching/screens/room.ts": {
     at: `/dashboard/teaching-dashboard/${nothing}/room`,
     loader: "dashboard.open",
   },

@@ -1,6 +1,6 @@
 import { whenAccountCreated } from "#app/accounts/account-created.server.ts";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
-import { startAuth } from "#app/accounts/auth.server.ts";
+import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";

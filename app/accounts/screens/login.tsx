@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
-import { googleAddress } from "#app/accounts/google.server.ts";
 import { accountMessages, signUpDone } from "#app/accounts/messages.ts";
-import { providerFailed } from "#app/accounts/provider-error.ts";
-import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { actorOf, gate } from "#app/accounts/session.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { signUp } from "#app/accounts/sign-up.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { type House, houseOf } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
-import { type House, houseOf } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
-import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
+import { googleAddress } from "../sign-in/google.server.ts";
+import { providerFailed } from "../sign-in/provider-error.ts";
+import { redirectTarget } from "../sign-in/redirect-target.ts";
+import { signIn } from "../sign-in/sign-in.server.ts";
+import { signUp } from "../sign-in/sign-up.server.ts";
 import type { Route } from "./+types/login";
 import { LoginForm } from "./parts/login-form.tsx";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { expiredCookies, gate } from "#app/accounts/session.server.ts";
-import { signOut } from "#app/accounts/sign-out.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { signOut } from "../sign-in/sign-out.server.ts";
 import type { Route } from "./+types/logout";
 
 export function loader() {

@@ -1,6 +1,6 @@
-import { providerReturn } from "#app/accounts/google.server.ts";
 import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { providerReturn } from "../sign-in/google.server.ts";
 import type { Route } from "./+types/provider-return";
 
 /** Where the identity provider sends the visitor back; state and PKCE are checked by the sign-in library. */

@@ -1,9 +1,9 @@
-import { describeWaysIn } from "#app/accounts/linked-accounts.server.ts";
 import { actorOf, gate, zoneCookie } from "#app/accounts/session.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
-import { now } from "#app/platform/clock.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
+import { describeWaysIn } from "../sign-in/linked-accounts.server.ts";
 import type { Route } from "./+types/session";
 
 /** Who is signed in, for pages that were rendered for everybody. The credential stays in its cookie. */

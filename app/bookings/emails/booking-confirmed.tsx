@@ -1,11 +1,11 @@
 import { rupeeText } from "#app/catalogue/money.ts";
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
-import { whenText } from "#app/schedule/when-text.ts";
-import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
-import { calendarAttachment } from "../calendar-file.ts";
-import { signedCancelPath } from "../cancel-link.server.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { paymentComingSoon } from "../messages.ts";
+import { signedCancelPath } from "../own/cancel-link.server.ts";
 
 interface Props {
   id: string;

@@ -1,6 +1,6 @@
 import { rupeeText } from "#app/catalogue/money.ts";
-import { whenText } from "#app/schedule/when-text.ts";
-import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
 import { agreedPrice } from "../group-price.ts";
 import { paymentComingSoon } from "../messages.ts";

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { isCancelKey } from "../cancel-link.server.ts";
+import { isCancelKey } from "../own/cancel-link.server.ts";
 import type { DeskBooking } from "./mail-booking.ts";
 import { bookingCancelled, bookingMoved, waitingPromoted } from "./seat-mails.tsx";
 

@@ -1,15 +1,15 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
-import { whenText } from "#app/schedule/when-text.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
-import { calendarEvent, googleCalendarLink } from "../calendar-event.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import {
   calendarAttachment,
   calendarFileName,
   cancellationContentType,
   cancellationFile,
-} from "../calendar-file.ts";
-import { signedCancelPath } from "../cancel-link.server.ts";
+} from "../calendar/calendar-file.ts";
+import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
 
 function eventOf(booking: MailBooking, origin: string) {

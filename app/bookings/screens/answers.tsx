@@ -1,13 +1,13 @@
 import { data, Form, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { siteOf } from "#app/site/business.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { titleOf } from "#app/ui/seo.ts";

@@ -1,9 +1,9 @@
 import { gate, gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { calendarEvent } from "../calendar-event.ts";
-import { calendarContentType, calendarFile, calendarFileName } from "../calendar-file.ts";
-import { isCalendarKey } from "../calendar-link.server.ts";
+import { calendarEvent } from "../calendar/calendar-event.ts";
+import { calendarContentType, calendarFile, calendarFileName } from "../calendar/calendar-file.ts";
+import { isCalendarKey } from "../calendar/calendar-link.server.ts";
 import { findBooking, findOwnBooking } from "../queries.server.ts";
 import type { Route } from "./+types/calendar-file";
 

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { myBookingsPath } from "../booking-step.ts";
-import { feedPath, renewFeed } from "../calendar-feed.server.ts";
+import { feedPath, renewFeed } from "../calendar/calendar-feed.server.ts";
 import type { Route } from "./+types/feed-address";
 
 /** The secret address of the signed-in person's calendar. */

@@ -1,8 +1,8 @@
 import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { readClassFeed, readFeed } from "../calendar-feed.server.ts";
-import { calendarFeed, feedContentType } from "../calendar-file.ts";
+import { readClassFeed, readFeed } from "../calendar/calendar-feed.server.ts";
+import { calendarFeed, feedContentType } from "../calendar/calendar-file.ts";
 import type { Route } from "./+types/feed";
 
 /** A calendar to subscribe to: `classes` for everybody, else the one whose secret address this is. */

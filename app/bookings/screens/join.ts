@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { joinSession } from "../session-link.server.ts";
 import type { Route } from "./+types/join";

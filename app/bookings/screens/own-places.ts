@@ -1,11 +1,11 @@
 import { gateMember } from "#app/accounts/session.server.ts";
-import { now } from "#app/platform/clock.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { listBookedClasses } from "../queries.server.ts";
-import type { OwnPlaces } from "../use-own-places.ts";
-import { listOwnWaiting } from "../waiting-queries.server.ts";
+import type { OwnPlaces } from "../seats/use-own-places.ts";
+import { listOwnWaiting } from "../seats/waiting-queries.server.ts";
 import type { Route } from "./+types/own-places";
 
 /** Where the signed-in person has a seat or waits for one, from today on, for the cards of the schedule. */

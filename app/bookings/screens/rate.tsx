@@ -1,21 +1,21 @@
 import { data, Form, useNavigation } from "react-router";
 import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
-import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { siteOf } from "#app/site/business.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { titleOf } from "#app/ui/seo.ts";
 import { StarPicker } from "#app/ui/stars.tsx";
+import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
-import { rateClass, ratingForm } from "../rate-class.server.ts";
-import { ratingMessages } from "../rating-messages.ts";
-import { findRateable } from "../rating-queries.server.ts";
+import { rateClass, ratingForm } from "../ratings/rate-class.server.ts";
+import { ratingMessages } from "../ratings/rating-messages.ts";
+import { findRateable } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/rate";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
-import { listUnrated } from "../rating-queries.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { listUnrated } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/unrated";
 
 /** The bookings whose class the signed-in person has attended and not rated yet. */

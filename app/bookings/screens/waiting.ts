@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { actorOf, gateMember } from "#app/accounts/session.server.ts";
-import { now } from "#app/platform/clock.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { waitMessages } from "../cancel-messages.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";
-import { joinWaitingList, leaveWaitingList } from "../waiting-list.server.ts";
-import { listOwnWaiting } from "../waiting-queries.server.ts";
-import { leftWaitingText, type WaitingOutcome, waitingText } from "../waiting-words.ts";
+import { waitMessages } from "../own/cancel-messages.ts";
+import { joinWaitingList, leaveWaitingList } from "../seats/waiting-list.server.ts";
+import { listOwnWaiting } from "../seats/waiting-queries.server.ts";
+import { leftWaitingText, type WaitingOutcome, waitingText } from "../seats/waiting-words.ts";
 import type { Route } from "./+types/waiting";
 
 /** Where the signed-in person waits for a seat. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { mayReadCaptured } from "../captured.ts";
 import { outboxFile } from "../outbox.server.ts";
 import { findMail, type Mail } from "../queries.server.ts";

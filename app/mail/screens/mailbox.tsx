@@ -2,7 +2,7 @@ import { ArrowLeft, Paperclip } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

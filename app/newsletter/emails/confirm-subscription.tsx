@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
-import { now } from "#app/platform/clock.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { signedQuery } from "../signed-link.server.ts";
 
 export const confirmSubscription = mailKind<{ subscriber_id: string }>(

@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
-import { now } from "#app/platform/clock.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { unsubscribeLinks } from "../list-unsubscribe.server.ts";
 
 /** The first letter: what will come, and the way out, which every letter carries. */

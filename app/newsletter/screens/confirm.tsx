@@ -1,10 +1,10 @@
 import { gate } from "#app/accounts/session.server.ts";
+import { siteOf } from "#app/frame/business.ts";
 import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { siteOf } from "#app/site/business.ts";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/confirm";
 import { LinkActs } from "./parts/link-acts.tsx";

@@ -1,7 +1,7 @@
+import { siteOf } from "#app/frame/business.ts";
 import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
-import { siteOf } from "#app/site/business.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";

@@ -3,7 +3,7 @@ import { gate } from "#app/accounts/session.server.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
 import { linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import type { Route } from "./+types/one-click";
 
 /** A person who opens the address of the List-Unsubscribe header gets the page for people. */

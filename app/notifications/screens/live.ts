@@ -1,5 +1,5 @@
 import { actorOf } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { liveStream } from "../live-stream.server.ts";
 import type { Route } from "./+types/live";
 

@@ -3,7 +3,7 @@ import { changeNotifications } from "#app/notifications/change-notifications.ser
 import { notificationForm } from "#app/notifications/forms.ts";
 import { notificationMessages } from "#app/notifications/messages.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/own-notifications";
 

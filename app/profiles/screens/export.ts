@@ -1,7 +1,7 @@
 import { gateMember } from "#app/accounts/session.server.ts";
-import { now } from "#app/platform/clock.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { collectOwnData } from "#app/site/own-data-queries.server.ts";
 import type { Route } from "./+types/export";
 

@@ -1,14 +1,14 @@
-import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { PageHead } from "#app/frame/page-head.tsx";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { siteOf } from "../business.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { aboutClosing, aboutHero, story, teachersSection, values } from "../copy/about.ts";
 import { studioFigures } from "../copy/figures.ts";
 import { FiguresRow } from "../figures-row.tsx";
-import { PageHead } from "../page-head.tsx";
 import { TeacherPortrait } from "../teacher-portrait.tsx";
 import { listTeachers } from "../teacher-queries.server.ts";
 import type { Route } from "./+types/about";

@@ -1,12 +1,12 @@
+import { siteOf } from "#app/frame/business.ts";
+import { PageHead } from "#app/frame/page-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { siteOf } from "../business.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { achievements, achievementsHero } from "../copy/achievements.ts";
-import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/achievements";
 
 export function headers() {

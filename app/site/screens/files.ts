@@ -1,5 +1,5 @@
-import { isFileName } from "#app/platform/files.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { isFileName } from "#app/platform/files/files.server.ts";
 import type { Route } from "./+types/files";
 
 /** What anybody may see. Other folders, such as invoices, are handed out by the rooms that own them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/gallery";
 import { Fields } from "./parts/gallery-fields.tsx";

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
+import { businessOf, useBusiness } from "#app/frame/business.ts";
+import { organization } from "#app/frame/organization.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { listArticles } from "#app/learning/queries.server.ts";
-import { now, quarterHour } from "#app/platform/clock.ts";
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
-import { businessOf, useBusiness } from "#app/site/business.ts";
 import { hero } from "#app/site/copy/hero.ts";
-import { organization } from "#app/site/organization.ts";
-import type { PageHandle } from "#app/site/shell.tsx";
-import italic from "#app/ui/fonts/fraunces-display-italic-latin.woff2?url";
+import { untilHere } from "#app/ui/loading/on-first-interaction.ts";
 import { pageMeta } from "#app/ui/seo.ts";
-import { untilHere } from "#app/ui/until-here.ts";
+import italic from "#app/ui/styles/fonts/fraunces-display-italic-latin.woff2?url";
 import type { Route } from "./+types/home";
 import { Hero } from "./parts/hero.tsx";
 

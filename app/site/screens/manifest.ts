@@ -1,6 +1,6 @@
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { barColours } from "#app/ui/first-paint.ts";
+import { barColours } from "#app/ui/loading/first-paint.ts";
 import type { Route } from "./+types/manifest";
 
 /** What a phone needs to put the studio on its home screen, under the studio's own name. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { siteOf } from "#app/site/business.ts";
-import { NotFound } from "#app/site/refusal-pages.tsx";
+import { siteOf } from "#app/frame/business.ts";
+import { NotFound } from "#app/frame/refusal-pages.tsx";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/not-found";
 

@@ -1,10 +1,11 @@
+import { siteOf } from "#app/frame/business.ts";
+import { PageHead } from "#app/frame/page-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { Container, Section, SectionTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { siteOf } from "../business.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import {
   alsoTaught,
@@ -14,7 +15,6 @@ import {
   servicesHero,
   whyChoose,
 } from "../copy/our-services.ts";
-import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/our-services";
 
 export function headers() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { siteOf } from "#app/frame/business.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { siteOf } from "../business.ts";
 import { privacyLead, privacySections, privacyUpdated } from "../copy/privacy.ts";
 import { Passages, policyLinks } from "../passages.tsx";
 import type { Route } from "./+types/privacy";

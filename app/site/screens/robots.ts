@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import type { Route } from "./+types/robots";
 
 const closed = ["/api/", "/dashboard", "/dev/", "/live", "/profile", "/unsubscribe", "/newsletter/confirm"];

@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { findShareCard } from "../card-queries.server.ts";
 import { drawShareCard } from "../draw-share-card.server.tsx";

@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/house.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { listSiteAddresses } from "../sitemap-queries.server.ts";
 import type { Route } from "./+types/sitemap";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { houseOf } from "#app/platform/house.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
 import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { siteOf } from "../business.ts";
 import { terms, termsLead, termsUpdated } from "../copy/terms.ts";
 import { Passages, policyLinks } from "../passages.tsx";
 import type { Route } from "./+types/terms";

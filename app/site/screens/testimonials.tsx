@@ -1,18 +1,18 @@
+import { siteOf } from "#app/frame/business.ts";
+import { PageHead } from "#app/frame/page-head.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { Container, Section, SectionTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { Stars } from "#app/ui/stars.tsx";
-import { siteOf } from "../business.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { studentFigures } from "../copy/figures.ts";
 import { type Testimonial, testimonials } from "../copy/testimonials.ts";
 import { comingFilms, testimonialsClosing, testimonialsHero } from "../copy/testimonials-page.ts";
 import { FiguresRow } from "../figures-row.tsx";
-import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/testimonials";
 
 export function headers() {

@@ -1,5 +1,5 @@
-import { siteOf } from "#app/site/business.ts";
-import { Unauthorized } from "#app/site/refusal-pages.tsx";
+import { siteOf } from "#app/frame/business.ts";
+import { Unauthorized } from "#app/frame/refusal-pages.tsx";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/unauthorized";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Daylight } from "#app/ui/rings.tsx";
+import { Daylight } from "#app/ui/drawings/rings.tsx";
 
 interface Props {
   title: ReactNode;

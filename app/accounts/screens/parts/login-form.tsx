@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { bookingNeedsSignIn } from "#app/accounts/messages.ts";
-import { redirectTarget } from "#app/accounts/redirect-target.ts";
 import { signInToWrite } from "#app/learning/messages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { redirectTarget } from "../../sign-in/redirect-target.ts";
 import { AccountFrame } from "./account-frame.tsx";
 
 interface Props {

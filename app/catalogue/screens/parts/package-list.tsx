@@ -5,9 +5,9 @@ import { rupeeText } from "#app/catalogue/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { controlClass, ErrorLine } from "#app/ui/field.tsx";
+import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
+import { scriptedOnly, unscriptedOnly } from "#app/ui/loading/scripted.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { scriptedOnly, unscriptedOnly } from "#app/ui/scripted.ts";
 import type { PackageType } from "../../kinds.ts";
 import {
   type CourseFilter,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { replyPromise } from "#app/contact/messages.ts";
-import { useBusiness } from "#app/site/business.ts";
+import { useBusiness } from "#app/frame/business.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** How else to reach the studio, from its settings. */

@@ -4,7 +4,7 @@ import { useSession } from "#app/accounts/use-session.tsx";
 import type { ContactAnswer, ContactProblems } from "#app/contact/contact-answer.ts";
 import { contactFields, contactProblem, messageMaximum } from "#app/contact/field-problems.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea, TextField } from "#app/ui/field.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { findUnsent, keepUnsent, type Unsent } from "./unsent-message.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { replyPromise } from "#app/contact/messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { forgetUnsent } from "./unsent-message.ts";
 
 /** The thank-you. The link brings the form back, empty. */

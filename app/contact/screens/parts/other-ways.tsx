@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useBusiness } from "#app/site/business.ts";
-import { SocialLinks } from "#app/site/social-links.tsx";
+import { useBusiness } from "#app/frame/business.ts";
+import { SocialLinks } from "#app/frame/social-links.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
 const ways = [

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { calendarFilePath, myBookingsPath } from "#app/bookings/booking-step.ts";
-import { CalendarLinks } from "#app/bookings/calendar-links.tsx";
-import { ConfirmBooking } from "#app/bookings/confirm-booking.tsx";
+import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { paymentComingSoon } from "#app/bookings/messages.ts";
+import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";

@@ -1,16 +1,16 @@
 import { Check, Users } from "lucide-react";
-import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/capacity.ts";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
-import type { OwnPlaces } from "#app/bookings/use-own-places.ts";
-import { WaitingPlace } from "#app/bookings/waiting-place.tsx";
+import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/seats/capacity.ts";
+import type { OwnPlaces } from "#app/bookings/seats/use-own-places.ts";
+import { WaitingPlace } from "#app/bookings/seats/waiting-place.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
-import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { PricedClass } from "../../queries.server.ts";
 
 interface ClassesTabProps {

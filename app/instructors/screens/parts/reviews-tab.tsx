@@ -1,6 +1,6 @@
-import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { type Figures, noFigure, ratingText } from "../../figures.ts";
 import { reviewsComingSoon } from "../../messages.ts";
 import type { Review } from "../../queries.server.ts";

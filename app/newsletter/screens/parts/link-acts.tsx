@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { Signpost } from "#app/site/signpost.tsx";
+import { Signpost } from "#app/frame/signpost.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 interface LinkActsProps {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useFetcher } from "react-router";
-import type { TwoStepSetUp } from "#app/accounts/two-step.server.ts";
+import type { TwoStepSetUp } from "#app/accounts/sign-in/two-step.server.ts";
 
 /** What the profile page is told after one of its forms was sent. */
 export interface Answer {

@@ -2,8 +2,8 @@ import { ImagePlus, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorLine } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { ErrorLine } from "#app/ui/form/field.tsx";
 import { type Crop, insideCrop, mostAvatarBytes, smallestCrop, wholeCrop } from "../../avatar-crop.ts";
 import { profileMessages } from "../../messages.ts";
 

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { controlClass, ErrorLine } from "#app/ui/field.tsx";
+import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
 
 interface ListFieldProps {
   /** Of the whole list. */

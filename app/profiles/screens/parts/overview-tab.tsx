@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { MyBooking } from "#app/bookings/my-booking.ts";
-import { ZonedTime } from "#app/schedule/zoned-time.tsx";
+import type { MyBooking } from "#app/bookings/own/my-booking.ts";
 import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { type Hours, weekdays } from "../../kinds.ts";
 import type { MissingPart } from "../../profile-completed.ts";
 import type { Profile } from "../../queries.server.ts";

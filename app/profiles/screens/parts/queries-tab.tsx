@@ -1,7 +1,7 @@
-import { ZonedTime } from "#app/schedule/zoned-time.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { OwnQuery } from "../../queries.server.ts";
 
 /** The messages a member has sent to the studio, and where each stands. */

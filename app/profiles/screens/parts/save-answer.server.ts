@@ -1,6 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
+import type { House } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
-import type { House } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Crop } from "../../avatar-crop.ts";

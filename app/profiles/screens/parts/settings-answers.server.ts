@@ -1,24 +1,24 @@
 import { redirect } from "react-router";
 import { forgetNewAddress } from "#app/accounts/change-address.server.ts";
-import { changePassword } from "#app/accounts/change-password.server.ts";
 import { deleteAccount } from "#app/accounts/delete-account.server.ts";
-import { endDevice } from "#app/accounts/devices.server.ts";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
-import { linkAddress, unlink } from "#app/accounts/linked-accounts.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
-import { providerFailed } from "#app/accounts/provider-error.ts";
+import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
+import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
+import { linkAddress, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";
+import { providerFailed } from "#app/accounts/sign-in/provider-error.ts";
 import {
   beginTwoStep,
   confirmTwoStep,
   renewBackupCodes,
   switchTwoStepOff,
-} from "#app/accounts/two-step.server.ts";
+} from "#app/accounts/sign-in/two-step.server.ts";
 import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
+import type { House } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
-import type { House } from "#app/platform/house.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";

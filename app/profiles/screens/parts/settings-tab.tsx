@@ -1,22 +1,22 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Device } from "#app/accounts/devices.server.ts";
+import { DeleteAccount } from "#app/accounts/screens/settings/delete-account.tsx";
+import { Devices } from "#app/accounts/screens/settings/devices.tsx";
+import { LinkedAccounts, PasswordForm } from "#app/accounts/screens/settings/sign-in-ways.tsx";
+import { TwoStep } from "#app/accounts/screens/settings/two-step.tsx";
+import type { Device } from "#app/accounts/sign-in/devices.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { type Preference, topics } from "#app/notifications/preferences.ts";
-import { zoneClock } from "#app/schedule/zone-clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { Switch } from "#app/ui/checkbox.tsx";
+import { Switch } from "#app/ui/form/checkbox.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select.tsx";
-import { ToggleGroup } from "#app/ui/toggle-group.tsx";
 import { contactMethods, type Visibility, visibilities } from "../../kinds.ts";
 import type { Profile } from "../../queries.server.ts";
 import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
-import { DeleteAccount } from "./delete-account.tsx";
-import { Devices } from "./devices.tsx";
 import { contactWords } from "./overview-tab.tsx";
-import { LinkedAccounts, PasswordForm } from "./sign-in-ways.tsx";
-import { TwoStep } from "./two-step.tsx";
 
 export interface Settings {
   zones: string[];

@@ -1,7 +1,7 @@
 import { home } from "#app/site/copy/home.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Daylight, Horizon } from "#app/ui/drawings/rings.tsx";
 import { Container } from "#app/ui/page.tsx";
-import { Daylight, Horizon } from "#app/ui/rings.tsx";
 
 const { closing } = home;
 

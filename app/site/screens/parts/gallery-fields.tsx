@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Calendar } from "#app/ui/calendar.tsx";
-import { Checkbox, Switch } from "#app/ui/checkbox.tsx";
-import { TextArea, TextField } from "#app/ui/field.tsx";
+import { Calendar } from "#app/ui/form/calendar.tsx";
+import { Checkbox, Switch } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PillSelect, SelectField } from "#app/ui/form/select.tsx";
+import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { PillSelect, SelectField } from "#app/ui/select.tsx";
 import { StarPicker } from "#app/ui/stars.tsx";
-import { ToggleGroup } from "#app/ui/toggle-group.tsx";
 
 const levels = [
   { value: "beginner", label: "Beginner" },

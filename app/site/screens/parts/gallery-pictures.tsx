@@ -1,7 +1,7 @@
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Cover } from "#app/ui/cover.tsx";
-import { drawings, type IllustrationName } from "#app/ui/drawings.ts";
-import { type DrawingTone, Illustration } from "#app/ui/illustration.tsx";
+import { Cover } from "#app/ui/drawings/cover.tsx";
+import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
+import { type DrawingTone, Illustration } from "#app/ui/drawings/illustration.tsx";
 
 const names = Object.keys(drawings) as IllustrationName[];
 const tones: DrawingTone[] = ["forest", "lotus", "sky", "clay", "ink"];

@@ -1,8 +1,8 @@
 import { studioFigures } from "#app/site/copy/figures.ts";
 import { hero } from "#app/site/copy/hero.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Daylight, Horizon } from "#app/ui/drawings/rings.tsx";
 import { Container, Eyebrow, Lead } from "#app/ui/page.tsx";
-import { Daylight, Horizon } from "#app/ui/rings.tsx";
 import { NextClasses, type NextClassesProps } from "./next-classes.tsx";
 
 /** The front of the house: what the studio is, and the next hour one could come. */

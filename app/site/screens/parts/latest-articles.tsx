@@ -1,5 +1,5 @@
-import { ArticleCard } from "#app/learning/article-card.tsx";
 import type { ArticleCard as Article } from "#app/learning/queries.server.ts";
+import { ArticleCard } from "#app/learning/reading/article-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { isFull, isNearlyFull, seatsLeftText } from "#app/bookings/capacity.ts";
-import { ZonedTime, ZoneScript } from "#app/schedule/zoned-time.tsx";
+import { isFull, isNearlyFull, seatsLeftText } from "#app/bookings/seats/capacity.ts";
 import { cx } from "#app/ui/cx.ts";
+import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 
 export interface NextClass {
   id: string;

@@ -1,5 +1,5 @@
 import { home } from "#app/site/copy/home.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 export function Philosophy() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { home } from "#app/site/copy/home.ts";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
 export function ThreeServices() {

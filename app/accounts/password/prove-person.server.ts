@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { proofCounters } from "../attempts.server.ts";
+import type { Member } from "../member.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { hasPassword } from "../queries.server.ts";
+import { authOf } from "../sign-in/auth.server.ts";
+import { codeOf } from "../sign-in/sign-in.server.ts";
+import { session } from "../tables.server.ts";
+
+const FRESH_MS = 10 * 60 * 1000;
+
+export interface Proof {
+  password: string;
+  headers: Headers;
+}
+
+/**
+ * Before what cannot be taken back: asks for the password, or for a sign-in within the last ten minutes
+ * where there is none. Why the person has not proven to be themselves; undefined when they have.
+ */
+export async function provePerson(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
+): Promise<AccountRefusal | undefined> {
+  if (!(await hasPassword(db, member.id))) {
+    const [row] = await db.select().from(session).where(eq(session.id, member.session_id));
+    return row && now().getTime() - row.createdAt.getTime() < FRESH_MS ? undefined : "sign_in_again";
+  }
+  return provePassword(db, member, { password, headers });
+}
+
+/** As `provePerson`, where only the password will do. Failures are counted, as at the sign-in. */
+export async function provePassword(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
+): Promise<AccountRefusal | undefined> {
+  const counters = proofCounters(member);
+  if (!(await withinLimits(db, counters))) return "too_many_attempts";
+  try {
+    await authOf().api.verifyPassword({ body: { password }, headers });
+  } catch (error) {
+    if (isDatabaseDown(error) || !codeOf(error)) throw error;
+    return "password_wrong";
+  }
+  await giveBack(db, counters);
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { queueMail } from "#app/mail/queue.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { resetPasswordMail } from "../emails/reset-password.tsx";
+
+/** Mails the link to `/update-password`; its code works once, for one hour. */
+export async function sendResetLink(
+  db: Database,
+  person: { email: string; name: string },
+  token: string,
+  origin: string,
+): Promise<void> {
+  const link = `${origin}/update-password?code=${encodeURIComponent(token)}`;
+  const { email, name } = person;
+  await db.transaction((tx) =>
+    queueMail(tx, resetPasswordMail, {
+      cause: token.slice(0, 12),
+      to: { email, name },
+      props: { name, link },
+    }),
+  );
+}

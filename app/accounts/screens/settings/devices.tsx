@@ -1,0 +1,55 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { settingsAddress, useSettingsForm } from "#app/profiles/screens/parts/answer.ts";
+import { Said, type Settings } from "#app/profiles/screens/parts/settings-tab.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+
+export function Devices({ devices, studioZone }: { devices: Settings["devices"]; studioZone: string }) {
+  const { Form, busy, answer } = useSettingsForm("end-device");
+  return (
+    <div>
+      <div className="mb-4 empty:hidden">
+        <Said answer={answer} />
+      </div>
+      <ul>
+        {devices.map((device) => {
+          const Picture = /Android|iPhone|iPad/.test(device.name) ? Smartphone : Laptop;
+          return (
+            <li
+              key={device.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3.5 first:border-t"
+            >
+              <Picture aria-hidden="true" size={22} strokeWidth={1.6} className="shrink-0 text-ink-2" />
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="flex flex-wrap items-center gap-2">
+                  {device.name}
+                  {device.is_this && <Badge tone="forest">This device</Badge>}
+                </p>
+                <p className="text-sm text-ink-2">
+                  Signed in{" "}
+                  <ZonedTime at={Date.parse(device.signed_in_at)} studioZone={studioZone} show="date" />
+                </p>
+              </div>
+              {!device.is_this && (
+                <Form method="post" action={settingsAddress}>
+                  <input type="hidden" name="session_id" value={device.id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="end-device"
+                    look="secondary"
+                    size="small"
+                    busy={busy}
+                  >
+                    Sign out<span className="sr-only"> {device.name}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { type Answer, settingsAddress, useSettingsForm } from "#app/profiles/screens/parts/answer.ts";
+import { Said } from "#app/profiles/screens/parts/settings-tab.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+
+/** A second step at sign-in: the code of an app on the person's phone. */
+export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
+  const beginning = useSettingsForm("two-step-begin");
+  const confirming = useSettingsForm("two-step-confirm");
+  const ending = useSettingsForm("two-step-off");
+  // Once it was confirmed, the picture is used up, also when it is switched off again.
+  const setup = beginning.busy || confirming.answer?.text ? undefined : beginning.answer?.setup;
+  const startAnew = () => {
+    confirming.reset();
+    ending.reset();
+  };
+  return (
+    <section>
+      <h3 className="mb-1 flex items-center gap-2.5 font-semibold">
+        Two-step sign-in{" "}
+        <Badge tone={on ? "forest" : "plain"} className="font-sans">
+          {on ? "On" : "Off"}
+        </Badge>
+      </h3>
+      <p className="mb-4 text-sm text-ink-2">
+        After your password you type a code that an authenticator app shows. Whoever learns your password
+        alone does not get in.
+      </p>
+      {!hasPassword && <p className="text-sm text-ink-2">Set a password first.</p>}
+      {on && confirming.answer?.text && <Said answer={confirming.answer} />}
+      {!on && ending.answer?.text && <Said answer={ending.answer} />}
+      {hasPassword && on && <SwitchOff ending={ending} />}
+      {hasPassword && !on && !setup && (
+        <beginning.Form
+          method="post"
+          action={settingsAddress}
+          className="flex max-w-sm flex-col gap-4"
+          onSubmit={startAnew}
+        >
+          <Said answer={beginning.answer} />
+          <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+          <p>
+            <Button type="submit" name="intent" value="two-step-begin" look="secondary" busy={beginning.busy}>
+              Set up two-step sign-in
+            </Button>
+          </p>
+        </beginning.Form>
+      )}
+      {!on && setup && (
+        <confirming.Form method="post" action={settingsAddress} className="flex flex-col gap-5">
+          <Said answer={confirming.answer} />
+          <ol className="flex flex-col gap-5">
+            <li>
+              <p className="font-medium">1. Scan this with your authenticator app</p>
+              <img
+                src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr_code)}`}
+                alt="QR code for your authenticator app"
+                width={176}
+                height={176}
+                className="mt-2 rounded-md bg-white"
+              />
+              <p className="mt-2 text-sm text-ink-2">
+                Or type this key: <code className="figures break-all select-all">{setup.secret}</code>
+              </p>
+            </li>
+            <li>
+              <p className="font-medium">2. Keep these backup codes where you find them without your phone</p>
+              <Codes codes={setup.backup_codes} />
+            </li>
+            <li className="max-w-xs">
+              <TextField
+                label="3. Type the code that the app shows"
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+              />
+            </li>
+          </ol>
+          <p>
+            <Button
+              type="submit"
+              name="intent"
+              value="two-step-confirm"
+              busy={confirming.busy}
+              busyLabel="Checking…"
+            >
+              Switch it on
+            </Button>
+          </p>
+        </confirming.Form>
+      )}
+    </section>
+  );
+}
+
+function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm> }) {
+  const codes = useSettingsForm("backup-codes");
+  const both: Answer | undefined = off.answer ?? codes.answer;
+  return (
+    <div className="flex flex-col gap-4">
+      <Said answer={both} />
+      {codes.answer?.codes && <Codes codes={codes.answer.codes} />}
+      <off.Form method="post" action={settingsAddress} className="flex max-w-md flex-col gap-4">
+        <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+        <p className="flex flex-wrap gap-2.5">
+          <Button type="submit" name="intent" value="two-step-off" look="secondary" busy={off.busy}>
+            Switch it off
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="backup-codes"
+            look="secondary"
+            busy={codes.busy}
+            onClick={(event) => {
+              // The same password, another question: asked by the other fetcher, so that its answer is shown.
+              const form = event.currentTarget.form;
+              if (!form?.reportValidity()) return;
+              event.preventDefault();
+              const data = new FormData(form);
+              data.set("intent", "backup-codes");
+              void codes.submit(data, { method: "post", action: settingsAddress });
+            }}
+          >
+            New backup codes
+          </Button>
+        </p>
+      </off.Form>
+    </div>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  return (
+    <ul className="mt-2 grid max-w-sm grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-paper-2 p-4">
+      {codes.map((code) => (
+        <li key={code}>
+          <code className="figures select-all">{code}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

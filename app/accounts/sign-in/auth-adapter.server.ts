@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import type { Database } from "#app/platform/database.server.ts";
+import { completeAccount } from "../account-created.server.ts";
+import { giveRole } from "../assign-role.server.ts";
+import { defaultRole } from "../roles.ts";
+import { account, session, twoFactor, user, verification } from "../tables.server.ts";
+
+type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
+type InTransaction = Parameters<Parameters<Adapter["transaction"]>[0]>[0];
+
+const transaction = new AsyncLocalStorage<Database>();
+
+/**
+ * The sign-in library's way to the database. When the library itself makes an account (the first
+ * sign-in with Google), profile and role are written in the same transaction as the user.
+ */
+export function authAdapter(
+  db: Database,
+): (options: Parameters<ReturnType<typeof drizzleAdapter>>[0]) => Adapter {
+  const open = drizzleAdapter(noticing(db), {
+    provider: "pg",
+    schema: { user, session, account, verification, twoFactor },
+    transaction: true,
+  });
+  return (options) => {
+    const adapter = telling(open(options));
+    return { ...adapter, transaction: (work) => adapter.transaction((inner) => work(completing(inner))) };
+  };
+}
+
+const causes = new AsyncLocalStorage<{ error?: unknown }>();
+
+/** Work of the library, which fails with what the database said where the library would hide it. */
+export async function withCauses<T>(work: () => Promise<T>): Promise<T> {
+  const cause: { error?: unknown } = {};
+  try {
+    return await causes.run(cause, work);
+  } catch (error) {
+    throw cause.error ?? error;
+  }
+}
+
+/** The same adapter, remembering what the database said. */
+function telling(adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, property, receiver) {
+      const value: unknown = Reflect.get(target, property, receiver);
+      if (typeof value !== "function") return value;
+      return async (...given: unknown[]) => {
+        try {
+          return await value.apply(target, given);
+        } catch (error) {
+          const cause = causes.getStore();
+          if (cause) cause.error ??= error;
+          throw error;
+        }
+      };
+    },
+  });
+}
+
+/** The same handle, remembering which transaction the library is in. */
+function noticing(db: Database): Database {
+  return new Proxy(db, {
+    get(target, property, receiver) {
+      if (property !== "transaction") return Reflect.get(target, property, receiver);
+      const noticed: Database["transaction"] = (work, config) =>
+        target.transaction((tx) => transaction.run(tx, () => work(tx)), config);
+      return noticed;
+    },
+  });
+}
+
+function completing(adapter: InTransaction): InTransaction {
+  const create: InTransaction["create"] = async (data) => {
+    const row = await adapter.create(data);
+    const tx = transaction.getStore();
+    if (data.model === "user" && tx) await complete(tx, row as unknown as typeof user.$inferSelect);
+    return row as never;
+  };
+  return { ...adapter, create };
+}
+
+async function complete(tx: Database, created: typeof user.$inferSelect): Promise<void> {
+  const { id, email, name, image } = created;
+  await completeAccount(tx, { user_id: id, email, full_name: name, avatar_url: image });
+  await giveRole(tx, { user_id: id, role: defaultRole }, "system");
+}

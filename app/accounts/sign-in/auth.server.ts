@@ -1,0 +1,112 @@
+import { betterAuth } from "better-auth";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { admin, genericOAuth } from "better-auth/plugins";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { inPasswordQueue } from "#app/platform/work-queue.server.ts";
+import { confirmedSignIn } from "../enter-confirmed.server.ts";
+import { passwordMinimum } from "../forms.ts";
+import { sendResetLink } from "../password/send-reset-link.server.ts";
+import { secondStepForAll } from "../two-factor-plugin.server.ts";
+import { noteLinked } from "../ways-in-changed.server.ts";
+import { authAdapter } from "./auth-adapter.server.ts";
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Sign-in, configured once per process. Screens and commands reach it by `authOf()`. */
+function createAuth(db: Database, env: Environment) {
+  return betterAuth({
+    appName: "Sadhana",
+    baseURL: env.origin,
+    basePath: "/api/auth",
+    secret: env.authSecret,
+    trustedOrigins: [env.origin],
+    database: authAdapter(db),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordMinimum,
+      password: {
+        hash: (password) => inPasswordQueue(() => hashPassword(password)),
+        verify: (given) => inPasswordQueue(() => verifyPassword(given)),
+      },
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR,
+      sendResetPassword: ({ user, token }) => sendResetLink(db, user, token, env.origin),
+    },
+    // An account is made only for an address that is proven: by its link, or by who vouches for it.
+    user: {
+      validateUserInfo: ({ user, source }) =>
+        source.action === "create-user" && !user.emailVerified ? { error: "email_not_verified" } : undefined,
+    },
+    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    verification: { storeIdentifier: "hashed" },
+    // Nobody is trusted beyond what they verified: an unverified address links to nothing. Who is signed in
+    // may link a Google account of another address.
+    account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: true } },
+    databaseHooks: { account: { create: { after: (linked) => noteLinked(db, linked) } } },
+    // Where a way to Google and back ends that has lost its state.
+    onAPIError: { errorURL: `${env.origin}/auth/callback` },
+    ...googleItself(env),
+    plugins: [
+      secondStepForAll({ issuer: "Sadhana" }),
+      admin(),
+      confirmedSignIn(),
+      genericOAuth({ config: googleStandIn(env) }),
+    ],
+    // Limits are the studio's own, in the database and per account.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: "sadhana",
+      useSecureCookies: env.origin.startsWith("https://"),
+      database: { generateId: "uuid" },
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+    },
+  });
+}
+
+const googleScopes = ["openid", "email", "profile"];
+
+/** Google's own endpoints, with offline access and the consent prompt. */
+function googleItself({ google }: Environment) {
+  if (!google || google.issuer) return {};
+  const { clientId, clientSecret } = google;
+  const options = { clientId, clientSecret, scope: googleScopes };
+  return {
+    socialProviders: { google: { ...options, accessType: "offline" as const, prompt: "consent" as const } },
+  };
+}
+
+/** Another OpenID issuer in Google's place, asked in the same way. */
+function googleStandIn({ google }: Environment) {
+  if (!google?.issuer) return [];
+  return [
+    {
+      providerId: "google",
+      clientId: google.clientId,
+      clientSecret: google.clientSecret,
+      discoveryUrl: `${google.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+      scopes: googleScopes,
+      accessType: "offline",
+      prompt: "consent" as const,
+      pkce: true,
+    },
+  ];
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+let current: Auth | undefined;
+
+export function startAuth(db: Database, env: Environment): Auth {
+  current = createAuth(db, env);
+  return current;
+}
+
+export function authOf(): Auth {
+  if (!current) throw new Error("sign-in is not started");
+  return current;
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import type { Member } from "../member.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { session } from "../tables.server.ts";
+import { may } from "../who-may.ts";
+
+export interface Device {
+  id: string;
+  user_agent: string;
+  signed_in_at: string;
+  last_used_at: string;
+  is_this: boolean;
+}
+
+/** The places where the account is signed in, the one that asks first. */
+export async function listDevices(db: Database, member: Member): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, member.id), gt(session.expiresAt, now())))
+    .orderBy(desc(session.updatedAt), desc(session.id));
+  return rows
+    .map((row) => ({
+      id: row.id,
+      user_agent: row.userAgent ?? "",
+      signed_in_at: row.createdAt.toISOString(),
+      last_used_at: row.updatedAt.toISOString(),
+      is_this: row.id === member.session_id,
+    }))
+    .sort((a, b) => Number(b.is_this) - Number(a.is_this));
+}
+
+/** Signs one of the person's own devices out. */
+export async function endDevice(
+  db: Database,
+  member: Member,
+  input: { session_id: string },
+): Promise<Result<null, AccountRefusal>> {
+  if (!may(member, "account.change_own")) return refuse("not_allowed");
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(session)
+      .where(and(eq(session.id, input.session_id), eq(session.userId, member.id)))
+      .returning({ id: session.id });
+    if (ended.length === 0) return refuse("unknown_device");
+    await announce(tx, `user:${member.id}`, { about: "session" });
+    return done(null);
+  });
+}

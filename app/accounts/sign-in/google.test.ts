@@ -1,0 +1,347 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { readEnvironment } from "#app/platform/env.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { createProfile } from "#app/profiles/create-profile.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
+import { whenAccountCreated } from "../account-created.server.ts";
+import { ensureRoles } from "../assign-role.server.ts";
+import { createAccount, hashPassword } from "../create-account.server.ts";
+import type { Member } from "../member.ts";
+import { accountMessages } from "../messages.ts";
+import { requestReset } from "../password/request-reset.server.ts";
+import { updatePassword } from "../password/update-password.server.ts";
+import { identify, listRoles } from "../session.server.ts";
+import { account, session, user, userRoles } from "../tables.server.ts";
+import { startAuth } from "./auth.server.ts";
+import { googleAddress, providerReturn } from "./google.server.ts";
+import { linkAddress, listWaysIn, unlink } from "./linked-accounts.server.ts";
+import { providerError } from "./provider-error.ts";
+import { signIn } from "./sign-in.server.ts";
+import { beginTwoStep, confirmTwoStep, passSecondStep } from "./two-step.server.ts";
+
+const origin = "http://localhost:3999";
+let fresh: FreshDatabase;
+let provider: IdentityProvider;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  provider = await startIdentityProvider(origin);
+  const env = readEnvironment({
+    AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
+    ORIGIN: origin,
+    GOOGLE_CLIENT_ID: provider.clientId,
+    GOOGLE_CLIENT_SECRET: provider.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+  });
+  startAuth(fresh.db, env);
+  startSigning(env.authSecret);
+  whenAccountCreated(createProfile);
+  await ensureRoles(fresh.db);
+});
+
+afterEach(async () => {
+  await provider.close();
+  await fresh.close();
+});
+
+const cookieHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+/** Walks the way to the provider and back as a browser would; returns the answer that ends at the studio. */
+async function signInWithGoogle(sub: string, change: (back: URL) => void = () => {}): Promise<Response> {
+  return walk(await googleAddress("/schedule", new Headers()), sub, { change });
+}
+
+async function walk(
+  { address, cookies }: { address: string; cookies: string[] },
+  sub: string,
+  { change = () => {}, session: own = [] }: { change?: (back: URL) => void; session?: string[] } = {},
+): Promise<Response> {
+  const jar = new Map<string, string>();
+  let at = address;
+  for (let step = 0; step < 10; step += 1) {
+    const isChoice = new URL(at).pathname.startsWith("/choose/");
+    const answer = await fetch(at, {
+      redirect: "manual",
+      method: isChoice ? "POST" : "GET",
+      headers: { Cookie: cookieHeader([...jar].map(([name, value]) => `${name}=${value}`)) },
+      ...(isChoice ? { body: new URLSearchParams({ sub }) } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = cookie.split(";")[0]?.split(/=(.*)/s) ?? [];
+      jar.set(name, value);
+    }
+    const next = new URL(answer.headers.get("Location") ?? "", at);
+    if (next.origin === origin) {
+      change(next);
+      const Cookie = cookieHeader([...own, ...cookies]);
+      return providerReturn(new Request(next, { headers: { Cookie } }));
+    }
+    at = next.href;
+  }
+  throw new Error("the way did not end");
+}
+
+interface Entered {
+  member: Member;
+  headers: Headers;
+  cookies: string[];
+}
+
+/** Signs in with a password, as a browser would. */
+async function enter(email: string, password = "namaste"): Promise<Entered> {
+  const input = { email, password, target: "/", address: "203.0.113.7", headers: new Headers() };
+  const entered = await signIn(fresh.db, input);
+  if (!entered.ok) throw new Error(entered.refusal);
+  const { cookies } = entered.value;
+  const headers = new Headers({ Cookie: cookieHeader(cookies) });
+  const member = await identify(fresh.db, new Request(origin, { headers })).actor();
+  if (!member) throw new Error("nobody is signed in");
+  return { member, headers, cookies };
+}
+
+describe("continuing with Google", () => {
+  it("asks for offline access and consent, with state and PKCE", async () => {
+    const { address } = await googleAddress("/schedule", new Headers());
+    const asked = new URL(address).searchParams;
+    expect(asked.get("access_type")).toBe("offline");
+    expect(asked.get("prompt")).toBe("consent");
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    expect(asked.get("state")).toBeTruthy();
+    expect(asked.get("redirect_uri")).toBe(`${origin}/api/auth/callback/google`);
+  });
+
+  it("asks Google itself, without a stand-in, for offline access and consent, with state and PKCE", async () => {
+    const env = { AUTH_SECRET: "a-secret-for-tests-of-32-characters!", ORIGIN: origin };
+    const own = { GOOGLE_CLIENT_ID: "a-client", GOOGLE_CLIENT_SECRET: "a-secret" };
+    startAuth(fresh.db, readEnvironment({ ...env, ...own }));
+    const { address, cookies } = await googleAddress("/schedule", new Headers());
+    const asked = new URL(address);
+    expect(asked.origin + asked.pathname).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\//);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: "a-client",
+      access_type: "offline",
+      prompt: "consent",
+      response_type: "code",
+      code_challenge_method: "S256",
+      redirect_uri: `${origin}/api/auth/callback/google`,
+    });
+    const scopes = new Set(asked.searchParams.get("scope")?.split(" "));
+    expect([...scopes].sort()).toEqual(["email", "openid", "profile"]);
+    expect(asked.searchParams.get("state")).toBeTruthy();
+    expect(cookies.join()).toContain("state");
+  });
+
+  it("makes user, profile and role on the first sign-in", async () => {
+    provider.people.set("g-1", { email: "Lena@example.test", email_verified: true, name: "Lena Vogel" });
+    const answer = await signInWithGoogle("g-1");
+    expect(new URL(answer.headers.get("Location") ?? "", origin).pathname).toBe("/auth/callback");
+    expect(answer.headers.getSetCookie().join()).toContain("sadhana.session_token");
+    const [person] = await fresh.db.select().from(user);
+    expect(person).toMatchObject({ email: "lena@example.test", emailVerified: true });
+    expect(await fresh.db.select().from(profiles)).toMatchObject([{ full_name: "Lena Vogel" }]);
+    expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
+  });
+
+  it("calls a nameless person by the part before the @", async () => {
+    provider.people.set("g-2", { email: "nameless@example.test", email_verified: true });
+    await signInWithGoogle("g-2");
+    expect(await fresh.db.select().from(profiles)).toMatchObject([{ full_name: "nameless" }]);
+  });
+
+  it("leaves no account when the profile cannot be written", async () => {
+    whenAccountCreated(async () => {
+      throw new Error("no profile today");
+    });
+    provider.people.set("g-3", { email: "half@example.test", email_verified: true });
+    const answer = await signInWithGoogle("g-3");
+    expect(answer.headers.getSetCookie().join()).not.toContain("sadhana.session_token=e");
+    for (const table of [user, account, session, profiles, userRoles]) {
+      expect(await fresh.db.select().from(table)).toEqual([]);
+    }
+  });
+
+  it("links to the account with the same verified address, which can be unlinked but never as the last way in", async () => {
+    const password_hash = await hashPassword("namaste");
+    const id = await fresh.db.transaction((tx) =>
+      createAccount(tx, { email: "maya@example.test", password_hash, verified: true }),
+    );
+    provider.people.set("g-4", { email: "maya@example.test", email_verified: true, name: "Maya" });
+    await signInWithGoogle("g-4");
+    expect(await fresh.db.select().from(user)).toHaveLength(1);
+    expect(await listWaysIn(fresh.db, id)).toEqual(["credential", "google"]);
+
+    const told = await fresh.db.select().from(mails);
+    expect(told).toMatchObject([{ to_email: "maya@example.test", props: { change: "google_linked" } }]);
+    const { member, headers } = await enter("maya@example.test");
+    const google = { provider: "google", password: "namaste", headers };
+    expect(await unlink(fresh.db, member, google)).toEqual({ ok: true, value: null });
+    expect(await unlink(fresh.db, member, google)).toEqual({ ok: false, refusal: "not_linked" });
+    expect(await listWaysIn(fresh.db, id)).toEqual(["credential"]);
+  });
+
+  it("opens no account for an address that the provider has not verified", async () => {
+    provider.people.set("g-11", { email: "not.hers@example.test", email_verified: false });
+    const back = new URL((await signInWithGoogle("g-11")).headers.get("Location") ?? "", origin);
+    expect(providerError(back.searchParams)).toContain("has not verified this address");
+    for (const table of [user, account, session, profiles]) {
+      expect(await fresh.db.select().from(table)).toEqual([]);
+    }
+  });
+
+  it("is linked and taken away only by who proves to be the owner: a copied session is not enough", async () => {
+    const password_hash = await hashPassword("namaste");
+    const victim = { email: "maya@example.test", password_hash, verified: true };
+    const id = await fresh.db.transaction((tx) => createAccount(tx, victim));
+    provider.people.set("mallory", { email: "mallory@example.test", email_verified: true });
+    const { member, headers } = await enter("maya@example.test");
+    for (const password of ["", "a guess"]) {
+      const stolen = { password, headers };
+      expect(await linkAddress(fresh.db, member, stolen)).toEqual({ ok: false, refusal: "password_wrong" });
+      for (const way of ["credential", "google", "constructor"]) {
+        const gone = await unlink(fresh.db, member, { provider: way, ...stolen });
+        expect(gone).toEqual({ ok: false, refusal: "not_linked" });
+      }
+    }
+    // Her Google opens an account of her own, and nothing of the victim's.
+    await signInWithGoogle("mallory");
+    expect(await listWaysIn(fresh.db, id)).toEqual(["credential"]);
+    expect(await fresh.db.select().from(mails)).toEqual([]);
+
+    // The password itself is never taken away, not even by its owner; Google only with the proof.
+    provider.people.set("g-4", { email: "maya@example.test", email_verified: true });
+    await signInWithGoogle("g-4");
+    const own = { password: "namaste", headers };
+    const never = { ok: false, refusal: "not_linked" };
+    expect(await unlink(fresh.db, member, { provider: "credential", ...own })).toEqual(never);
+    expect(await unlink(fresh.db, member, { provider: "google", password: "a guess", headers })).toEqual({
+      ok: false,
+      refusal: "password_wrong",
+    });
+    expect(await listWaysIn(fresh.db, id)).toEqual(["credential", "google"]);
+    expect((await unlink(fresh.db, member, { provider: "google", ...own })).ok).toBe(true);
+    const told = await fresh.db.select().from(mails).orderBy(mails.created_at);
+    expect(told.map(({ to_email, props }) => [to_email, (props as { change: string }).change])).toEqual([
+      ["maya@example.test", "google_linked"],
+      ["maya@example.test", "google_unlinked"],
+    ]);
+  });
+
+  it("is given up for a password that came by a reset link", async () => {
+    provider.people.set("g-10", { email: "both@example.test", email_verified: true });
+    await signInWithGoogle("g-10");
+    const [person] = await fresh.db.select().from(user);
+    if (!person) throw new Error("nobody signed in");
+    const only = { ...person, image: null, roles: [], session_id: "", expires_at: new Date() };
+    const google = { provider: "google", password: "a new way in" };
+    expect(await unlink(fresh.db, only, { ...google, headers: new Headers() })).toEqual({
+      ok: false,
+      refusal: "last_way_in",
+    });
+    await requestReset(fresh.db, {
+      email: person.email,
+      address: "203.0.113.7",
+      headers: new Headers(),
+    });
+    const { link } = ((await fresh.db.select().from(mails).where(eq(mails.kind, "reset_password")))[0]
+      ?.props ?? { link: "" }) as { link: string };
+    const code = new URL(link).searchParams.get("code") ?? "";
+    expect((await updatePassword(fresh.db, { code, password: "a new way in" })).ok).toBe(true);
+    expect(await listWaysIn(fresh.db, person.id)).toEqual(["credential", "google"]);
+    const { member, headers } = await enter(person.email, "a new way in");
+    expect((await unlink(fresh.db, member, { ...google, headers })).ok).toBe(true);
+  });
+
+  it("asks for the second step of whoever has one", async () => {
+    const password_hash = await hashPassword("namaste");
+    const maya = { email: "maya@example.test", password_hash, verified: true };
+    await fresh.db.transaction((tx) => createAccount(tx, maya));
+    const { member, headers } = await enter(maya.email);
+    const begun = await beginTwoStep(fresh.db, member, { password: "namaste", headers });
+    if (!begun.ok) throw new Error(begun.refusal);
+    const { secret } = begun.value;
+    const confirmed = await confirmTwoStep(fresh.db, member, { code: appCode(secret), headers });
+    expect(confirmed.ok).toBe(true);
+    await fresh.db.delete(session);
+
+    provider.people.set("g-12", { email: maya.email, email_verified: true });
+    const answer = await signInWithGoogle("g-12");
+    expect(answer.headers.get("Location")).toBe("/login/code?redirect=%2Fschedule");
+    const waiting = answer.headers.getSetCookie();
+    expect(waiting.join()).toMatch(/sadhana\.session_token=;/);
+    expect(await fresh.db.select().from(session)).toEqual([]);
+    const half = new Headers({ Cookie: cookieHeader(waiting.filter((one) => one.includes("two_factor"))) });
+    expect(await identify(fresh.db, new Request(origin, { headers: half })).actor()).toBeNull();
+    const address = "203.0.113.7";
+    const wrong = { code: "000000", address, headers: half };
+    expect(await passSecondStep(fresh.db, wrong)).toEqual({ ok: false, refusal: "code_wrong" });
+    const passed = await passSecondStep(fresh.db, { ...wrong, code: nextAppCode(secret) });
+    expect(passed.ok && passed.value.join()).toContain("sadhana.session_token=");
+    expect(await fresh.db.select().from(session)).toHaveLength(1);
+  });
+
+  it("is refused to a deactivated person, in the page's own words", async () => {
+    provider.people.set("g-7", { email: "gone@example.test", email_verified: true });
+    await signInWithGoogle("g-7");
+    await fresh.db.update(user).set({ banned: true });
+    await fresh.db.delete(session);
+    const back = new URL((await signInWithGoogle("g-7")).headers.get("Location") ?? "", origin);
+    expect(back.pathname).toBe("/auth/callback");
+    expect(providerError(back.searchParams)).toBe(accountMessages.deactivated);
+    expect(await fresh.db.select().from(session)).toEqual([]);
+  });
+
+  it("is linked by who is signed in, also with another address, and to one account alone", async () => {
+    const join = async (email: string) => {
+      const password_hash = await hashPassword("namaste");
+      await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
+      return enter(email);
+    };
+    const link = async ({ member, headers, cookies }: Entered, sub: string) => {
+      const begun = await linkAddress(fresh.db, member, { password: "namaste", headers });
+      if (!begun.ok) throw new Error(begun.refusal);
+      const answer = await walk(begun.value, sub, { session: cookies });
+      return new URL(answer.headers.get("Location") ?? "", origin).searchParams;
+    };
+    provider.people.set("g-8", { email: "maya.private@example.test", email_verified: true });
+    provider.people.set("g-9", { email: "unproven@example.test", email_verified: false });
+    const maya = await join("maya@example.test");
+    const kenji = await join("kenji@example.test");
+    expect(providerError(await link(maya, "g-9"))).toContain("has not verified");
+    expect((await link(maya, "g-8")).get("linked")).toBe("google");
+    expect(providerError(await link(kenji, "g-8"))).toContain("belongs to another account");
+    const rows = await fresh.db.select().from(account).where(eq(account.providerId, "google"));
+    const [owner] = await fresh.db.select().from(user).where(eq(user.email, "maya@example.test"));
+    expect(rows.map(({ userId }) => userId)).toEqual([owner?.id]);
+    // The address of the account stays what it was.
+    await signInWithGoogle("g-8");
+    expect(await fresh.db.select().from(user)).toHaveLength(2);
+  });
+
+  it("does not link an address that the provider has not verified", async () => {
+    const password_hash = await hashPassword("namaste");
+    const id = await fresh.db.transaction((tx) =>
+      createAccount(tx, { email: "maya@example.test", password_hash, verified: true }),
+    );
+    provider.people.set("g-5", { email: "maya@example.test", email_verified: false });
+    const answer = await signInWithGoogle("g-5");
+    expect(answer.headers.get("Location")).toContain("error=");
+    expect(await listWaysIn(fresh.db, id)).toEqual(["credential"]);
+    expect(await fresh.db.select().from(session).where(eq(session.userId, id))).toEqual([]);
+  });
+
+  it("comes back with the error when the person says no, and refuses a foreign state", async () => {
+    provider.people.set("g-6", { email: "no@example.test", email_verified: true });
+    const refused = await signInWithGoogle("");
+    expect(refused.headers.get("Location")).toMatch(/\/auth\/callback.*error=access_denied/);
+    const forged = await signInWithGoogle("g-6", (back) => back.searchParams.set("state", "forged"));
+    expect(forged.headers.get("Location")).toMatch(/\/auth\/callback\?error=/);
+    const stale = await providerReturn(new Request(`${origin}/api/auth/callback/google?code=x&state=gone`));
+    expect(stale.headers.get("Location")).toMatch(/\/auth\/callback\?error=/);
+    expect(await fresh.db.select().from(user)).toEqual([]);
+  });
+});

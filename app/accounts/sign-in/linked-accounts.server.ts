@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { Member } from "../member.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { type Proof, provePerson } from "../password/prove-person.server.ts";
+import { account, twoFactor } from "../tables.server.ts";
+import { tellWaysInChanged } from "../ways-in-changed.server.ts";
+import { may } from "../who-may.ts";
+import { authOf } from "./auth.server.ts";
+
+/** Ways in: `credential` is the password, `google` is Google. */
+export async function listWaysIn(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ provider: account.providerId })
+    .from(account)
+    .where(eq(account.userId, userId));
+  return rows.map((row) => row.provider).sort();
+}
+
+/** The ways in, and what is asked for after the password, as a session is described. */
+export async function describeWaysIn(
+  db: Database,
+  userId: string,
+): Promise<{ identities: string[]; factors: string[] }> {
+  const [identities, factors] = await Promise.all([
+    listWaysIn(db, userId),
+    db
+      .select({ id: twoFactor.id })
+      .from(twoFactor)
+      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true))),
+  ]);
+  return { identities, factors: factors.length > 0 ? ["totp"] : [] };
+}
+
+/** Where linking Google begins, with the cookies that hold its state: for whoever proves who they are. */
+export async function linkAddress(
+  db: Database,
+  member: Member,
+  proof: Proof,
+): Promise<Result<{ address: string; cookies: string[] }, AccountRefusal>> {
+  if (!may(member, "account.change_own")) return refuse("not_allowed");
+  const doubt = await provePerson(db, member, proof);
+  if (doubt) return refuse(doubt);
+  const answer = await authOf().api.linkSocialAccount({
+    body: {
+      provider: "google",
+      callbackURL: "/profile?tab=settings&linked=google",
+      errorCallbackURL: "/profile?tab=settings",
+      disableRedirect: true,
+    },
+    headers: proof.headers,
+    returnHeaders: true,
+  });
+  return done({ address: answer.response.url, cookies: answer.headers.getSetCookie() });
+}
+
+/** Ends linking with Google, for whoever proves who they are. The last way in stays. */
+export async function unlink(
+  db: Database,
+  member: Member,
+  { provider, ...proof }: Proof & { provider: string },
+): Promise<Result<null, AccountRefusal>> {
+  if (!may(member, "account.change_own")) return refuse("not_allowed");
+  // A password is changed, never taken away.
+  if (provider !== "google") return refuse("not_linked");
+  const ways = await listWaysIn(db, member.id);
+  if (!ways.includes(provider)) return refuse("not_linked");
+  if (ways.every((way) => way === provider)) return refuse("last_way_in");
+  const doubt = await provePerson(db, member, proof);
+  if (doubt) return refuse(doubt);
+  return db.transaction(async (tx) => {
+    // All rows are locked: two tabs cannot each take away what the other leaves.
+    const held = await tx.select().from(account).where(eq(account.userId, member.id)).for("update");
+    if (!held.some((way) => way.providerId === provider)) return refuse("not_linked");
+    if (held.every((way) => way.providerId === provider)) return refuse("last_way_in");
+    await tx.delete(account).where(and(eq(account.userId, member.id), eq(account.providerId, provider)));
+    await audit(tx, {
+      actor: { id: member.id, role: member.roles[0] ?? "user" },
+      action: "account.unlink",
+      subject: "user",
+      subject_id: member.id,
+      before: { provider },
+    });
+    await tellWaysInChanged(tx, member, "google_unlinked");
+    return done(null);
+  });
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { type Database, reason } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Actor } from "../member.ts";
+import { session } from "../tables.server.ts";
+
+/**
+ * Ends every session of the account. Signing out always ends signed out: the screen removes the
+ * cookies whatever happens here.
+ */
+export async function signOut(db: Database, actor: Actor): Promise<void> {
+  if (!actor) return;
+  try {
+    await db.transaction(async (tx) => {
+      await tx.delete(session).where(eq(session.userId, actor.id));
+      await announce(tx, `user:${actor.id}`, { about: "session" });
+    });
+  } catch (error) {
+    log.warn({ reason: reason(error) }, "sessions could not be ended");
+  }
+}

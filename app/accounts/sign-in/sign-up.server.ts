@@ -1,0 +1,59 @@
+import { queueMail } from "#app/mail/queue.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { linkCounters } from "../attempts.server.ts";
+import { isCommonPassword } from "../common-passwords.server.ts";
+import { hashPassword } from "../create-account.server.ts";
+import { alreadyRegistered } from "../emails/already-registered.tsx";
+import { verifyAddress } from "../emails/verify-address.tsx";
+import { nameFromEmail } from "../full-name.ts";
+import { signUpLimit } from "../limits.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { keepSignUp, signUpCookie, verificationLink } from "../pending-sign-ups.server.ts";
+import { findAccountByEmail } from "../queries.server.ts";
+
+interface SignUpInput {
+  email: string;
+  password: string;
+  /** Where the verification link leads in the end; a path of this site. */
+  target: string;
+  address: string;
+}
+
+/**
+ * Keeps a sign-up and mails its own link; only that link makes the account (`confirm-address.server.ts`).
+ * An address that has an account already gets the same answer after the same work, and its owner a mail
+ * that says so: nobody learns who is a member. The value is the cookie that marks this browser.
+ */
+export async function signUp(db: Database, input: SignUpInput): Promise<Result<string, AccountRefusal>> {
+  const email = input.email.trim().toLowerCase();
+  if (!email || !input.password) return refuse("no_credentials");
+  if (isCommonPassword(input.password)) return refuse("common_password");
+  if (!(await withinLimit(db, `sign-up:${nameless(input.address)}`, signUpLimit)))
+    return refuse("too_many_attempts");
+  // Said aloud, whoever has the address: a link that does not come must not be promised.
+  if (!(await withinLimits(db, linkCounters("sign-up", { email, address: input.address }))))
+    return refuse("too_many_links");
+  const password_hash = await hashPassword(input.password);
+  const id = await db.transaction(async (tx) => {
+    const closed = Boolean(await findAccountByEmail(tx, email));
+    const id = await keepSignUp(tx, { email, password_hash, closed });
+    await mailSignUp(tx, { id, email, closed }, input.target, "signed-up");
+    return id;
+  });
+  return done(signUpCookie(id));
+}
+
+/** What the owner of the address is told: the link of this sign-up, or that they have an account. */
+export async function mailSignUp(
+  tx: Database,
+  { id, email, closed }: { id: string; email: string; closed: boolean },
+  target: string,
+  occasion: string,
+): Promise<void> {
+  const name = nameFromEmail(email);
+  const mail = { cause: `${id}:${occasion}`, to: { email, name } };
+  if (closed) await queueMail(tx, alreadyRegistered, { ...mail, props: { name } });
+  else await queueMail(tx, verifyAddress, { ...mail, props: { name, link: verificationLink(id, target) } });
+}

@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { createProfile } from "#app/profiles/create-profile.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { whenAccountCreated } from "../account-created.server.ts";
+import { confirmAddress, openLink } from "../confirm-address.server.ts";
+import { changePassword } from "../password/change-password.server.ts";
+import { leastResetMs, requestReset } from "../password/request-reset.server.ts";
+import { updatePassword } from "../password/update-password.server.ts";
+import { sweepSignUps } from "../pending-sign-ups.server.ts";
+import { listRoles } from "../session.server.ts";
+import { account, pendingSignUps, session, user, userRoles } from "../tables.server.ts";
+import { authOf } from "./auth.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+let fresh: FreshDatabase;
+const address = "203.0.113.7";
+const headers = new Headers();
+const asha = { email: "asha@example.test", password: "namaste, asha", target: "/", address };
+const withHeaders = { ...asha, headers };
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+});
+
+afterEach(async () => {
+  setClock();
+  whenAccountCreated(createProfile);
+  await fresh.close();
+});
+
+async function linkIn(kind: string, part: "token" | "code"): Promise<string> {
+  const rows = await fresh.db.select().from(mails).where(eq(mails.kind, kind)).orderBy(mails.created_at);
+  const { link } = (rows.at(-1)?.props ?? { link: "http://nowhere" }) as { link: string };
+  return new URL(link).searchParams.get(part) ?? "";
+}
+
+async function aVerifiedAccount(): Promise<void> {
+  await signUp(fresh.db, asha);
+  await confirmAddress(fresh.db, await linkIn("verify_address", "token"), headers);
+}
+
+async function _failTenTimes(): Promise<void> {
+  for (let time = 0; time < 10; time += 1) await signIn(fresh.db, { ...withHeaders, password: "wrong-one" });
+}
+
+describe("signing up", () => {
+  it("owes the mail, and makes no account before its link", async () => {
+    const answer = await signUp(fresh.db, { ...asha, email: " Asha@Example.TEST " });
+    expect(answer.ok && answer.value).toMatch(/^sign_up=.+HttpOnly; SameSite=Lax/);
+    for (const table of [user, account, profiles, userRoles]) {
+      expect(await fresh.db.select().from(table)).toEqual([]);
+    }
+    expect(await fresh.db.select().from(pendingSignUps)).toMatchObject([
+      { email: "asha@example.test", closed: false },
+    ]);
+    expect(await fresh.db.select().from(mails)).toMatchObject([
+      { kind: "verify_address", to_email: "asha@example.test" },
+    ]);
+  });
+
+  it("refuses the most common passwords, here, by a reset link and in Settings", async () => {
+    const refused = { ok: false, refusal: "common_password" };
+    for (const password of ["123456", "password", "Password", "QWERTY ", "sunshine", "iloveyou", "namaste"]) {
+      expect(await signUp(fresh.db, { ...asha, password })).toEqual(refused);
+    }
+    expect(await fresh.db.select().from(pendingSignUps)).toEqual([]);
+    await aVerifiedAccount();
+    await requestReset(fresh.db, { email: asha.email, address, headers });
+    const code = await linkIn("reset_password", "code");
+    expect(await updatePassword(fresh.db, { code, password: "dragon" })).toEqual(refused);
+    // The link is not used up by it.
+    expect((await updatePassword(fresh.db, { code, password: "dragonflies at dusk" })).ok).toBe(true);
+    const member = await aMember(fresh.db);
+    const change = { current: asha.password, next: "letmein", headers };
+    expect(await changePassword(fresh.db, member, change)).toEqual(refused);
+  });
+
+  it("ends after a day, and nothing stays of it", async () => {
+    await signUp(fresh.db, asha);
+    const token = await linkIn("verify_address", "token");
+    setClock(() => new Date(Date.now() + 24 * 60 * 60_000 + 1));
+    expect(await openLink(fresh.db, token)).toBeNull();
+    expect(await confirmAddress(fresh.db, token, headers)).toEqual({ ok: false, refusal: "no_session" });
+    expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "wrong_password" });
+    await sweepSignUps(fresh.db);
+    expect(await fresh.db.select().from(pendingSignUps)).toEqual([]);
+    expect(await fresh.db.select().from(user)).toEqual([]);
+  });
+
+  it("answers alike for a known address and tells its owner", async () => {
+    await aVerifiedAccount();
+    expect((await signUp(fresh.db, { ...asha, password: "another one" })).ok).toBe(true);
+    expect(await fresh.db.select().from(user)).toHaveLength(1);
+    expect((await fresh.db.select().from(mails)).map((mail) => mail.kind)).toEqual([
+      "verify_address",
+      "already_registered",
+    ]);
+    expect((await signIn(fresh.db, { ...withHeaders, password: "another one" })).ok).toBe(false);
+  });
+
+  it("is limited per address of the client", async () => {
+    const answers = [];
+    for (let number = 0; number < 21; number += 1) {
+      answers.push(await signUp(fresh.db, { ...asha, email: `person-${number}@example.test` }));
+    }
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
+    expect(answers.at(-1)).toEqual({ ok: false, refusal: "too_many_attempts" });
+  }, 60_000);
+});
+
+describe("the verification link", () => {
+  it("makes user, password, profile and role, and signs in, once", async () => {
+    await signUp(fresh.db, asha);
+    const token = await linkIn("verify_address", "token");
+    expect(await openLink(fresh.db, token)).toMatchObject({ email: asha.email });
+    const first = await confirmAddress(fresh.db, token, headers);
+    expect(first.ok && first.value.join(";")).toMatch(/sadhana\.session_token=.+HttpOnly/);
+    const [person] = await fresh.db.select().from(user);
+    expect(person).toMatchObject({ email: asha.email, name: "asha", emailVerified: true });
+    expect(await fresh.db.select().from(profiles)).toMatchObject([
+      { full_name: "asha", email: asha.email, is_active: true, profile_completed: false },
+    ]);
+    expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
+    expect(await openLink(fresh.db, token)).toBeNull();
+    expect(await confirmAddress(fresh.db, token, headers)).toEqual({ ok: false, refusal: "no_session" });
+    expect(await fresh.db.select().from(session)).toHaveLength(1);
+    expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
+  });
+
+  it("is refused when it was not written here", async () => {
+    await signUp(fresh.db, asha);
+    const [id] = (await linkIn("verify_address", "token")).split(".");
+    for (const token of ["forged", `${id}.forged`, `${id}.`, id ?? ""]) {
+      expect(await confirmAddress(fresh.db, token, headers)).toEqual({
+        ok: false,
+        refusal: "link_used_or_expired",
+      });
+    }
+    expect(await fresh.db.select().from(user)).toEqual([]);
+  });
+
+  it("leaves nothing when any part fails, and works again afterwards", async () => {
+    await signUp(fresh.db, asha);
+    const token = await linkIn("verify_address", "token");
+    whenAccountCreated(async () => {
+      throw new Error("no profile today");
+    });
+    await expect(confirmAddress(fresh.db, token, headers)).rejects.toThrow();
+    for (const table of [user, account, profiles, userRoles, session]) {
+      expect(await fresh.db.select().from(table)).toEqual([]);
+    }
+    whenAccountCreated(createProfile);
+    expect((await confirmAddress(fresh.db, token, headers)).ok).toBe(true);
+  });
+
+  it("gives the account to the sign-up it belongs to: one made earlier by somebody else gets nothing", async () => {
+    const stranger = { ...withHeaders, password: "of a stranger" };
+    await signUp(fresh.db, stranger);
+    const strangers = await linkIn("verify_address", "token");
+    await signUp(fresh.db, asha);
+    const own = await linkIn("verify_address", "token");
+    expect((await confirmAddress(fresh.db, own, headers)).ok).toBe(true);
+    expect((await signIn(fresh.db, stranger)).ok).toBe(false);
+    expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
+    // The stranger's link makes nothing any more, not even when the account is deleted.
+    expect((await confirmAddress(fresh.db, strangers, headers)).ok).toBe(false);
+    await fresh.db.delete(user);
+    expect((await confirmAddress(fresh.db, strangers, headers)).ok).toBe(false);
+    expect((await signIn(fresh.db, stranger)).ok).toBe(false);
+  });
+
+  it("makes one account when two links of an address are confirmed at the same moment", async () => {
+    await signUp(fresh.db, asha);
+    const first = await linkIn("verify_address", "token");
+    await signUp(fresh.db, { ...asha, password: "another one" });
+    const second = await linkIn("verify_address", "token");
+    const answers = await Promise.all(
+      [first, first, second].map((token) => confirmAddress(fresh.db, token, headers)),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await fresh.db.select().from(user)).toHaveLength(1);
+    expect(await fresh.db.select().from(session)).toHaveLength(1);
+  });
+});
+
+describe("a stranger who wants to know who is a member", () => {
+  /** How often a password is hashed or compared, which is what takes the time, while `work` goes on. */
+  async function slowSteps(work: () => Promise<unknown>): Promise<number> {
+    const { password } = await authOf().$context;
+    const { hash, verify } = password;
+    let steps = 0;
+    password.hash = (...given) => {
+      steps += 1;
+      return hash(...given);
+    };
+    password.verify = (...given) => {
+      steps += 1;
+      return verify(...given);
+    };
+    await work().finally(() => Object.assign(password, { hash, verify }));
+    return steps;
+  }
+  const nobody = "nobody@example.test";
+
+  it("costs signing in the same work, whoever is asked for", async () => {
+    await aVerifiedAccount();
+    const wrong = { ...withHeaders, password: "namasté" };
+    const known = await slowSteps(() => signIn(fresh.db, wrong));
+    const unknown = await slowSteps(() => signIn(fresh.db, { ...wrong, email: nobody }));
+    expect([known, unknown]).toEqual([1, 1]);
+    // Deactivated, or never verified: only the right password hears of it.
+    await fresh.db.update(user).set({ banned: true, emailVerified: false });
+    expect(await signIn(fresh.db, wrong)).toEqual({ ok: false, refusal: "wrong_password" });
+    expect(await slowSteps(() => signIn(fresh.db, wrong))).toBe(1);
+  });
+
+  it("signs up and signs in with the same password, and hears the same", async () => {
+    await aVerifiedAccount();
+    const probe = { ...withHeaders, password: "to try it out" };
+    for (const email of [asha.email, nobody]) {
+      expect((await signUp(fresh.db, { ...probe, email })).ok).toBe(true);
+      expect(await signIn(fresh.db, { ...probe, email })).toEqual({ ok: false, refusal: "not_verified" });
+      expect(await signIn(fresh.db, { ...probe, email, password: "namasté" })).toEqual({
+        ok: false,
+        refusal: "wrong_password",
+      });
+    }
+    // Both are sent two mails: the member that there is an account, the other one the link.
+    const sent = await fresh.db.select().from(mails).orderBy(mails.created_at);
+    expect(sent.slice(1).map(({ kind, to_email }) => [kind, to_email])).toEqual([
+      ["already_registered", asha.email],
+      ["already_registered", asha.email],
+      ["verify_address", nobody],
+      ["verify_address", nobody],
+    ]);
+    // Nor does it tell when somebody becomes one.
+    await confirmAddress(fresh.db, await linkIn("verify_address", "token"), headers);
+    await signUp(fresh.db, { ...probe, email: asha.email, password: "tried before" });
+    const before = { ...probe, password: "tried before" };
+    expect(await signIn(fresh.db, before)).toEqual({ ok: false, refusal: "not_verified" });
+    expect(await slowSteps(() => signIn(fresh.db, { ...before, password: "namasté" }))).toBe(3);
+  });
+
+  it("costs signing up the same work and one mail, whoever is there", async () => {
+    await aVerifiedAccount();
+    const before = (await fresh.db.select().from(mails)).length;
+    const known = await slowSteps(() => signUp(fresh.db, { ...asha, password: "another one" }));
+    const unknown = await slowSteps(() => signUp(fresh.db, { ...asha, email: nobody }));
+    expect([known, unknown]).toEqual([1, 1]);
+    expect(await fresh.db.select().from(mails)).toHaveLength(before + 2);
+  });
+
+  it("waits for a reset equally long", async () => {
+    await aVerifiedAccount();
+    for (const email of [asha.email, nobody]) {
+      const begun = performance.now();
+      expect(await requestReset(fresh.db, { email, address, headers })).toEqual({ ok: true, value: null });
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(leastResetMs - 1);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import QRCode from "qrcode";
+import type { Database } from "#app/platform/database.server.ts";
+import { giveBack, nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { signInLimits } from "../limits.ts";
+import type { Member } from "../member.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { type Proof, provePassword } from "../password/prove-person.server.ts";
+import { hintCookie } from "../session.server.ts";
+import { session } from "../tables.server.ts";
+import { tellWaysInChanged } from "../ways-in-changed.server.ts";
+import { authOf } from "./auth.server.ts";
+import { codeOf, inThirtyDays } from "./sign-in.server.ts";
+
+export interface TwoStepSetUp {
+  /** The picture an authenticator app scans, as SVG. */
+  qr_code: string;
+  /** The same secret for typing. */
+  secret: string;
+  backup_codes: string[];
+}
+
+/** Begins the set-up. Nothing changes at sign-in until `confirmTwoStep` has seen a code. */
+export async function beginTwoStep(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
+): Promise<Result<TwoStepSetUp, AccountRefusal>> {
+  const doubt = await provePassword(db, member, { password, headers });
+  if (doubt) return refuse(doubt);
+  return refusing(async () => {
+    const answer = await authOf().api.enableTwoFactor({ body: { password, method: "totp" }, headers });
+    if (!("totpURI" in answer) || !answer.totpURI) throw new Error("no authenticator secret was made");
+    return {
+      qr_code: await QRCode.toString(answer.totpURI, { type: "svg", margin: 1, errorCorrectionLevel: "M" }),
+      secret: new URL(answer.totpURI).searchParams.get("secret") ?? "",
+      backup_codes: answer.backupCodes ?? [],
+    };
+  });
+}
+
+/**
+ * Ends the set-up with a first code, which is used up by it like any other. The value is the cookies to set.
+ */
+export async function confirmTwoStep(
+  db: Database,
+  member: Member,
+  { code, headers }: { code: string; headers: Headers },
+): Promise<Result<string[], AccountRefusal>> {
+  const confirmed = await refusing(async () => {
+    const answer = await authOf().api.verifyTOTP({
+      body: { code: digits(code) },
+      headers,
+      returnHeaders: true,
+    });
+    return answer.headers.getSetCookie();
+  });
+  if (!confirmed.ok) return confirmed;
+  await isFirstUse(db, member.id, digits(code));
+  await db.transaction((tx) => tellWaysInChanged(tx, member, "two_step_on"));
+  return confirmed;
+}
+
+export async function switchTwoStepOff(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
+): Promise<Result<string[], AccountRefusal>> {
+  const doubt = await provePassword(db, member, { password, headers });
+  if (doubt) return refuse(doubt);
+  const off = await refusing(async () => {
+    const answer = await authOf().api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
+    return answer.headers.getSetCookie();
+  });
+  if (off.ok) await db.transaction((tx) => tellWaysInChanged(tx, member, "two_step_off"));
+  return off;
+}
+
+/** New backup codes; the old ones stop working. */
+export async function renewBackupCodes(
+  db: Database,
+  member: Member,
+  { password, headers }: Proof,
+): Promise<Result<string[], AccountRefusal>> {
+  const doubt = await provePassword(db, member, { password, headers });
+  if (doubt) return refuse(doubt);
+  const renewed = await refusing(async () => {
+    const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });
+    return answer.backupCodes;
+  });
+  if (renewed.ok) await db.transaction((tx) => tellWaysInChanged(tx, member, "backup_codes"));
+  return renewed;
+}
+
+/** The second step of signing in: a code of the app, or one of the backup codes. */
+export async function passSecondStep(
+  db: Database,
+  input: { code: string; address: string; headers: Headers },
+): Promise<Result<string[], AccountRefusal>> {
+  // Beside this, the sign-in library holds the account after ten wrong codes, which takes its password.
+  const key = `second-step:${nameless(input.address)}`;
+  if (!(await withinLimit(db, key, signInLimits.client))) return refuse("too_many_attempts");
+  const { headers } = input;
+  const isAppCode = /^\d{6}$/.test(digits(input.code));
+  const passed = await refusing(() =>
+    isAppCode
+      ? authOf().api.verifyTOTP({ body: { code: digits(input.code) }, headers, returnHeaders: true })
+      : authOf().api.verifyBackupCode({
+          body: { code: input.code.trim() },
+          headers,
+          returnHeaders: true,
+        }),
+  );
+  if (!passed.ok) {
+    // No code was compared: whoever sends forms without a first step uses up nobody's tries.
+    if (passed.refusal === "second_step_expired") await giveBack(db, [{ key }]);
+    return passed;
+  }
+  const { token, user } = passed.value.response;
+  if (isAppCode && !(await isFirstUse(db, user.id, digits(input.code)))) {
+    await db.delete(session).where(eq(session.token, token ?? ""));
+    return refuse("code_wrong");
+  }
+  await giveBack(db, [{ key }]);
+  return done([...passed.value.headers.getSetCookie(), hintCookie(inThirtyDays())]);
+}
+
+/** A code of the app is good for some half minutes, but lets in once: who looks over a shoulder is late. */
+function isFirstUse(db: Database, userId: string, code: string): Promise<boolean> {
+  return withinLimit(db, `code-used:${userId}:${code}`, { most: 1, windowSeconds: 5 * 60 });
+}
+
+const refusals: Record<string, AccountRefusal> = {
+  INVALID_PASSWORD: "password_wrong",
+  INVALID_CODE: "code_wrong",
+  INVALID_BACKUP_CODE: "code_wrong",
+  INVALID_TWO_FACTOR_COOKIE: "second_step_expired",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "second_step_expired",
+  ACCOUNT_TEMPORARILY_LOCKED: "too_many_attempts",
+  TOTP_ALREADY_ENABLED: "two_step_already_on",
+  BANNED_USER: "deactivated",
+};
+
+async function refusing<Value>(work: () => Promise<Value>): Promise<Result<Value, AccountRefusal>> {
+  try {
+    return done(await work());
+  } catch (error) {
+    const code = codeOf(error);
+    if (code && Object.hasOwn(refusals, code)) return refuse(refusals[code] ?? "code_wrong");
+    // Of two who send one code at once, the slower is refused without a name for it.
+    if (isAPIError(error) && error.statusCode < 500) return refuse("code_wrong");
+    throw error;
+  }
+}
+
+function digits(code: string): string {
+  return code.replace(/\s/g, "");
+}

@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { createAccount, hashPassword } from "../create-account.server.ts";
+import type { Member } from "../member.ts";
+import { changePassword } from "../password/change-password.server.ts";
+import { identify } from "../session.server.ts";
+import { session, user } from "../tables.server.ts";
+import { describeWaysIn } from "./linked-accounts.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  passSecondStep,
+  renewBackupCodes,
+  switchTwoStepOff,
+} from "./two-step.server.ts";
+
+let fresh: FreshDatabase;
+let user_id: string;
+const email = "maya@example.test";
+const password = "namaste";
+const address = "203.0.113.7";
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+  const password_hash = await hashPassword(password);
+  user_id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
+});
+
+afterEach(() => fresh.close());
+
+const member = (): Member => ({
+  id: user_id,
+  email,
+  name: "Maya",
+  image: null,
+  roles: ["user"],
+  session_id: "",
+  expires_at: new Date("2100-01-01"),
+});
+
+const cookie = (cookies: string[]) =>
+  new Headers({ Cookie: cookies.map((one) => one.split(";")[0]).join("; ") });
+
+async function enter(): Promise<{ headers: Headers; second_step: boolean }> {
+  const answer = await signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return { headers: cookie(answer.value.cookies), second_step: answer.value.second_step };
+}
+
+async function switchOn(): Promise<{ secret: string; backup_codes: string[]; headers: Headers }> {
+  const { headers } = await enter();
+  const begun = await beginTwoStep(fresh.db, member(), { password, headers });
+  if (!begun.ok) throw new Error(begun.refusal);
+  const { secret } = begun.value;
+  const confirmed = await confirmTwoStep(fresh.db, member(), { code: appCode(secret), headers });
+  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  const kept = confirmed.value.length > 0 ? cookie(confirmed.value) : headers;
+  return { secret, backup_codes: begun.value.backup_codes, headers: kept };
+}
+
+describe("two-step sign-in", () => {
+  it("shows a picture, a secret and backup codes, and changes nothing before a first code", async () => {
+    const { headers } = await enter();
+    expect(await beginTwoStep(fresh.db, member(), { password: "wrong", headers })).toEqual({
+      ok: false,
+      refusal: "password_wrong",
+    });
+    const begun = await beginTwoStep(fresh.db, member(), { password, headers });
+    expect(begun.ok && begun.value.qr_code).toContain("<svg");
+    expect(begun.ok && begun.value.secret).toMatch(/^[A-Z2-7]{32,}$/);
+    expect(begun.ok && begun.value.backup_codes.length).toBe(10);
+    const wrong = { code: "000000", headers };
+    expect(await confirmTwoStep(fresh.db, member(), wrong)).toEqual({ ok: false, refusal: "code_wrong" });
+    expect((await enter()).second_step).toBe(false);
+    expect(await describeWaysIn(fresh.db, user_id)).toEqual({ identities: ["credential"], factors: [] });
+  });
+
+  it("asks for a code after the password, and lets nobody in before it", async () => {
+    const { secret } = await switchOn();
+    await fresh.db.delete(session);
+    const { headers, second_step } = await enter();
+    expect(second_step).toBe(true);
+    expect(await fresh.db.select().from(session)).toEqual([]);
+    expect(await passSecondStep(fresh.db, { code: "123456", address, headers })).toMatchObject({ ok: false });
+    const passed = await passSecondStep(fresh.db, { code: nextAppCode(secret), address, headers });
+    expect(passed.ok && passed.value.join()).toContain("sadhana.session_token");
+    expect(await describeWaysIn(fresh.db, user_id)).toEqual({
+      identities: ["credential"],
+      factors: ["totp"],
+    });
+  });
+
+  it("takes a code of the app once, though it is good for half a minute", async () => {
+    const { secret } = await switchOn();
+    await fresh.db.delete(session);
+    const code = nextAppCode(secret);
+    const use = async () => passSecondStep(fresh.db, { code, address, headers: (await enter()).headers });
+    expect((await use()).ok).toBe(true);
+    expect(await use()).toEqual({ ok: false, refusal: "code_wrong" });
+    expect(await fresh.db.select().from(session)).toHaveLength(1);
+  });
+
+  it("does not let in with the code that ended the set-up", async () => {
+    const { headers } = await enter();
+    const begun = await beginTwoStep(fresh.db, member(), { password, headers });
+    if (!begun.ok) throw new Error(begun.refusal);
+    const code = appCode(begun.value.secret);
+    expect((await confirmTwoStep(fresh.db, member(), { code, headers })).ok).toBe(true);
+    await fresh.db.delete(session);
+    const second = await enter();
+    expect(await passSecondStep(fresh.db, { code, address, headers: second.headers })).toEqual({
+      ok: false,
+      refusal: "code_wrong",
+    });
+    expect(await fresh.db.select().from(session)).toEqual([]);
+  });
+
+  it("takes a backup code, once", async () => {
+    const { backup_codes } = await switchOn();
+    const code = backup_codes[0] ?? "";
+    const first = await enter();
+    expect((await passSecondStep(fresh.db, { code, address, headers: first.headers })).ok).toBe(true);
+    const second = await enter();
+    expect(await passSecondStep(fresh.db, { code, address, headers: second.headers })).toEqual({
+      ok: false,
+      refusal: "code_wrong",
+    });
+  });
+
+  it("takes a backup code once also when it comes from four places in one moment", async () => {
+    const { backup_codes } = await switchOn();
+    const code = backup_codes[1] ?? "";
+    const entered = await Promise.all(Array.from({ length: 4 }, enter));
+    const answers = await Promise.all(
+      entered.map(({ headers }) => passSecondStep(fresh.db, { code, address, headers })),
+    );
+    const refusals = answers.map((answer) => (answer.ok ? "in" : answer.refusal));
+    expect(refusals.sort()).toEqual(["code_wrong", "code_wrong", "code_wrong", "in"]);
+  });
+
+  it("is asked for the password a few times only, whatever it is needed for", async () => {
+    const { headers } = await switchOn();
+    const wrong = { password: "wrong", headers };
+    for (let time = 0; time < 10; time += 1) {
+      expect(await renewBackupCodes(fresh.db, member(), wrong)).toEqual({
+        ok: false,
+        refusal: "password_wrong",
+      });
+    }
+    const late = { ok: false, refusal: "too_many_attempts" };
+    expect(await switchTwoStepOff(fresh.db, member(), { password, headers })).toEqual(late);
+    expect(await changePassword(fresh.db, member(), { current: password, next: "another", headers })).toEqual(
+      late,
+    );
+    expect(await beginTwoStep(fresh.db, member(), { password, headers })).toEqual(late);
+  });
+
+  it("holds the account after ten wrong codes, wherever they come from", async () => {
+    const { secret } = await switchOn();
+    for (let time = 0; time < 10; time += 1) {
+      const { headers } = await enter();
+      const from = { code: "000000", address: `203.0.113.${time}`, headers };
+      expect((await passSecondStep(fresh.db, from)).ok).toBe(false);
+    }
+    const { headers } = await enter();
+    expect(await passSecondStep(fresh.db, { code: appCode(secret), address, headers })).toEqual({
+      ok: false,
+      refusal: "too_many_attempts",
+    });
+  });
+
+  it("lets nobody in who was deactivated between the two steps", async () => {
+    const { secret } = await switchOn();
+    const { headers } = await enter();
+    await fresh.db.update(user).set({ banned: true });
+    await fresh.db.delete(session);
+    expect(await passSecondStep(fresh.db, { code: nextAppCode(secret), address, headers })).toEqual({
+      ok: false,
+      refusal: "deactivated",
+    });
+    expect(await fresh.db.select().from(session)).toEqual([]);
+  });
+
+  it("has new backup codes when asked, and the old ones end", async () => {
+    const { backup_codes, headers } = await switchOn();
+    const renewed = await renewBackupCodes(fresh.db, member(), { password, headers });
+    if (!renewed.ok) throw new Error(renewed.refusal);
+    const use = async (code: string) =>
+      passSecondStep(fresh.db, { code, address, headers: (await enter()).headers });
+    expect(await use(backup_codes[0] ?? "")).toEqual({ ok: false, refusal: "code_wrong" });
+    expect((await use(renewed.value[0] ?? "")).ok).toBe(true);
+  });
+
+  it("is switched off with the password", async () => {
+    const { headers } = await switchOn();
+    expect(await switchTwoStepOff(fresh.db, member(), { password: "wrong", headers })).toEqual({
+      ok: false,
+      refusal: "password_wrong",
+    });
+    expect((await switchTwoStepOff(fresh.db, member(), { password, headers })).ok).toBe(true);
+    expect((await enter()).second_step).toBe(false);
+    const told = await fresh.db.select().from(mails).where(eq(mails.to_email, email));
+    expect(told.map(({ props }) => props)).toEqual([
+      { name: "Maya", change: "two_step_on" },
+      { name: "Maya", change: "two_step_off" },
+    ]);
+  });
+});
+
+describe("a session", () => {
+  it("slides: a day after the last time, the cookie is renewed", async () => {
+    const { headers } = await enter();
+    const ask = () => identify(fresh.db, new Request("http://localhost:3000/", { headers }));
+    const today = ask();
+    await today.actor();
+    expect(today.cookies.join()).not.toContain("session_token");
+
+    const [row] = await fresh.db.select().from(session);
+    const before = new Date((row?.expiresAt.getTime() ?? 0) - 2 * 24 * 60 * 60 * 1000);
+    await fresh.db
+      .update(session)
+      .set({ expiresAt: before })
+      .where(eq(session.id, row?.id ?? ""));
+    const later = ask();
+    expect((await later.actor())?.email).toBe(email);
+    expect(later.cookies.join()).toContain("sadhana.session_token=");
+    const [renewed] = await fresh.db.select().from(session);
+    expect(renewed?.expiresAt.getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it("that is over is nobody, and its cookies are removed", async () => {
+    const { headers } = await enter();
+    await fresh.db.update(session).set({ expiresAt: new Date(0) });
+    const identity = identify(fresh.db, new Request("http://localhost:3000/", { headers }));
+    expect(await identity.actor()).toBeNull();
+    expect(identity.cookies.filter((one) => one.includes("Max-Age=0")).length).toBeGreaterThan(0);
+  });
+});

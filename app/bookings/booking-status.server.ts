@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { type BookingStatus, isOutcome, mayMove, type Outcome } from "./kinds.ts";
+import type { Booking } from "./queries.server.ts";
+import { bookingHistory, bookings } from "./tables.server.ts";
+
+interface Why {
+  actor_id: string | null;
+  reason?: string | undefined;
+}
+
+/** Moves a booking to another status, with who and why; calendars follow by its sequence. */
+export function changeStatus(
+  tx: Database,
+  booking: Booking,
+  to_status: BookingStatus,
+  why: Why,
+): Promise<Booking> {
+  if (!mayMove(booking.status, to_status)) throw new Error(`${booking.status} does not become ${to_status}`);
+  return writeStatus(tx, booking, to_status, why);
+}
+
+/**
+ * Puts a booking's outcome right when its attendance is marked anew: no move of its own, only what the
+ * booking should have said from the first.
+ */
+export async function correctOutcome(
+  tx: Database,
+  booking: Booking,
+  outcome: Outcome,
+  actor_id: string,
+): Promise<void> {
+  if (!isOutcome(booking.status) || booking.status === outcome) return;
+  const reason = booking.status === "confirmed" ? undefined : "attendance corrected";
+  await writeStatus(tx, booking, outcome, { actor_id, reason });
+}
+
+async function writeStatus(
+  tx: Database,
+  booking: Booking,
+  to_status: BookingStatus,
+  { actor_id, reason }: Why,
+): Promise<Booking> {
+  const at = now();
+  const rows = await tx
+    .update(bookings)
+    .set({ status: to_status, calendar_sequence: booking.calendar_sequence + 1, updated_at: at })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  await tx
+    .insert(bookingHistory)
+    .values({ booking_id: booking.id, from_status: booking.status, to_status, actor_id, reason, at });
+  return rows[0] ?? booking;
+}
+
+/** The booking as it stands, locked. */
+export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
+  const rows = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
+  return rows[0];
+}

@@ -1,0 +1,67 @@
+import { myBookingsPath } from "../booking-step.ts";
+
+/** A booked class as a calendar wants to know it. */
+export interface CalendarEvent {
+  /** Never changes, so that calendars recognise the entry again. */
+  uid: string;
+  /** Raised at every change. */
+  sequence: number;
+  title: string;
+  starts_at: Date;
+  duration_minutes: number;
+  description: string;
+  /** The page on which the booking is found again; the studio's first page for a guest, who has no profile. */
+  url: string;
+  /** When the booking was last changed. */
+  changed_at: Date;
+}
+
+interface Booked {
+  id: string;
+  /** The first booking of a chain of moved ones: calendars move one entry. */
+  calendar_uid?: string | null;
+  booking_id: string;
+  /** Null for a guest. */
+  user_id?: string | null;
+  class_name: string;
+  instructor: string;
+  starts_at: Date;
+  session_duration: number | null;
+  calendar_sequence: number;
+  updated_at: Date;
+}
+
+export const defaultDurationMinutes = 60;
+
+export function calendarEvent(booking: Booked, origin: string): CalendarEvent {
+  const url = `${origin}${booking.user_id === null ? "/" : myBookingsPath}`;
+  const teacher = booking.instructor ? `With ${booking.instructor}. ` : "";
+  return {
+    uid: `${booking.calendar_uid ?? booking.id}@${new URL(origin).hostname}`,
+    sequence: booking.calendar_sequence,
+    title: booking.class_name,
+    starts_at: booking.starts_at,
+    duration_minutes: booking.session_duration ?? defaultDurationMinutes,
+    description: `${teacher}Booking ID ${booking.booking_id}.`,
+    url,
+    changed_at: booking.updated_at,
+  };
+}
+
+/** A page of Google Calendar with the class filled in. */
+export function googleCalendarLink(event: CalendarEvent): string {
+  const end = new Date(event.starts_at.getTime() + event.duration_minutes * 60_000);
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: event.title,
+    dates: `${compact(event.starts_at)}/${compact(end)}`,
+    details: `${event.description}\n${event.url}`,
+    location: "Online",
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+/** `20261126T013000Z` */
+function compact(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { listUpcoming } from "#app/schedule/queries.server.ts";
+import { listFeedBookings } from "../queries.server.ts";
+import { calendarFeeds } from "../tables.server.ts";
+import { type CalendarEvent, calendarEvent } from "./calendar-event.ts";
+
+const purpose = "calendar-feed";
+const keepsPastMs = 60 * 24 * 3_600_000;
+
+/** The address under which a member's calendar subscribes; made when first asked for. */
+export async function feedPath(db: Database, member: Member): Promise<string> {
+  await db.insert(calendarFeeds).values({ user_id: member.id, created_at: now() }).onConflictDoNothing();
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.user_id, member.id));
+  return pathOf(row?.salt ?? "");
+}
+
+/** Gives the feed another address; the one that was known leads nowhere from now on. */
+export async function renewFeed(db: Database, member: Member): Promise<string> {
+  if (!may(member, "bookings.read_own")) throw new Error("only the signed in have a feed");
+  const salt = crypto.randomUUID();
+  await db
+    .insert(calendarFeeds)
+    .values({ user_id: member.id, salt, created_at: now() })
+    .onConflictDoUpdate({ target: calendarFeeds.user_id, set: { salt, created_at: now() } });
+  return pathOf(salt);
+}
+
+function pathOf(salt: string): string {
+  return `/calendar/${salt}.${signature(purpose, salt)}.ics`;
+}
+
+/** Everything a member has booked; undefined where the address is not, or no longer, one of ours. */
+export async function readFeed(
+  db: Database,
+  key: string,
+  origin: string,
+): Promise<CalendarEvent[] | undefined> {
+  const [salt = "", mark] = key.split(".");
+  if (!isSigned(purpose, salt, mark)) return undefined;
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.salt, salt));
+  if (!feed) return undefined;
+  const since = new Date(now().getTime() - keepsPastMs);
+  const booked = await listFeedBookings(db, feed.user_id, since);
+  return booked.flatMap((booking) =>
+    booking.starts_at ? [calendarEvent({ ...booking, starts_at: booking.starts_at }, origin)] : [],
+  );
+}
+
+/** Every class of the coming weeks, for anybody's calendar. */
+export async function readClassFeed(db: Database, origin: string): Promise<CalendarEvent[]> {
+  const at = now();
+  const { classes } = await listUpcoming(db, at);
+  return classes.map((one) => ({
+    uid: `${one.schedule_id}-${one.date}@${new URL(origin).hostname}`,
+    sequence: 0,
+    title: one.class_name,
+    starts_at: new Date(one.starts_at),
+    duration_minutes: one.duration_minutes,
+    description: `With ${one.instructor}.`,
+    url: `${origin}/schedule`,
+    changed_at: at,
+  }));
+}

@@ -1,0 +1,107 @@
+import ICAL from "ical.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { scheduleExceptions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { cancelBooking } from "../own/cancel-booking.server.ts";
+import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
+import { calendarEvent } from "./calendar-event.ts";
+import { feedPath, readClassFeed, readFeed, renewFeed } from "./calendar-feed.server.ts";
+import { calendarFeed, cancellationFile } from "./calendar-file.ts";
+
+const origin = "https://studio.test";
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const keyOf = (path: string) => path.replace(/^\/calendar\/|\.ics$/g, "");
+
+describe("a member's calendar feed", () => {
+  it("holds what is booked, under an address of its own that can be changed", async () => {
+    const [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
+    const weekly = await aWeeklyClass(fresh.db, { type: { name: "Gentle Hatha" } });
+    const booked = await bookScheduledClass(fresh.db, member, {
+      schedule_id: weekly.id,
+      date: "2026-11-26",
+      request_id: crypto.randomUUID(),
+      time_zone: undefined,
+    });
+    if (!booked.ok) throw new Error(booked.refusal);
+    const path = await feedPath(fresh.db, member);
+    expect(await feedPath(fresh.db, member)).toBe(path);
+    const events = await readFeed(fresh.db, keyOf(path), origin);
+    const parsed = new ICAL.Component(ICAL.parse(calendarFeed(events ?? [], "Sadhana")));
+    const entries = parsed.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.uid).toBe(`${booked.value.id}@studio.test`);
+    expect(entries[0]?.startDate.toJSDate()).toEqual(new Date("2026-11-26T06:30:00+05:30"));
+    expect(await readFeed(fresh.db, keyOf(await feedPath(fresh.db, other)), origin)).toEqual([]);
+
+    await cancelBooking(fresh.db, member, { booking_id: booked.value.booking_id, key: null });
+    expect(await readFeed(fresh.db, keyOf(path), origin)).toEqual([]);
+
+    const renewed = await renewFeed(fresh.db, member);
+    expect(renewed).not.toBe(path);
+    expect(await readFeed(fresh.db, keyOf(path), origin)).toBeUndefined();
+    expect(await readFeed(fresh.db, keyOf(renewed), origin)).toEqual([]);
+    for (const wrong of ["", "x", `${keyOf(renewed)}x`, keyOf(renewed).slice(0, 40)]) {
+      expect(await readFeed(fresh.db, wrong, origin)).toBeUndefined();
+    }
+  });
+});
+
+describe("the feed of all classes", () => {
+  it("holds every date of the coming weeks that takes place", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    await fresh.db
+      .insert(scheduleExceptions)
+      .values({ schedule_id: weekly.id, exception_date: "2026-12-03", kind: "cancelled" });
+    const dates = (await readClassFeed(fresh.db, origin)).map(({ starts_at }) => starts_at.toISOString());
+    expect(dates).toEqual([
+      "2026-11-26T01:00:00.000Z",
+      "2026-12-10T01:00:00.000Z",
+      "2026-12-17T01:00:00.000Z",
+    ]);
+  });
+});
+
+describe("a cancelled entry", () => {
+  it("is taken out by its identity and a higher sequence", () => {
+    const booking = {
+      id: "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11",
+      calendar_uid: "1c6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e22",
+      booking_id: "YOG-20261125-ACDEFG",
+      class_name: "Slow Yin",
+      instructor: "",
+      starts_at: new Date("2026-11-26T01:30:00Z"),
+      session_duration: 45,
+      calendar_sequence: 3,
+      updated_at: new Date("2026-11-25T06:00:00Z"),
+    };
+    const text = cancellationFile(
+      calendarEvent(booking, origin),
+      { name: "Sadhana", email: "hello@studio.test" },
+      "ana@example.test",
+    );
+    const parsed = new ICAL.Component(ICAL.parse(text));
+    expect(parsed.getFirstPropertyValue("method")).toBe("CANCEL");
+    const entry = parsed.getFirstSubcomponent("vevent");
+    expect(entry?.getFirstPropertyValue("status")).toBe("CANCELLED");
+    expect(entry?.getFirstPropertyValue("uid")).toBe("1c6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e22@studio.test");
+    expect(entry?.getFirstPropertyValue("sequence")).toBe(3);
+    expect(entry?.getFirstPropertyValue("organizer")).toBe("mailto:hello@studio.test");
+    expect(entry?.getFirstPropertyValue("attendee")).toMatch(/ana@example\.test/);
+  });
+});

@@ -1,0 +1,68 @@
+import { CalendarSync } from "lucide-react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ErrorLine } from "#app/ui/form/field.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** A member's bookings in their own calendar: the address on demand, and a new one when it became known. */
+export function FeedSubscription() {
+  const fetcher = useFetcher<{ address?: string; refused?: string }>();
+  const [known, setKnown] = useState<string>();
+  if (fetcher.data?.address && fetcher.data.address !== known) setKnown(fetcher.data.address);
+  const address = fetcher.data?.address ?? known;
+  const busy = fetcher.state !== "idle";
+  return (
+    <section aria-labelledby="feed" className="rounded-lg bg-paper-2 p-5">
+      <h3 id="feed" className="flex items-center gap-2.5">
+        <CalendarSync aria-hidden="true" size={20} strokeWidth={1.75} className="text-forest" />
+        In your own calendar
+      </h3>
+      <p className="mt-2 text-[0.95rem] text-ink-2">
+        Subscribe once, and every booking comes and goes in your calendar by itself. Keep the address to
+        yourself: who has it sees your classes.
+      </p>
+      {address ? (
+        <>
+          <input
+            readOnly
+            value={address}
+            aria-label="Address of your calendar"
+            onFocus={(event) => event.currentTarget.select()}
+            className="mt-4 min-h-11 w-full truncate rounded-md border border-edge bg-paper px-3.5 text-sm"
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              size="small"
+              onClick={() => void navigator.clipboard?.writeText(address).then(() => showToast("Copied!"))}
+            >
+              Copy address
+            </Button>
+            <a
+              href={address.replace(/^https?:/, "webcal:")}
+              className={buttonClass({ look: "secondary", size: "small" })}
+            >
+              Open in calendar
+            </a>
+            <fetcher.Form method="post" action="/bookings/feed-address">
+              <Button type="submit" look="quiet" size="small" busy={busy}>
+                Make a new address
+              </Button>
+            </fetcher.Form>
+          </div>
+        </>
+      ) : (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-4"
+          busy={busy}
+          onClick={() => void fetcher.load("/bookings/feed-address")}
+        >
+          Show the address
+        </Button>
+      )}
+      {fetcher.data?.refused && !busy && <ErrorLine>{fetcher.data.refused}</ErrorLine>}
+    </section>
+  );
+}

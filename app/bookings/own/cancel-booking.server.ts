@@ -1,0 +1,85 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { lockSessionById } from "#app/schedule/class-session.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { changeStatus, lockBooking } from "../booking-status.server.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { deskBooking } from "../emails/mail-booking.ts";
+import { bookingCancelled } from "../emails/seat-mails.tsx";
+import { requestWithdrawn } from "../emails/staff-notice.tsx";
+import { mailToBooker } from "../mail-to-booker.server.ts";
+import { type Booking, findBooking } from "../queries.server.ts";
+import { fillSeats } from "../seats/fill-seats.server.ts";
+import { isCancelKey } from "./cancel-link.server.ts";
+import type { CancelRefusal } from "./cancel-messages.ts";
+import { whyNotCancel } from "./cancellation.ts";
+
+/**
+ * Cancels a booking for the person who made it, known by the sign-in or by the key of the mail's link. A
+ * seat that comes free goes to the next who waits, in the same transaction. Sent twice, it is answered
+ * alike.
+ */
+export function cancelBooking(
+  db: Database,
+  actor: Actor,
+  input: { booking_id: string; key: string | null },
+): Promise<Result<Booking, CancelRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!may(actor, "bookings.cancel")) return refuse("not_found");
+    const found = await findBooking(tx, input.booking_id);
+    if (!found || !isTheirs(found, actor, input.key)) return refuse("not_found");
+    const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
+    const booking = await lockBooking(tx, found.id);
+    if (!booking) return refuse("not_found");
+    if (booking.status === "cancelled") return done(booking);
+    const settings = await readBusinessSettings(tx);
+    const why = whyNotCancel(booking, now(), settings.studio.cancellation_hours);
+    if (why) return refuse(why);
+    const cancelled = await changeStatus(tx, booking, "cancelled", { actor_id: actor?.id ?? null });
+    if (session) await fillSeats(tx, session);
+    await tellCancelled(tx, cancelled);
+    if (booking.booking_type !== "public_group") {
+      await queueMail(tx, requestWithdrawn, {
+        cause: booking.id,
+        to: { email: settings.business_contact.email },
+        props: {
+          ...deskBooking(cancelled, settings.studio.time_zone),
+          studio_zone: settings.studio.time_zone,
+        },
+      });
+    }
+    return done(cancelled);
+  });
+}
+
+/** Whether a person, or who holds the mail, may act on a booking. */
+export function isTheirs(booking: Booking, actor: Actor, key: string | null): boolean {
+  if (actor && booking.user_id === actor.id) return true;
+  return key !== null && isCancelKey(booking, key);
+}
+
+/** Mail and bell about a booking that is no more; `reason` when the studio has called it off. */
+export async function tellCancelled(tx: Database, booking: Booking, reason?: string): Promise<void> {
+  const { to, props } = await mailToBooker(tx, booking);
+  await queueMail(tx, bookingCancelled, {
+    cause: booking.id,
+    to,
+    props: { ...props, reason: reason ?? null },
+  });
+  if (!booking.user_id) return;
+  await notify(tx, {
+    user_id: booking.user_id,
+    type: "class_cancelled",
+    title: reason === undefined ? "Booking cancelled" : "Class called off",
+    message: booking.starts_at
+      ? `${booking.class_name}, ${whenText(booking.starts_at, props.told_zone)}`
+      : `${booking.class_name}, booking ID ${booking.booking_id}`,
+    link: myBookingsPath,
+  });
+}

@@ -1,0 +1,36 @@
+import { bookingMessages } from "../messages.ts";
+
+export type CancelRefusal = "not_found" | "not_active" | "started" | "too_late";
+
+export const cancelMessages: Record<CancelRefusal, string> = {
+  not_found: "This booking is not found, or the link is not valid any more. Sign in to see your bookings.",
+  not_active: "This booking is over, so there is nothing to cancel.",
+  started: bookingMessages.started,
+  too_late: "It is too late to cancel or move this class here.",
+};
+
+/** Until when, and what to do after it. */
+export function lateText(cancellation_hours: number): string {
+  const hours = cancellation_hours === 1 ? "1 hour" : `${cancellation_hours} hours`;
+  return `Classes can be cancelled or moved until ${hours} before they start. It is later than that now: please write or call us, and we will see what we can do.`;
+}
+
+export type MoveRefusal = CancelRefusal | "not_movable" | "not_bookable" | "fully_booked" | "already_booked";
+
+export const moveMessages: Record<MoveRefusal, string> = {
+  ...cancelMessages,
+  not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
+  not_bookable: "The class does not take place on that date any more. Please choose another.",
+  fully_booked: bookingMessages.fully_booked,
+  already_booked: bookingMessages.already_booked,
+};
+
+export type WaitRefusal = "not_allowed" | "not_bookable" | "seat_free" | "already_booked" | "closed";
+
+export const waitMessages: Record<WaitRefusal, string> = {
+  not_allowed: "Please log in to join the waiting list",
+  not_bookable: bookingMessages.not_bookable,
+  seat_free: "A seat has just come free: you can book it now.",
+  already_booked: bookingMessages.already_booked,
+  closed: "The waiting list is closed: the class has started or does not take place.",
+};

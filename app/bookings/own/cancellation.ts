@@ -1,0 +1,27 @@
+import type { BookingStatus } from "../kinds.ts";
+import { isActive } from "../kinds.ts";
+
+const HOUR = 3_600_000;
+
+interface Cancellable {
+  status: BookingStatus;
+  /** None for a request that has no date of its own yet. */
+  starts_at: Date | null;
+}
+
+/** Why a person cannot cancel or move a booking any more; null while they can. */
+export function whyNotCancel(
+  { status, starts_at }: Cancellable,
+  now: Date,
+  cancellation_hours: number,
+): "not_active" | "started" | "too_late" | null {
+  if (!isActive(status)) return "not_active";
+  if (!starts_at) return null;
+  if (starts_at <= now) return "started";
+  return now.getTime() > cancellableUntil(starts_at, cancellation_hours).getTime() ? "too_late" : null;
+}
+
+/** The last moment at which a class can be cancelled by the person who booked it. */
+export function cancellableUntil(starts_at: Date, cancellation_hours: number): Date {
+  return new Date(starts_at.getTime() - cancellation_hours * HOUR);
+}

@@ -1,0 +1,123 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { lockSession, lockSessionById } from "#app/schedule/class-session.server.ts";
+import { listUpcoming } from "#app/schedule/queries.server.ts";
+import type { DatedClass } from "#app/schedule/week-classes.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { changeStatus, lockBooking } from "../booking-status.server.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { bookingMoved } from "../emails/seat-mails.tsx";
+import { mailToBooker } from "../mail-to-booker.server.ts";
+import { placeBooking } from "../place-booking.server.ts";
+import {
+  type Booking,
+  countSeatsTaken,
+  findByRequest,
+  findClassType,
+  findOwnBooking,
+} from "../queries.server.ts";
+import { isFull } from "../seats/capacity.ts";
+import { fillSeats } from "../seats/fill-seats.server.ts";
+import type { MoveRefusal } from "./cancel-messages.ts";
+import { whyNotCancel } from "./cancellation.ts";
+
+export interface Moving {
+  booking_id: string;
+  schedule_id: string;
+  date: string;
+  /** The form's own number: sent twice, it moves once. */
+  request_id: string;
+}
+
+/** The other sessions of a booked class that can still be chosen. */
+export async function listMoveTargets(db: Database, booking: Booking): Promise<DatedClass[]> {
+  const type = booking.session_id ? await findClassType(db, booking.session_id) : null;
+  if (!type) return [];
+  const { classes } = await listUpcoming(db, now(), type);
+  return classes.filter((one) => one.starts_at !== booking.starts_at?.getTime());
+}
+
+/**
+ * Moves a class booking to another session of the same class: the old one becomes rescheduled and frees its
+ * seat, the new one takes its place under a number of its own, and calendars move the entry they have. Both
+ * sessions are locked, the earlier first, so that two people who change places do not wait for each other.
+ */
+export function moveBooking(
+  db: Database,
+  actor: Actor,
+  input: Moving,
+): Promise<Result<Booking, MoveRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "bookings.move_own")) return refuse("not_found");
+    const earlier = await findByRequest(tx, actor.id, input.request_id);
+    if (earlier) return done(earlier);
+    const found = await findOwnBooking(tx, actor.id, input.booking_id);
+    if (!found) return refuse("not_found");
+    const { session_id, starts_at } = found;
+    if (found.booking_type !== "public_group" || !session_id || !starts_at) return refuse("not_movable");
+    const type = await findClassType(tx, session_id);
+    const { classes, time_zone } = await listUpcoming(tx, now(), type ?? undefined);
+    const target = classes.find((one) => one.schedule_id === input.schedule_id && one.date === input.date);
+    if (!type || !target || target.starts_at === starts_at.getTime()) return refuse("not_bookable");
+
+    const lockOld = () => lockSessionById(tx, session_id);
+    const oldFirst = starts_at.getTime() < target.starts_at;
+    const before = oldFirst ? await lockOld() : undefined;
+    const session = await lockSession(tx, target, time_zone);
+    const old = before ?? (await lockOld());
+    const booking = await lockBooking(tx, found.id);
+    if (!booking || !old) return refuse("not_found");
+    // The same form may have moved it while this one waited.
+    const same = booking.status === "rescheduled" && (await findByRequest(tx, actor.id, input.request_id));
+    if (same) return done(same);
+    const { studio } = await readBusinessSettings(tx);
+    const why = whyNotCancel(booking, now(), studio.cancellation_hours);
+    if (why) return refuse(why);
+    if (booking.status !== "confirmed") return refuse("not_movable");
+    if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("not_bookable");
+    if (isFull(await countSeatsTaken(tx, session.id), session.max_participants))
+      return refuse("fully_booked");
+
+    const { id: _id, booking_id: _number, created_at: _made, updated_at: _changed, ...kept } = booking;
+    const moved = await placeBooking(tx, actor, {
+      ...kept,
+      session_id: session.id,
+      class_date: target.date,
+      class_time: target.start_time,
+      starts_at: session.starts_at,
+      session_duration: session.duration_minutes,
+      instructor: target.instructor,
+      price: target.price,
+      request_id: input.request_id,
+      moved_from: booking.id,
+      calendar_uid: booking.calendar_uid ?? booking.id,
+      calendar_sequence: booking.calendar_sequence + 2,
+    });
+    if (!moved) return refuse("already_booked");
+    const reason = `moved to ${moved.booking_id}`;
+    await changeStatus(tx, booking, "rescheduled", { actor_id: actor.id, reason });
+    await fillSeats(tx, old);
+    await fillSeats(tx, session);
+    const { to, props } = await mailToBooker(tx, moved);
+    const from = whenText(starts_at, props.told_zone);
+    await queueMail(tx, bookingMoved, {
+      cause: moved.id,
+      to,
+      props: { ...props, from },
+    });
+    await notify(tx, {
+      user_id: actor.id,
+      type: "class_booked",
+      title: "Class moved",
+      message: `${moved.class_name}, now ${whenText(session.starts_at, props.told_zone)}`,
+      link: myBookingsPath,
+    });
+    return done(moved);
+  });
+}

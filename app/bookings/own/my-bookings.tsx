@@ -1,0 +1,217 @@
+import { CalendarPlus, Star, Video } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import { calendarFilePath } from "../booking-step.ts";
+import { FeedSubscription } from "../calendar/feed-subscription.tsx";
+import { agreedPrice } from "../group-price.ts";
+import { isJoinOpen } from "../join-window.ts";
+import { isActive } from "../kinds.ts";
+import { WaitingLists } from "../seats/waiting-lists.tsx";
+import { inTime, type MyBooking } from "./my-booking.ts";
+
+const shownAtFirst = 8;
+
+/** A member's bookings: what is to come, then what is over. */
+export function MyBookings({
+  bookings,
+  studioZone,
+  now,
+}: {
+  bookings: MyBooking[];
+  studioZone: string;
+  now: number;
+}) {
+  const { ahead, behind } = inTime(bookings, now);
+  const unrated = useUnrated(bookings.length > 0);
+  if (bookings.length === 0) {
+    return (
+      <>
+        <WaitingLists studioZone={studioZone} now={now} />
+        <EmptyState
+          picture="lotus"
+          heading="h3"
+          title="No bookings yet"
+          text="Your classes will stand here, with their booking IDs and calendar entries."
+          action={<LinkButton to="/schedule">Find a class</LinkButton>}
+        />
+      </>
+    );
+  }
+  const [recent, older] = [behind.slice(0, shownAtFirst), behind.slice(shownAtFirst)];
+  const list = (some: MyBooking[]) => (
+    <ul className="flex flex-col gap-3">
+      {some.map((booking) => (
+        <BookingRow
+          key={booking.booking_id}
+          {...{ booking, studioZone, now }}
+          isAhead={some === ahead}
+          isUnrated={unrated.includes(booking.booking_id)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div className="flex flex-col gap-10">
+      <WaitingLists studioZone={studioZone} now={now} />
+      <section aria-labelledby="ahead">
+        <h3 id="ahead" className="mb-4">
+          To come
+        </h3>
+        {ahead.length > 0 ? (
+          list(ahead)
+        ) : (
+          <p className="rounded-lg bg-paper-2 px-5 py-6 text-ink-2">
+            Nothing is booked. The{" "}
+            <a href="/schedule" className="link">
+              schedule
+            </a>{" "}
+            has the next classes.
+          </p>
+        )}
+      </section>
+      <FeedSubscription />
+      {recent.length > 0 && (
+        <section aria-labelledby="behind">
+          <h3 id="behind" className="mb-4">
+            Past
+          </h3>
+          {list(recent)}
+          {older.length > 0 && (
+            <details className="mt-3">
+              <summary className="link inline-flex min-h-11 items-center">Show {older.length} older</summary>
+              <div className="mt-3">{list(older)}</div>
+            </details>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function BookingRow({
+  booking,
+  studioZone,
+  now,
+  isAhead,
+  isUnrated,
+}: {
+  booking: MyBooking;
+  studioZone: string;
+  now: number;
+  isAhead: boolean;
+  isUnrated: boolean;
+}) {
+  const { booking_id, class_name, instructor, starts_at, duration_minutes } = booking;
+  return (
+    <li className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-center sm:px-5">
+      <div className="flex items-baseline gap-3 sm:block">
+        {starts_at ? (
+          <>
+            <p className="serif text-xl">
+              <ZonedTime at={starts_at} studioZone={studioZone} show="time" />
+            </p>
+            <p className="text-sm text-ink-2">
+              <ZonedTime at={starts_at} studioZone={studioZone} show={isAhead ? "day" : "date"} now={now} />
+            </p>
+          </>
+        ) : (
+          <p className="text-sm text-ink-2">Time to be agreed</p>
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="serif text-lg">{class_name}</span>
+          <StatusBadge status={booking.status} />
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {[instructor, `${duration_minutes} min`, priceText(booking)].filter(Boolean).join(" · ")}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-3">
+          <span className="sr-only">Booking ID </span>
+          <span className="figures">{booking_id}</span>
+        </p>
+      </div>
+      {isAhead && <Ways booking={booking} now={now} />}
+      {!isAhead && isUnrated && (
+        <a
+          href={`/bookings/${booking_id}/rate`}
+          className={`${buttonClass({ look: "secondary", size: "small" })} justify-self-start`}
+        >
+          <Star aria-hidden="true" size={16} strokeWidth={1.75} />
+          Rate<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function priceText({ price, booking_type }: MyBooking): string {
+  if (price !== null) return rupeeText(price);
+  return booking_type === "private_group" ? `price ${agreedPrice}` : "";
+}
+
+/** Which of the attended classes wait for a rating; asked for after the page. */
+function useUnrated(hasBookings: boolean): string[] {
+  const { load, data = [] } = useFetcher<string[]>({ key: "unrated" });
+  useEffect(() => {
+    if (hasBookings) void load("/bookings/unrated");
+  }, [hasBookings, load]);
+  return data;
+}
+
+/** What can be done with a booking that is still to come. */
+function Ways({ booking, now }: { booking: MyBooking; now: number }) {
+  const { booking_id, class_name, starts_at, duration_minutes, google_link, booking_type, status } = booking;
+  const look = `${buttonClass({ look: "quiet", size: "small" })} max-sm:px-2.5!`;
+  const isOpen =
+    status === "confirmed" &&
+    starts_at !== null &&
+    isJoinOpen(new Date(starts_at), duration_minutes, new Date(now));
+  return (
+    <p
+      className={`flex flex-wrap gap-x-0.5 gap-y-1.5 sm:max-w-56 sm:gap-1.5 sm:justify-end lg:max-w-none${google_link || isOpen ? "" : " max-sm:-ml-2.5"}`}
+    >
+      {isOpen && (
+        <a
+          href={`/bookings/${booking_id}/join`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ size: "small" })}
+        >
+          <Video aria-hidden="true" size={16} strokeWidth={1.75} />
+          Join<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
+      {google_link && (
+        <>
+          <a
+            href={calendarFilePath(booking_id)}
+            className={`${buttonClass({ look: "secondary", size: "small" })} max-sm:px-3!`}
+          >
+            <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} className="max-sm:hidden" />
+            Calendar
+            <span className="sr-only"> file of {class_name}</span>
+          </a>
+          <a href={google_link} target="_blank" rel="noreferrer" className={look}>
+            Google<span className="sr-only"> Calendar, {class_name}</span>
+          </a>
+        </>
+      )}
+      {booking_type === "public_group" && isActive(status) && (
+        <a href={`/bookings/${booking_id}/move`} className={look}>
+          Move<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
+      {isActive(status) && (
+        <a href={`/bookings/${booking_id}/cancel`} className={look}>
+          Cancel<span className="sr-only"> {class_name}</span>
+        </a>
+      )}
+    </p>
+  );
+}

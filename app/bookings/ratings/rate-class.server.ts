@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { plainText } from "#app/platform/plain-text.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { classRatings } from "../tables.server.ts";
+import type { RatingRefusal } from "./rating-messages.ts";
+import { findRateable } from "./rating-queries.server.ts";
+
+export const ratingForm = z.object({
+  rating: z.coerce
+    .number("Please choose one to five stars")
+    .int()
+    .min(1, "Please choose one to five stars")
+    .max(5),
+  comment: z
+    .string()
+    .overwrite(plainText)
+    .max(1_000, "Please use at most 1000 characters")
+    .default("")
+    .transform((text) => text || null),
+});
+
+/** Rates a session, once, by who was there. */
+export async function rateClass(
+  db: Database,
+  actor: Actor,
+  input: z.output<typeof ratingForm> & { booking_id: string },
+): Promise<Result<null, RatingRefusal>> {
+  if (!actor || !may(actor, "bookings.rate")) return refuse("not_there");
+  const found = await findRateable(db, actor.id, input.booking_id);
+  if (!found) return refuse("not_there");
+  const rows = await db
+    .insert(classRatings)
+    .values({
+      session_id: found.session_id,
+      user_id: actor.id,
+      instructor_id: found.instructor_id,
+      rating: input.rating,
+      comment: input.comment,
+      created_at: now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: classRatings.id });
+  if (rows.length === 0) return refuse("rated_before");
+  // The teacher's page shows it at once.
+  await announce(db, "pages", { topic: "profiles" });
+  return done(null);
+}

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
+import { bookings, classRatings } from "../tables.server.ts";
+import { rateClass, ratingForm } from "./rate-class.server.ts";
+import { listUnrated } from "./rating-queries.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let teacher: Member;
+let booking: Booking;
+let session_id: string;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  const weekly = await aWeeklyClass(fresh.db, { instructor: teacher });
+  const answer = await bookScheduledClass(fresh.db, member, {
+    schedule_id: weekly.id,
+    date: "2026-11-26",
+    request_id: crypto.randomUUID(),
+    time_zone: undefined,
+  });
+  if (!answer.ok) throw new Error(answer.refusal);
+  booking = answer.value;
+  session_id = (await fresh.db.select().from(classSessions))[0]?.id ?? "";
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const mark = (as: Member, status: "present" | "late" | "no_show") =>
+  markAttendance(fresh.db, as, { session_id, user_id: member.id, status });
+const rate = (as: Member, rating = 5) =>
+  rateClass(fresh.db, as, { booking_id: booking.booking_id, rating, comment: "Calm" });
+
+describe("attendance", () => {
+  it("is marked by the teacher once the class has begun, and completes the booking", async () => {
+    expect(await mark(teacher, "present")).toEqual({ ok: false, refusal: "not_started" });
+    setClock(() => new Date("2026-11-26T06:45:00+05:30"));
+    expect(await mark(member, "present")).toEqual({ ok: false, refusal: "not_allowed" });
+    const other = await aMember(fresh.db, { roles: ["instructor"] });
+    expect(await mark(other, "present")).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await mark(teacher, "late")).toEqual({ ok: true, value: null });
+    expect((await fresh.db.select().from(bookings))[0]?.status).toBe("completed");
+  });
+
+  it("knows who did not come", async () => {
+    setClock(() => new Date("2026-11-26T06:45:00+05:30"));
+    await mark(teacher, "no_show");
+    expect((await fresh.db.select().from(bookings))[0]?.status).toBe("no_show");
+    expect(await rate(member)).toEqual({ ok: false, refusal: "not_there" });
+  });
+});
+
+describe("rating a class", () => {
+  it("is for who was there, once", async () => {
+    expect(await rate(member)).toEqual({ ok: false, refusal: "not_there" });
+    setClock(() => new Date("2026-11-26T07:45:00+05:30"));
+    await mark(teacher, "present");
+    expect(await rate(teacher)).toEqual({ ok: false, refusal: "not_there" });
+    expect(await listUnrated(fresh.db, member.id)).toEqual([booking.booking_id]);
+    expect(await rate(member, 4)).toEqual({ ok: true, value: null });
+    expect(await rate(member, 1)).toEqual({ ok: false, refusal: "rated_before" });
+    expect(await listUnrated(fresh.db, member.id)).toEqual([]);
+    expect(await fresh.db.select().from(classRatings).where(eq(classRatings.rating, 4))).toMatchObject([
+      { user_id: member.id, instructor_id: teacher.id, comment: "Calm" },
+    ]);
+  });
+
+  it("takes one to five stars", () => {
+    for (const rating of ["0", "6", "2.5", "", "x"]) {
+      expect(ratingForm.safeParse({ rating }).success).toBe(false);
+    }
+    expect(ratingForm.parse({ rating: "5", comment: " " })).toEqual({ rating: 5, comment: null });
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReminderKind } from "../kinds.ts";
+
+const HOUR = 3_600_000;
+
+/** How long before the start a reminder is due. */
+export const reminderHours: Record<ReminderKind, number> = { day: 24, hour: 1 };
+
+/** How early the studio has to look ahead. */
+export const longestReminderHours = reminderHours.day;
+
+/** After a pause of the program a day's reminder may come late, but not beside the hour's. */
+const dayEndsHours = 2;
+
+/**
+ * The reminder that is due for a class now. Who booked within a day of the start has the confirmation
+ * before them and needs only the last reminder, which brings the link.
+ */
+export function dueReminder(starts_at: Date, booked_at: Date, now: Date): ReminderKind | null {
+  const hours = (starts_at.getTime() - now.getTime()) / HOUR;
+  if (hours <= 0) return null;
+  if (hours <= reminderHours.hour) return "hour";
+  const bookedHours = (starts_at.getTime() - booked_at.getTime()) / HOUR;
+  return hours <= reminderHours.day && hours > dayEndsHours && bookedHours > reminderHours.day ? "day" : null;
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { listMails } from "#app/mail/queries.server.ts";
+import { changePreferences } from "#app/notifications/change-preferences.server.ts";
+import { type Preference, preferences } from "#app/notifications/preferences.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { callOffSession } from "#app/planning/change-session.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
+import { groupForm } from "#app/requests/group-form.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { mailBooking } from "../emails/mail-booking.ts";
+import { classReminder } from "../emails/seat-mails.tsx";
+import { moveBooking } from "../own/move-booking.server.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
+import { sessionLink } from "../session-link.server.ts";
+import { sendReminders } from "./remind.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let admin: Member;
+let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+
+const at = (time: string) => setClock(() => new Date(time));
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+beforeEach(async () => {
+  // The class is on Thursday 26 November 2026, 06:30 in Kolkata; now is two days before.
+  at("2026-11-24T10:00:00+05:30");
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  weekly = await aWeeklyClass(fresh.db, { type: { name: "Gentle Hatha" } });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function book(): Promise<Booking> {
+  const answer = await bookScheduledClass(fresh.db, member, {
+    schedule_id: weekly.id,
+    date: "2026-11-26",
+    request_id: randomUUID(),
+    time_zone: "America/New_York",
+  });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const dayBefore = "2026-11-25T06:31:00+05:30";
+const hourBefore = "2026-11-26T05:31:00+05:30";
+const mailed = async () =>
+  (await listMails(fresh.db)).filter(({ kind }) => kind === "class_reminder").map(({ to_email }) => to_email);
+const rung = async () =>
+  (await fresh.db.select().from(notifications).where(eq(notifications.type, "class_reminder"))).map(
+    ({ message }) => message,
+  );
+const without = (off: Preference) =>
+  changePreferences(fresh.db, member, { on: preferences.filter((one) => one !== off) });
+
+describe("reminders", () => {
+  it("reach mail and bell, in the recipient's zone", async () => {
+    await book();
+    at(dayBefore);
+    await sendReminders(fresh.db);
+    expect(await mailed()).toEqual([member.email]);
+    expect(await rung()).toEqual(["Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)"]);
+  });
+
+  it("keep away from the mail of who wants none there, and from the bell likewise", async () => {
+    await book();
+    await without("reminders.mail");
+    at(dayBefore);
+    await sendReminders(fresh.db);
+    expect([await mailed(), await rung()]).toMatchObject([[], [expect.any(String)]]);
+    await without("reminders.bell");
+    at(hourBefore);
+    await sendReminders(fresh.db);
+    expect([await mailed(), await rung()]).toMatchObject([[member.email], [expect.any(String)]]);
+  });
+
+  it("are not sent for a session that was called off", async () => {
+    await book();
+    const [session] = await fresh.db.select().from(classSessions);
+    await callOffSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "" });
+    for (const time of [dayBefore, hourBefore]) {
+      at(time);
+      expect(await sendReminders(fresh.db)).toBe(0);
+    }
+  });
+
+  it("follow a booking that was moved", async () => {
+    const booking = await book();
+    const to = { schedule_id: weekly.id, date: "2026-12-03", request_id: randomUUID() };
+    const moved = await moveBooking(fresh.db, member, { booking_id: booking.booking_id, ...to });
+    expect(moved.ok).toBe(true);
+    at(hourBefore);
+    expect(await sendReminders(fresh.db)).toBe(0);
+    at("2026-12-03T05:31:00+05:30");
+    expect(await sendReminders(fresh.db)).toBe(1);
+  });
+
+  it("reach a private group that has no account", async () => {
+    const form = groupForm.parse({
+      fullName: "Ana Lima",
+      email: "ana@example.test",
+      country: "Other",
+      groupSize: "6-10",
+      date: "2026-11-26",
+      time: "08:00 PM",
+      timezone: "America/Sao_Paulo",
+      request_id: randomUUID(),
+    });
+    expect((await bookPrivateGroup(fresh.db, null, { ...form, address: "203.0.113.7" })).ok).toBe(true);
+    at("2026-11-26T19:30:00-03:00");
+    expect(await sendReminders(fresh.db)).toBe(1);
+    expect(await mailed()).toEqual(["ana@example.test"]);
+  });
+
+  it("bring the link in the last, and a way to cancel in the first", async () => {
+    const booking = await book();
+    const props = mailBooking(booking, booking.timezone);
+    const first = await composeMail(classReminder.name, { ...props, join_link: null }, studio);
+    expect(first.subject).toBe("Reminder: Gentle Hatha, Wednesday 25 November 2026, 20:00 New York (GMT−5)");
+    expect(first.text).toMatch(/\/cancel\?key=/);
+    expect(first.text).not.toContain("meet.jit.si");
+    const join_link = await sessionLink(fresh.db, booking);
+    const last = await composeMail(classReminder.name, { ...props, join_link }, studio);
+    expect(last.subject).toContain("The link to your class: Gentle Hatha");
+    expect(last.text).toContain(join_link);
+  });
+});

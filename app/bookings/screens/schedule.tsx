@@ -1,0 +1,201 @@
+import { useCallback, useState } from "react";
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
+import { gateMember } from "#app/accounts/session.server.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now, quarterHour } from "#app/platform/time/clock.ts";
+import { listWeek } from "#app/schedule/queries.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Daylight } from "#app/ui/drawings/rings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
+import type { BookingStep } from "../booking-step.ts";
+import { bookScheduledClassForm } from "../forms.ts";
+import { answerBookingForm } from "../seats/answer-booking-form.server.ts";
+import { isFailed, orFailed, useBookingWish } from "../seats/use-booking-request.ts";
+import { useOwnPlaces } from "../seats/use-own-places.ts";
+import type { Route } from "./+types/schedule";
+import { AroundTheWeek } from "./schedule/around-the-week.tsx";
+import { BookingDialog } from "./schedule/booking-dialog.tsx";
+import { InstructorDialog } from "./schedule/instructor-dialog.tsx";
+import { schedulePage as copy } from "./schedule/page-copy.ts";
+import { weekEvents } from "./schedule/week-events.ts";
+import { isFiltered, passes, readFilter, WeekFilters } from "./schedule/week-filters.tsx";
+import { WeekGrid } from "./schedule/week-grid.tsx";
+import { ZoneSwitch } from "./schedule/zone-switch.tsx";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const business = matches[0].loaderData;
+  const name = business?.profile.name ?? "Sadhana Yoga";
+  const origin = business?.origin ?? "";
+  return pageMeta({
+    title: "Weekly class schedule",
+    description:
+      "Live online yoga classes through the whole week, shown in your own time zone, with teachers, levels, prices and free seats. Book the next date in a minute.",
+    path: "/schedule",
+    site: { name, origin },
+    image: "/og/schedule.png",
+    about: loaderData && weekEvents(loaderData.week, { name, origin }),
+  });
+}
+
+export const handle: PageHandle = { zoned: true };
+
+export function headers() {
+  return { "X-Keep": "schedule, settings", "X-Keep-Query": "teacher, level, free" };
+}
+
+/** The same for everybody: who asks is not asked for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const at = now();
+  return { week: await listWeek(houseOf(context).db, at), rendered: quarterHour(at) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const member = await gateMember(args, "schedule.book");
+  const { db, env } = houseOf(args.context);
+  return answerBookingForm(
+    db,
+    member,
+    await readForm(args.request, [bookScheduledClassForm, "intent"]),
+    env.origin,
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingStep> {
+  return orFailed(() => serverAction());
+}
+
+/** The filter is applied here; a changed address alone needs nothing new from the server. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  if (isFailed(args.actionResult)) return false;
+  return args.formMethod !== undefined || args.currentUrl.search === args.nextUrl.search;
+}
+
+export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { week, rendered } = loaderData;
+  const present = usePresent(rendered);
+  const filter = readFilter(useSearchParams()[0]);
+  const shown = week.classes.filter((one) => passes(one, filter));
+  const navigate = useNavigate();
+  const booking = useBookingWish(week.classes, actionData, () => void navigate("/login?redirect=/schedule"));
+  const [places, refreshPlaces] = useOwnPlaces();
+  const [teacher, setTeacher] = useState({ id: "", open: false });
+  const showTeacher = useCallback((id: string) => setTeacher({ id, open: true }), []);
+  const instructor = week.instructors.find(({ id }) => id === teacher.id);
+
+  return (
+    <>
+      {/* First, because without scripts an answered form is read from the top of the page. */}
+      <BookingDialog {...booking.dialog} studioZone={week.time_zone} onBooked={refreshPlaces} />
+      <div className="relative isolate overflow-hidden">
+        <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(black_45%,transparent)]">
+          <div className="absolute top-0 right-0 h-16 w-1/4 md:h-full">
+            <Daylight />
+          </div>
+        </div>
+        <Container className="relative pt-10 pb-8 md:pt-16 print:pt-2">
+          <PageTitle eyebrow={copy.hero.eyebrow} title={copy.hero.title} lead={copy.hero.lead} />
+        </Container>
+      </div>
+      <Container className="max-w-[85rem] pb-16">
+        <section aria-labelledby="week">
+          <h2 id="week" className="sr-only">
+            This week’s classes
+          </h2>
+          {week.classes.length > 0 && (
+            <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:mb-2">
+              <ZoneSwitch studioZone={week.time_zone} at={rendered} />
+              <WeekFilters filter={filter} teachers={week.instructors} />
+            </div>
+          )}
+          {shown.length > 0 ? (
+            <WeekGrid
+              classes={shown}
+              studioZone={week.time_zone}
+              present={present}
+              places={places}
+              onPlaceChange={refreshPlaces}
+              onBook={booking.ask}
+              onTeacher={showTeacher}
+            />
+          ) : (
+            <NoClasses filtered={isFiltered(filter)} />
+          )}
+        </section>
+        {week.classes.length > 0 && (
+          <p className="mt-8 text-sm text-ink-2" data-no-print>
+            <a href="/calendar/classes.ics" className="link inline-flex min-h-11 items-center">
+              Subscribe to calendar
+            </a>
+            : every class, in your own calendar program.
+          </p>
+        )}
+      </Container>
+      <AroundTheWeek />
+      {instructor && (
+        <InstructorDialog
+          instructor={instructor}
+          open={teacher.open}
+          onClose={() => setTeacher({ ...teacher, open: false })}
+        />
+      )}
+      <ZoneScript studioZone={week.time_zone} />
+    </>
+  );
+}
+
+function NoClasses({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      picture="rings"
+      heading="h3"
+      title="No classes match"
+      text="Nobody teaches just that this week. Take away a filter and look again."
+      action={
+        <LinkButton to="/schedule" look="secondary" preventScrollReset>
+          Show all classes
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      picture="sunrise"
+      heading="h3"
+      title="The timetable is being written"
+      text="There is no class to book at the moment. Come back soon, or ask us when the next one begins."
+      action={
+        <LinkButton to="/contact" look="secondary">
+          Contact us
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const why = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : "";
+  return (
+    <Container className="py-16">
+      <EmptyState
+        picture="rings"
+        heading="h2"
+        title={<span role="alert">Error loading schedule: {why || "the studio does not answer"}</span>}
+        text="Your bookings are safe. Please try again in a moment."
+        action={
+          <LinkButton to="/schedule" reloadDocument>
+            Try again
+          </LinkButton>
+        }
+      />
+    </Container>
+  );
+}

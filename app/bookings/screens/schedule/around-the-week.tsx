@@ -1,0 +1,71 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
+import { Section, SectionTitle } from "#app/ui/page.tsx";
+import { schedulePage as copy } from "./page-copy.ts";
+
+/** What a visitor wants to know before booking, below the timetable. */
+export function AroundTheWeek() {
+  return (
+    <div data-no-print>
+      <Section tone="soft">
+        <SectionTitle title={copy.how_booking_works.title} />
+        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {copy.how_booking_works.items.map(({ title, text }) => (
+            <li key={title} className="border-t border-marigold pt-4">
+              <h3>{title}</h3>
+              <p className="mt-2 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]">
+          <div>
+            <SectionTitle title={copy.how_to.title} />
+            <ol className="flex flex-col gap-7">
+              {copy.how_to.steps.map(({ title, text }, at) => (
+                <li key={title} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
+                  <span aria-hidden="true" className="serif figures text-3xl leading-none text-marigold-deep">
+                    {at + 1}
+                  </span>
+                  <div>
+                    <h3>{title}</h3>
+                    <p className="mt-1.5 text-ink-2">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div>
+            <SectionTitle title={copy.benefits.title} />
+            <ul className="grid gap-7 sm:grid-cols-2">
+              {copy.benefits.items.map(({ title, text }, at) => (
+                <li key={title}>
+                  <Illustration
+                    name={pictures[at % pictures.length] ?? "lotus"}
+                    className="mb-3 h-20 w-auto"
+                  />
+                  <h3>{title}</h3>
+                  <p className="mt-1.5 text-ink-2">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+      <Section tone="soft">
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+          <div className="max-w-[40em]">
+            <h2>{copy.question.title}</h2>
+            <p className="mt-3 text-lg text-ink-2">{copy.question.text}</p>
+          </div>
+          <LinkButton to={copy.question.link.to} look="secondary" size="large">
+            {copy.question.link.label}
+          </LinkButton>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+const pictures = ["breath", "sunrise", "lotus", "moon"] as const;

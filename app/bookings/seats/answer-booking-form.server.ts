@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Member } from "#app/accounts/member.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { BookingStep } from "../booking-step.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { bookScheduledClassForm } from "../forms.ts";
+import { bookingMessages } from "../messages.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookScheduledClass } from "./book-scheduled-class.server.ts";
+
+const askForm = bookScheduledClassForm.pick({ schedule_id: true, date: true });
+
+/**
+ * Answers Book Now. Where no script asks in a dialog, the first press (`ask`) is answered with the
+ * question, whose form carries a number of its own; the second (`book`) books.
+ */
+export async function answerBookingForm(
+  db: Database,
+  member: Member,
+  form: FormData,
+  origin: string,
+): Promise<BookingStep> {
+  const given = Object.fromEntries(form);
+  if (given.intent === "ask") {
+    const asked = askForm.safeParse(given);
+    if (!asked.success) return refused(bookingMessages.not_bookable);
+    return { step: "confirm", ...asked.data, request_id: randomUUID() };
+  }
+  const parsed = bookScheduledClassForm.safeParse(given);
+  if (!parsed.success) return refused(bookingMessages.not_bookable);
+  try {
+    const answer = await bookScheduledClass(db, member, parsed.data);
+    if (!answer.ok) return refused(bookingMessages[answer.refusal]);
+    return { step: "booked", booking: madeBooking(answer.value, origin) };
+  } catch (error) {
+    // Without its database the whole studio says so.
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "a booking failed");
+    return { step: "failed" };
+  }
+}
+
+function refused(text: string): BookingStep {
+  return { step: "refused", text };
+}
+
+function madeBooking(booking: Booking, origin: string) {
+  const starts_at = booking.starts_at ?? booking.created_at;
+  return {
+    booking_id: booking.booking_id,
+    class_name: booking.class_name,
+    starts_at: starts_at.getTime(),
+    google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
+  };
+}

@@ -1,0 +1,161 @@
+import { splitName } from "#app/accounts/full-name.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { type ClassSession, lockSession, recordSeats } from "#app/schedule/class-session.server.ts";
+import { findBookable } from "#app/schedule/queries.server.ts";
+import { sessionStart } from "#app/schedule/session-start.ts";
+import type { DatedClass } from "#app/schedule/week-classes.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { bookingConfirmed } from "../emails/booking-confirmed.tsx";
+import type { BookScheduledClass } from "../forms.ts";
+import type { BookingRefusal } from "../messages.ts";
+import { placeBooking } from "../place-booking.server.ts";
+import { type Booking, findBooker, findEarlier, listSeatHolders } from "../queries.server.ts";
+import { isFull } from "./capacity.ts";
+
+/** So many an hour are a keen person's bookings; more are a program's. */
+const bookingLimit = { most: 60, windowSeconds: 3600 };
+
+/** What a quick booking says where the person was not asked. */
+const quickDefaults = {
+  package_type: "Standard",
+  goals: "Improve flexibility",
+  emergency_contact: "Not provided",
+} as const;
+
+/**
+ * Books a seat in a weekly class on its next date. All that follows from the booking is written in the
+ * same transaction; mail and bell leave when it commits. From the moment its seats are counted the
+ * session's row is locked, so that no number of simultaneous requests takes more seats than there are.
+ * The same request sent again is answered with the booking it made.
+ */
+export function bookScheduledClass(
+  db: Database,
+  actor: Actor,
+  input: BookScheduledClass,
+): Promise<Result<Booking, BookingRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
+    const wish = { ...input, user_id: actor.id };
+    const at = now();
+    // What does not wait for each other is asked in the same moment, here and below.
+    const [before, { time_zone, today, next, closed }, booker] = await Promise.all([
+      findEarlier(tx, wish),
+      findBookable(tx, at, input.schedule_id),
+      findBooker(tx, actor.id),
+    ]);
+    if (before.same) return done(before.same);
+    if (!next || next.date !== input.date) {
+      if (closed.includes(input.date)) return refuse("called_off");
+      const started = next && sessionStart(input.date, next.start_time, time_zone) <= at;
+      return refuse(started ? "started" : "not_bookable");
+    }
+    if (before.other) return refuse("already_booked");
+    // Asked without the lock first, so that the many who come too late need not wait for it.
+    if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, wish, "fully_booked");
+
+    const [isWithinLimit, session] = await Promise.all([
+      withinLimit(tx, `book:${actor.id}`, bookingLimit),
+      lockSession(tx, next, time_zone),
+    ]);
+    if (!isWithinLimit) return refuse("too_many");
+    const holders = await listSeatHolders(tx, session.id);
+    if (holders.some(({ user_id }) => user_id === actor.id)) {
+      return tooLate(tx, wish, "already_booked");
+    }
+    if (session.status !== "scheduled") return refuse("called_off");
+    if (isFull(holders.length, session.max_participants)) return refuse("fully_booked");
+
+    const booking = await placeBooking(
+      tx,
+      actor,
+      {
+        ...quickDefaults,
+        ...personOf(actor, booker, input),
+        ...classOf(next, session),
+        request_id: input.request_id,
+        status: "confirmed",
+        booking_type: "public_group",
+      },
+      today,
+    );
+    if (!booking) return refuse("already_booked");
+    await Promise.all([
+      recordSeats(tx, session.id, holders.length + 1),
+      queueMail(tx, bookingConfirmed, {
+        cause: booking.id,
+        to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
+        props: confirmationOf(booking, session),
+      }),
+      notify(tx, {
+        user_id: actor.id,
+        type: "class_booked",
+        title: "Class booked",
+        message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
+        link: myBookingsPath,
+      }),
+      announce(tx, "pages", { topic: "schedule" }),
+    ]);
+    return done(booking);
+  });
+}
+
+/** The seat that is gone may be the very one that another post of the same form has just taken. */
+async function tooLate(tx: Database, wish: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
+  const { same, other } = await findEarlier(tx, wish);
+  return same ? done(same) : refuse(other ? "already_booked" : why);
+}
+
+function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>, input: BookScheduledClass) {
+  return {
+    user_id: actor.id,
+    ...splitName(booker?.full_name ?? actor.name),
+    email: actor.email,
+    phone: booker?.phone ?? "",
+    timezone: booker?.time_zone || input.time_zone || "UTC",
+  };
+}
+
+function classOf(next: DatedClass, session: ClassSession) {
+  return {
+    session_id: session.id,
+    class_name: next.class_name,
+    class_date: next.date,
+    class_time: next.start_time,
+    starts_at: session.starts_at,
+    session_duration: session.duration_minutes,
+    instructor: next.instructor,
+    price: next.price,
+    currency: "INR" as const,
+    participants_count: 1,
+  };
+}
+
+function confirmationOf(booking: Booking, session: ClassSession) {
+  return {
+    id: booking.id,
+    booking_id: booking.booking_id,
+    first_name: booking.first_name,
+    class_name: booking.class_name,
+    instructor: booking.instructor,
+    starts_at: session.starts_at.toISOString(),
+    session_duration: session.duration_minutes,
+    timezone: booking.timezone,
+    studio_zone: session.time_zone,
+    price: booking.price ?? 0,
+    calendar_sequence: booking.calendar_sequence,
+    updated_at: booking.updated_at.toISOString(),
+  };
+}
+
+function classWithTeacher({ class_name, instructor }: Booking): string {
+  return instructor ? `${class_name} with ${instructor}` : class_name;
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSchedules, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { bookingIdPattern } from "../booking-id.ts";
+import { bookingMessages } from "../messages.ts";
+import { bookingHistory, bookings } from "../tables.server.ts";
+import { bookScheduledClass } from "./book-scheduled-class.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  // Wednesday 25 November 2026, 10:00 in Kolkata.
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Nora van der Berg" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const thursday = "2026-11-26";
+
+function book(schedule_id: string, given: { date?: string; request_id?: string; as?: Member } = {}) {
+  return bookScheduledClass(fresh.db, given.as ?? member, {
+    schedule_id,
+    date: given.date ?? thursday,
+    request_id: given.request_id ?? randomUUID(),
+    time_zone: "America/New_York",
+  });
+}
+
+describe("booking a scheduled class", () => {
+  it("stores the booking with what the studio knows, and all that follows from it", async () => {
+    const instructor = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
+    const weekly = await aWeeklyClass(fresh.db, {
+      instructor,
+      duration_minutes: 45,
+      type: { name: "Gentle Hatha", price: 12_500 },
+    });
+    const answer = await book(weekly.id);
+
+    expect(answer.ok && answer.value).toMatchObject({
+      booking_id: expect.stringMatching(bookingIdPattern),
+      user_id: member.id,
+      class_name: "Gentle Hatha",
+      instructor: "Asha Rao",
+      class_date: thursday,
+      class_time: "06:30:00",
+      timezone: "America/New_York",
+      starts_at: new Date("2026-11-26T06:30:00+05:30"),
+      first_name: "Nora",
+      last_name: "van der Berg",
+      email: member.email,
+      status: "confirmed",
+      booking_type: "public_group",
+      package_type: "Standard",
+      goals: "Improve flexibility",
+      emergency_contact: "Not provided",
+      price: 12_500,
+      currency: "INR",
+      session_duration: 45,
+    });
+    const id = answer.ok ? answer.value.id : "";
+    expect(await fresh.db.select().from(bookingHistory)).toMatchObject([
+      { booking_id: id, from_status: null, to_status: "confirmed", actor_id: member.id },
+    ]);
+    expect(await fresh.db.select().from(classSessions)).toMatchObject([
+      { schedule_id: weekly.id, session_date: thursday, time_zone: "Asia/Kolkata", seats_taken: 1 },
+    ]);
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      {
+        user_id: member.id,
+        type: "class_booked",
+        message: "Gentle Hatha with Asha Rao, Wednesday 25 November 2026, 20:00 New York (GMT−5)",
+        read: false,
+      },
+    ]);
+    expect(await fresh.db.select().from(mails)).toMatchObject([
+      { kind: "booking_confirmed", cause: id, to_email: member.email, status: "queued" },
+    ]);
+  });
+
+  it("is told in the zone chosen in Settings, else in the device's, else in UTC", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const other = await aMember(fresh.db);
+    await fresh.db.update(profiles).set({ time_zone: "Asia/Tokyo" }).where(eq(profiles.user_id, other.id));
+    const zones = [];
+    const third = await aMember(fresh.db);
+    for (const [actor, time_zone] of [
+      [other, "Europe/Paris"],
+      [third, "Europe/Paris"],
+      [member, undefined],
+    ] as const) {
+      const answer = await bookScheduledClass(fresh.db, actor, {
+        schedule_id: weekly.id,
+        date: thursday,
+        request_id: randomUUID(),
+        time_zone,
+      });
+      zones.push(answer.ok && answer.value.timezone);
+    }
+    expect(zones).toEqual(["Asia/Tokyo", "Europe/Paris", "UTC"]);
+  });
+
+  it("answers the same request again with the booking it made, also when the class is full by then", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
+    const request_id = randomUUID();
+    const [first, second] = [await book(weekly.id, { request_id }), await book(weekly.id, { request_id })];
+    expect(second).toEqual(first);
+    setClock(() => new Date("2026-11-27T10:00:00+05:30"));
+    expect(await book(weekly.id, { request_id })).toEqual(first);
+    expect(await fresh.db.select().from(bookings)).toHaveLength(1);
+    expect(await fresh.db.select().from(notifications)).toHaveLength(1);
+    expect(await fresh.db.select().from(mails)).toHaveLength(1);
+  });
+
+  it("does not answer one person's request with another person's booking", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const request_id = randomUUID();
+    await book(weekly.id, { request_id });
+    const other = await aMember(fresh.db);
+    expect((await book(weekly.id, { request_id, as: other })).ok).toBe(false);
+  });
+
+  it("refuses a second booking of the same class on the same date, and takes it after a cancellation", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    await book(weekly.id);
+    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "already_booked" });
+    expect(bookingMessages.already_booked).toBe("You already have a booking for this class on this date.");
+    await fresh.db.update(bookings).set({ status: "cancelled" });
+    expect((await book(weekly.id)).ok).toBe(true);
+  });
+
+  it("refuses the same class at the same time under another line of the timetable", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const twin = await fresh.db
+      .insert(classSchedules)
+      .values({ ...weekly, id: randomUUID() })
+      .returning();
+    await book(weekly.id);
+    expect(await book(twin[0]?.id ?? "")).toEqual({ ok: false, refusal: "already_booked" });
+  });
+
+  it("is the database's guard as well: no second active row, whoever writes it", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const answer = await book(weekly.id);
+    if (!answer.ok) throw new Error(answer.refusal);
+    const { id: _id, ...row } = answer.value;
+    const twin = { ...row, booking_id: "YOG-20261125-TWIN22", request_id: randomUUID() };
+    await expect(fresh.db.insert(bookings).values(twin)).rejects.toThrow();
+    await expect(fresh.db.update(classSessions).set({ seats_taken: 21 })).rejects.toThrow();
+  });
+
+  it("refuses when the class is full, pending requests counted, and takes a seat that came free", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 2 });
+    const others = [await aMember(fresh.db), await aMember(fresh.db)];
+    for (const other of others) expect((await book(weekly.id, { as: other })).ok).toBe(true);
+    await fresh.db.update(bookings).set({ status: "pending" });
+    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "fully_booked" });
+    expect(bookingMessages.fully_booked).toBe("This class is fully booked");
+
+    await fresh.db
+      .update(bookings)
+      .set({ status: "cancelled" })
+      .where(eq(bookings.user_id, others[0]?.id ?? ""));
+    await fresh.db.update(classSessions).set({ seats_taken: 1 });
+    expect((await book(weekly.id)).ok).toBe(true);
+    expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: 2 }]);
+  });
+
+  it("counts bookings, not the figure beside them", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
+    await book(weekly.id, { as: await aMember(fresh.db) });
+    await fresh.db.update(classSessions).set({ seats_taken: 0 });
+    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "fully_booked" });
+  });
+
+  it("refuses any date but the next one", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    for (const date of ["2026-11-19", "2026-11-27", "2026-12-03", "2031-01-02"]) {
+      expect(await book(weekly.id, { date })).toMatchObject({ ok: false });
+    }
+    expect(await book(weekly.id, { date: "2026-12-03" })).toEqual({ ok: false, refusal: "not_bookable" });
+    expect(await book(weekly.id, { date: "2026-11-19" })).toEqual({ ok: false, refusal: "started" });
+    expect(await book(randomUUID())).toEqual({ ok: false, refusal: "not_bookable" });
+  });
+
+  it("on the class's own weekday books seven days later", async () => {
+    setClock(() => new Date("2026-11-26T05:00:00+05:30"));
+    const weekly = await aWeeklyClass(fresh.db);
+    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "not_bookable" });
+    expect(await book(weekly.id, { date: "2026-12-03" })).toMatchObject({ ok: true });
+  });
+
+  it("refuses a class that is not active or not held any more", async () => {
+    const resting = await aWeeklyClass(fresh.db, { is_active: false });
+    const over = await aWeeklyClass(fresh.db, { effective_until: "2026-11-25" });
+    for (const weekly of [resting, over]) {
+      expect(await book(weekly.id)).toEqual({ ok: false, refusal: "not_bookable" });
+    }
+  });
+
+  it("refuses holidays and dates that are called off, and books the date after", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    await fresh.db.insert(scheduleExceptions).values([
+      { schedule_id: null, exception_date: thursday, kind: "holiday" },
+      { schedule_id: weekly.id, exception_date: "2026-12-03", kind: "cancelled" },
+    ]);
+    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "called_off" });
+    expect(await book(weekly.id, { date: "2026-12-03" })).toEqual({ ok: false, refusal: "called_off" });
+    expect((await book(weekly.id, { date: "2026-12-10" })).ok).toBe(true);
+  });
+
+  it("books a substituted class under the name of who teaches it", async () => {
+    const instructor = await aMember(fresh.db, { name: "Asha Rao" });
+    const substitute = await aMember(fresh.db, { name: "Ravi Menon" });
+    const weekly = await aWeeklyClass(fresh.db, { instructor });
+    await fresh.db.insert(scheduleExceptions).values({
+      schedule_id: weekly.id,
+      exception_date: thursday,
+      kind: "substituted",
+      substitute_instructor_id: substitute.id,
+    });
+    expect(await book(weekly.id)).toMatchObject({ ok: true, value: { instructor: "Ravi Menon" } });
+  });
+
+  it("refuses visitors and programs", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const input = { schedule_id: weekly.id, date: thursday, request_id: randomUUID(), time_zone: undefined };
+    expect(await bookScheduledClass(fresh.db, null, input)).toEqual({ ok: false, refusal: "not_allowed" });
+    for (let booked = 0; booked < 60; booked += 1) {
+      await book(weekly.id);
+      await fresh.db.update(bookings).set({ status: "cancelled" });
+    }
+    expect(await book(weekly.id)).toEqual({ ok: false, refusal: "too_many" });
+  });
+
+  it("gives ten of thirty simultaneous requests the ten seats", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 10 });
+    const people = await Promise.all(Array.from({ length: 30 }, () => aMember(fresh.db)));
+    const answers = await Promise.all(people.map((as) => book(weekly.id, { as })));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
+    expect(answers.filter((answer) => !answer.ok && answer.refusal === "fully_booked")).toHaveLength(20);
+    expect(await fresh.db.select().from(bookings)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from "react";
+import type { useFetcher } from "react-router";
+import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx";
+import type { DatedClass } from "#app/schedule/week-classes.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { paymentComingSoon } from "../messages.ts";
+
+interface ConfirmBookingProps {
+  wish: DatedClass;
+  /** The same for every try of this wish, so that trying again books once. */
+  request_id: string;
+  open: boolean;
+  busy: boolean;
+  /** Why the last try came to nothing; it can be made again. */
+  failure: string | undefined;
+  studioZone: string;
+  /** The page that asks, which also answers. */
+  action: string;
+  Form: ReturnType<typeof useFetcher>["Form"];
+  teacherLabel: string;
+  price: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before a seat in a class is booked. */
+export function ConfirmBooking({
+  wish,
+  request_id,
+  open,
+  busy,
+  failure,
+  studioZone,
+  action,
+  Form,
+  teacherLabel,
+  price,
+  onClose,
+  children,
+}: ConfirmBookingProps) {
+  const form = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Book ${wish.class_name}`}
+      actions={
+        <>
+          <LinkButton
+            to={action}
+            look="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            Cancel
+          </LinkButton>
+          <Button type="submit" form={form} busy={busy} busyLabel="Booking…">
+            {failure ? "Try again" : "Confirm booking"}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Facts>
+        <When at={wish.starts_at} studioZone={studioZone} />
+        <Fact label="Length">{wish.duration_minutes} minutes</Fact>
+        <Fact label={teacherLabel}>{wish.instructor}</Fact>
+        <Fact label="Price">
+          {price} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
+        </Fact>
+      </Facts>
+      <div role="alert">
+        {failure && <p className="mt-5 rounded-md bg-clay-soft px-4 py-3 text-clay-ink">{failure}</p>}
+      </div>
+      <Form id={form} method="post" action={action}>
+        <input type="hidden" name="intent" value="book" />
+        <input type="hidden" name="schedule_id" value={wish.schedule_id} />
+        <input type="hidden" name="date" value={wish.date} />
+        <input type="hidden" name="request_id" value={request_id} />
+        <VisitorZone />
+      </Form>
+    </Dialog>
+  );
+}

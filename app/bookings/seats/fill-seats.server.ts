@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { splitName } from "#app/accounts/full-name.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { waitingPromoted } from "../emails/seat-mails.tsx";
+import { mailToBooker } from "../mail-to-booker.server.ts";
+import { placeBooking } from "../place-booking.server.ts";
+import { countSeatsTaken } from "../queries.server.ts";
+import { waitingList } from "../tables.server.ts";
+import { isFull } from "./capacity.ts";
+import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
+
+/**
+ * Gives free seats to those who wait for them, in their order, and writes down how many are taken. Called
+ * under the session's lock by whatever may have freed a seat, in the same transaction.
+ */
+export async function fillSeats(tx: Database, session: ClassSession): Promise<void> {
+  let taken = await countSeatsTaken(tx, session.id);
+  const isOpen = session.status === "scheduled" && session.starts_at > now();
+  if (isOpen && !isFull(taken, session.max_participants)) {
+    const about = await findSessionClass(tx, session.id);
+    for (const person of await listWaiting(tx, session.id)) {
+      if (isFull(taken, session.max_participants)) break;
+      if (await promote(tx, session, about, person)) taken += 1;
+    }
+  }
+  await recordSeats(tx, session.id, taken);
+  await announce(tx, "pages", { topic: "schedule" });
+}
+
+type Person = Awaited<ReturnType<typeof listWaiting>>[number];
+
+async function promote(
+  tx: Database,
+  session: ClassSession,
+  about: Awaited<ReturnType<typeof findSessionClass>>,
+  person: Person,
+): Promise<boolean> {
+  const booking = await placeBooking(tx, null, {
+    user_id: person.user_id,
+    session_id: session.id,
+    booking_type: "public_group",
+    status: "confirmed",
+    ...about,
+    class_date: session.session_date,
+    class_time: session.start_time,
+    starts_at: session.starts_at,
+    session_duration: session.duration_minutes,
+    timezone: person.timezone,
+    ...splitName(person.name),
+    email: person.email,
+    phone: person.phone ?? "",
+    participants_count: 1,
+    package_type: "Standard",
+    goals: "Improve flexibility",
+  });
+  // Without a booking the person has found a seat in the same class otherwise, and waits no longer.
+  await tx
+    .update(waitingList)
+    .set({ status: booking ? "promoted" : "closed", booking_id: booking?.id ?? null, updated_at: now() })
+    .where(eq(waitingList.id, person.id));
+  if (!booking) return false;
+  const addressed = await mailToBooker(tx, booking);
+  await queueMail(tx, waitingPromoted, {
+    cause: booking.id,
+    ...addressed,
+  });
+  await notify(tx, {
+    user_id: person.user_id,
+    type: "waiting_promoted",
+    title: "A seat came free: you are booked",
+    message: `${booking.class_name}, ${whenText(session.starts_at, addressed.props.told_zone)}`,
+    link: myBookingsPath,
+  });
+  return true;
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "#app/accounts/use-session.tsx";
+import { onLiveEvent } from "#app/platform/live/live-events.ts";
+import type { BookedClass } from "../queries.server.ts";
+import type { Waiting } from "./waiting-queries.server.ts";
+
+/** Where the signed-in visitor has a seat, and where they wait for one. */
+export interface OwnPlaces {
+  booked: BookedClass[];
+  waiting: Waiting[];
+}
+
+const none: OwnPlaces = { booked: [], waiting: [] };
+
+/**
+ * Asked for after the page, which is the same for everybody, and again when the bell rings: a seat may have
+ * come free. A late answer replaces neither a newer one nor what another person should see.
+ */
+export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
+  const { user } = useSession();
+  const [places, setPlaces] = useState(none);
+  const asked = useRef(0);
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const answer = await fetch("/bookings/own-places", { headers: { Accept: "application/json" } });
+      if (!answer.ok || answer.redirected) return;
+      const found: OwnPlaces = await answer.json();
+      if (turn === asked.current) setPlaces(found);
+    } catch {
+      // Without an answer the cards offer what the server will refuse in words.
+    }
+  }, []);
+  const id = user?.id;
+  useEffect(() => {
+    if (!id) return;
+    void refresh();
+    const deaf = onLiveEvent((kind, message) => {
+      const isNews = kind === "user" && message.change === "notifications" && message.added;
+      // A line that opens, or opens again, may have missed something.
+      if (isNews || kind === "open" || kind === "gap") void refresh();
+    });
+    return () => {
+      deaf();
+      asked.current += 1;
+      setPlaces(none);
+    };
+  }, [id, refresh]);
+  return [places, refresh];
+}

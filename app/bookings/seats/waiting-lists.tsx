@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorLine } from "#app/ui/form/field.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import type { Waiting } from "./waiting-queries.server.ts";
+
+/** Where a member waits for a seat, with the way out. Asked for after the page. */
+export function WaitingLists({ studioZone, now }: { studioZone: string; now: number }) {
+  const { load, data = [] } = useFetcher<Waiting[]>({ key: "waiting-lists" });
+  useEffect(() => {
+    void load("/bookings/waiting");
+  }, [load]);
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting">
+      <h3 id="waiting" className="mb-4">
+        Waiting list
+      </h3>
+      <ul className="flex flex-col gap-3">
+        {data.map((waiting) => (
+          <WaitingRow key={waiting.id} waiting={waiting} studioZone={studioZone} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone: string; now: number }) {
+  const fetcher = useFetcher<{ said: string; lost?: boolean }>();
+  const { data: answer, state } = fetcher;
+  const { id, class_name, starts_at, position } = waiting;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:px-5">
+      <div>
+        <p className="serif text-lg">{class_name}</p>
+        <p className="text-sm text-ink-2">
+          <ZonedTime at={starts_at} studioZone={studioZone} show="day" now={now} />,{" "}
+          <ZonedTime at={starts_at} studioZone={studioZone} show="time" />. You are number {position}; when a
+          seat comes free we book you in and tell you.
+        </p>
+        {answer?.lost && state === "idle" && <ErrorLine>{answer.said}</ErrorLine>}
+      </div>
+      <fetcher.Form method="post" action="/bookings/waiting">
+        <input type="hidden" name="waiting_id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="leave"
+          look="secondary"
+          size="small"
+          busy={state !== "idle"}
+        >
+          Leave<span className="sr-only"> the waiting list of {class_name}</span>
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useLocation, useMatches } from "react-router";
+import { KeepFocus } from "#app/ui/keep-focus.tsx";
+import { untilHere } from "#app/ui/loading/on-first-interaction.ts";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
+import { RouteFocus } from "#app/ui/route-focus.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { useBusiness } from "./business.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { ProtectedPending } from "./protected-pending.tsx";
+
+/** What a screen may say about its frame: `export const handle: PageHandle = { frame: "bare" }`. */
+export interface PageHandle {
+  /** Without header, footer and `main`: the screen brings its own, as the dashboard does. */
+  frame?: "bare";
+  /** It tells times on the visitor's clock before it is painted. */
+  zoned?: true;
+}
+
+/** What the screens shown now say of themselves. */
+export function usePageHandles(): PageHandle[] {
+  return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
+}
+
+const FootNewsletter = lazy(untilHere(() => import("#app/newsletter/foot-newsletter.tsx")));
+
+const newsletter = (
+  <Suspense>
+    <FootNewsletter />
+  </Suspense>
+);
+
+/** Everything around a page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const business = useBusiness();
+  const hasOwnForm = useLocation().pathname === "/newsletter";
+  const isBare = usePageHandles().some(({ frame }) => frame === "bare");
+  return (
+    <>
+      <a
+        href="#content"
+        data-no-print
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-forest px-5 py-3 font-semibold text-on-forest focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PendingBar />
+      <ProtectedPending />
+      {isBare ? (
+        <div id="content">{children}</div>
+      ) : (
+        <div className="flex min-h-dvh flex-col">
+          <Header business={business} />
+          <main id="content" tabIndex={-1} className="flex-1">
+            {children}
+          </main>
+          <Footer business={business} newsletter={hasOwnForm ? undefined : newsletter} />
+        </div>
+      )}
+      <ToastRegion />
+      <RouteFocus />
+      <KeepFocus />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import type { CommentStatus } from "../kinds.ts";
+import type { CommentRefusal } from "../messages.ts";
+import { commentHistory, commentReports, comments } from "../tables.server.ts";
+import { tellStaff } from "../tell-staff.server.ts";
+import { canDecide } from "./comment-moves.ts";
+
+/**
+ * A moderator's decision about a comment. It also answers the reports against it; approving one that
+ * is approved already says that the reports were unfounded.
+ */
+export function moderateComment(
+  db: Database,
+  actor: Actor,
+  input: { comment_id: string; status: CommentStatus; reason: string },
+): Promise<Result<{ id: string; status: CommentStatus }, CommentRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "comments.moderate")) return refuse("not_allowed");
+    const [comment] = await tx.select().from(comments).where(eq(comments.id, input.comment_id)).for("update");
+    if (!comment) return refuse("not_found");
+    const open = and(eq(commentReports.comment_id, comment.id), isNull(commentReports.resolved_at));
+    const reported = await tx.select({ id: commentReports.id }).from(commentReports).where(open).limit(1);
+    const keeps = comment.status === "approved" && input.status === "approved" && reported.length > 0;
+    if (!keeps && !canDecide(comment.status, input.status)) return refuse("no_such_move");
+
+    const at = now();
+    await tx
+      .update(comments)
+      .set({ status: input.status, updated_at: at })
+      .where(eq(comments.id, comment.id));
+    await tx.update(commentReports).set({ resolved_at: at }).where(open);
+    await tx.insert(commentHistory).values({
+      comment_id: comment.id,
+      at,
+      actor_id: actor.id,
+      status: input.status,
+      reason: input.reason || null,
+    });
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "comments.moderate",
+      subject: "comments",
+      subject_id: comment.id,
+      before: { status: comment.status },
+      after: { status: input.status, reason: input.reason || undefined },
+    });
+    await announce(tx, "pages", { topic: "learning" });
+    await tellStaff(tx, "comments");
+    return done({ id: comment.id, status: input.status });
+  });
+}
+
+const reportLimit = { most: 20, windowSeconds: 3600 };
+
+/** Anyone may say that a comment should be looked at, once. */
+export function reportComment(
+  db: Database,
+  reporter: { id: string; address: string },
+  input: { article_id: string; comment_id: string; reason: string },
+): Promise<Result<{ id: string }, CommentRefusal>> {
+  return db.transaction(async (tx) => {
+    const [comment] = await tx
+      .select({ id: comments.id })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.id, input.comment_id),
+          eq(comments.article_id, input.article_id),
+          eq(comments.status, "approved"),
+        ),
+      );
+    if (!comment) return refuse("not_found");
+    if (!(await withinLimit(tx, `report:${reporter.address}`, reportLimit))) return refuse("too_many");
+    await tx
+      .insert(commentReports)
+      .values({
+        comment_id: comment.id,
+        reporter: reporter.id,
+        reason: input.reason || null,
+        created_at: now(),
+      })
+      .onConflictDoNothing();
+    await tellStaff(tx, "comments");
+    return done(comment);
+  });
+}

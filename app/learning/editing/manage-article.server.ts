@@ -1,0 +1,163 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import {
+  countPublished,
+  derivedOf,
+  lockArticle,
+  mayChange,
+  remember,
+  writeDown,
+} from "../article-record.server.ts";
+import type { ArticleRefusal } from "../messages.ts";
+import { canBe, standsAfter } from "../status-moves.ts";
+import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
+import { tellAuthor } from "../tell-people.server.ts";
+
+type Answer = Result<{ id: string }, ArticleRefusal>;
+
+/** Takes a published article from the readers; it becomes a draft again, its figures stay. */
+export function unpublishArticle(
+  db: Database,
+  actor: Actor,
+  input: { article_id: string; reason: string },
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    if (!may(actor, "articles.edit_any")) return refuse("not_allowed");
+    const found = await lockArticle(tx, input.article_id);
+    if (!found) return refuse("not_found");
+    if (!canBe("unpublish", found.article.status)) return refuse("not_published");
+    await tx
+      .update(articles)
+      .set({
+        status: standsAfter("unpublish"),
+        featured_at: null,
+        review_note: input.reason || null,
+        version: (found.revision ?? found.article).version + 1,
+        updated_at: now(),
+      })
+      .where(eq(articles.id, input.article_id));
+    // What was being written on becomes the draft's text; nothing of the author's is lost.
+    if (found.revision) await takeRevision(tx, input.article_id);
+    await countPublished(tx, found.article.category, -1);
+    await remember(tx, input.article_id, actor, "unpublished", input.reason || undefined);
+    await tellAuthor(tx, "article_unpublished", found.article, { reason: input.reason, by: actor?.id });
+    await writeDown(tx, actor, "articles.unpublish", input.article_id, {
+      before: { status: found.article.status },
+      after: { status: standsAfter("unpublish"), reason: input.reason || undefined },
+    });
+    await announce(tx, "pages", { topic: "learning" });
+    return done({ id: input.article_id });
+  });
+}
+
+async function takeRevision(tx: Database, id: string): Promise<void> {
+  const [revision] = await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, id)).returning();
+  if (!revision) return;
+  const { title, preview_text, content, image_url, video_url, category, tags } = revision;
+  const text = { title, preview_text, content, image_url, video_url, category, tags };
+  await tx
+    .update(articles)
+    .set({ ...text, ...derivedOf(text) })
+    .where(eq(articles.id, id));
+}
+
+/** Puts a published article at the head of the learning centre, or takes it from there. */
+export function featureArticle(
+  db: Database,
+  actor: Actor,
+  input: { article_id: string; featured: boolean },
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    if (!may(actor, "articles.edit_any")) return refuse("not_allowed");
+    const found = await lockArticle(tx, input.article_id);
+    if (!found) return refuse("not_found");
+    const { article } = found;
+    if (!canBe("feature", article.status)) return refuse("not_published");
+    await tx
+      .update(articles)
+      .set({ featured_at: input.featured ? now() : null })
+      .where(eq(articles.id, article.id));
+    await remember(tx, article.id, actor, input.featured ? "featured" : "unfeatured");
+    await writeDown(tx, actor, "articles.feature", article.id, {
+      before: { featured: article.featured_at !== null },
+      after: { featured: input.featured },
+    });
+    await announce(tx, "pages", { topic: "learning" });
+    return done({ id: article.id });
+  });
+}
+
+/** Files an article under another category, also one that no writer can choose. */
+export function recategoriseArticle(
+  db: Database,
+  actor: Actor,
+  input: { article_id: string; category: string },
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    if (!may(actor, "articles.edit_any")) return refuse("not_allowed");
+    const found = await lockArticle(tx, input.article_id);
+    if (!found) return refuse("not_found");
+    const { article, revision } = found;
+    if (article.category === input.category) return done({ id: article.id });
+    await tx.update(articles).set({ category: input.category }).where(eq(articles.id, article.id));
+    if (revision) {
+      await tx
+        .update(articleRevisions)
+        .set({ category: input.category })
+        .where(eq(articleRevisions.article_id, article.id));
+    }
+    if (article.status === "published") {
+      await countPublished(tx, article.category, -1);
+      await countPublished(tx, input.category, 1);
+    }
+    await remember(tx, article.id, actor, "recategorised", `${article.category} → ${input.category}`);
+    await writeDown(tx, actor, "articles.recategorise", article.id, {
+      before: { category: article.category },
+      after: { category: input.category },
+    });
+    await announce(tx, "pages", { topic: "learning" });
+    return done({ id: article.id });
+  });
+}
+
+/**
+ * Removes what was never before the readers: a draft, or the revision of a published article, which
+ * leaves the published text as it is.
+ */
+export function deleteDraft(db: Database, actor: Actor, input: { article_id: string }): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    const found = await lockArticle(tx, input.article_id);
+    if (!found) return refuse("not_found");
+    const { article, revision } = found;
+    if (!mayChange(actor, article)) return refuse("not_allowed");
+    if (revision) {
+      await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
+      // An editor that still holds the revision must not save over what is there now.
+      await tx
+        .update(articles)
+        .set({ version: revision.version + 1 })
+        .where(eq(articles.id, article.id));
+      await remember(tx, article.id, actor, "revision_discarded");
+      return done({ id: article.id });
+    }
+    const known = await tx
+      .select({ id: articleHistory.id })
+      .from(articleHistory)
+      .where(
+        and(
+          eq(articleHistory.article_id, article.id),
+          sql`${articleHistory.event} in ('approved', 'published')`,
+        ),
+      )
+      .limit(1);
+    if (!canBe("delete", article.status) || known.length > 0) return refuse("was_published");
+    await tx.delete(articles).where(eq(articles.id, article.id));
+    await writeDown(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
+    return done({ id: article.id });
+  });
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { saved } from "#tests/support/articles.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { moderateComment, reportComment } from "../comments/moderate-comment.server.ts";
+import { countModeration, listDecisions, listModeration } from "../comments/moderation-queries.server.ts";
+import { writeComment } from "../comments/write-comment.server.ts";
+import { articles } from "../tables.server.ts";
+import {
+  countAllArticles,
+  findWorkingCopy,
+  listAllArticles,
+  listArticleHistory,
+} from "../writing/writing-queries.server.ts";
+import { findBrokenLinks } from "./broken-links.server.ts";
+import { countConcerns, listConcerns } from "./concern-queries.server.ts";
+import { approveArticle, rejectArticle } from "./review-article.server.ts";
+import { countWaiting, findReview, listWaiting } from "./review-queries.server.ts";
+
+let fresh: FreshDatabase;
+let writer: Member;
+let guide: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  writer = await aMember(fresh.db, { name: "Nora Writer" });
+  guide = await aMember(fresh.db, { name: "Gita Guide", roles: ["sangha_guide"] });
+  admin = await aMember(fresh.db, { name: "Ada Admin", roles: ["admin"] });
+});
+
+afterEach(() => fresh.close());
+
+async function publishedByWriter(title: string) {
+  const { id, version } = await saved(fresh.db, writer, "submit_for_review", { title });
+  await approveArticle(fresh.db, guide, { article_id: id, version });
+  return { id, version: (await findWorkingCopy(fresh.db, id))?.version ?? 0 };
+}
+
+describe("the review queue", () => {
+  it("holds articles and revisions, the longest waiting first, and shows what would be replaced", async () => {
+    const old = await publishedByWriter("As approved");
+    const first = await saved(fresh.db, writer, "submit_for_review", { title: "New one" });
+    await saved(fresh.db, writer, "submit_for_review", { title: "As wished" }, old);
+    const waiting = async (wish: Partial<Parameters<typeof listWaiting>[1]> = {}) =>
+      (await listWaiting(fresh.db, { limit: 10, ...wish })).rows.map(({ title, author, revision }) => [
+        title,
+        author,
+        revision,
+      ]);
+    const fresher = ["New one", "Nora Writer", false];
+    const again = ["As wished", "Nora Writer", true];
+    expect(await waiting()).toEqual([fresher, again]);
+    expect(await waiting({ sort: "newest" })).toEqual([again, fresher]);
+    expect(await waiting({ kind: "changes" })).toEqual([again]);
+    expect(await waiting({ search: "NEW" })).toEqual([fresher]);
+    expect(await waiting({ search: "nora" })).toEqual([fresher, again]);
+    expect(await countWaiting(fresh.db, { kind: "new" })).toBe(1);
+    const firstPage = await listWaiting(fresh.db, { limit: 1 });
+    expect(await waiting({ limit: 1, after: firstPage.next })).toEqual([again]);
+    expect(await findReview(fresh.db, old.id)).toMatchObject({
+      waiting: { title: "As wished" },
+      published: { title: "As approved" },
+    });
+    expect((await findReview(fresh.db, first.id))?.published).toBeNull();
+    expect(await findReview(fresh.db, (await saved(fresh.db, writer, "save_draft")).id)).toBeUndefined();
+  });
+});
+
+describe("lists of articles for writers and editors", () => {
+  it("know whose they are, where they stand, and what is searched for", async () => {
+    const sent = await saved(fresh.db, writer, "submit_for_review", { title: "Sent back" });
+    await rejectArticle(fresh.db, guide, { article_id: sent.id, version: sent.version, reason: "No" });
+    await saved(fresh.db, writer, "save_draft", { title: "Only a draft" });
+    await publishedByWriter("Published");
+    await saved(fresh.db, admin, "publish_now", { title: "By an admin", category: "wellness" });
+    const titles = async (wish: Partial<Parameters<typeof listAllArticles>[1]>) =>
+      (await listAllArticles(fresh.db, { limit: 10, ...wish })).rows.map(({ title }) => title).sort();
+    expect(await titles({ author_id: writer.id })).toEqual(["Only a draft", "Published", "Sent back"]);
+    expect(await titles({ status: "draft" })).toEqual(["Only a draft", "Sent back"]);
+    expect(await titles({ status: "sent_back" })).toEqual(["Sent back"]);
+    expect(await titles({ status: "published" })).toEqual(["By an admin", "Published"]);
+    expect(await titles({ search: "admin" })).toEqual(["By an admin"]);
+    expect(await titles({ category: "wellness" })).toEqual(["By an admin"]);
+    expect(await titles({ search: "ada adm" })).toEqual(["By an admin"]);
+    expect(await titles({ search: "no writer" })).toEqual(["Only a draft", "Published", "Sent back"]);
+    expect(await countAllArticles(fresh.db, {})).toBe(4);
+    const history = await listArticleHistory(fresh.db, sent.id);
+    expect(history.map(({ event }) => event).sort()).toEqual(["created", "rejected", "submitted"]);
+  });
+});
+
+describe("moderation", () => {
+  it("lists what waits, what was reported with the reasons, and what was decided", async () => {
+    const { id: article_id } = await publishedByWriter("Published");
+    const write = async (by: Member, body: string) => {
+      const answer = await writeComment(fresh.db, by, { article_id, body });
+      return answer.ok ? answer.value.id : "";
+    };
+    const waiting = await write(writer, "Waits.");
+    const seen = await write(guide, "Seen.");
+    for (const id of ["one", "two"]) {
+      await reportComment(
+        fresh.db,
+        { id, address: id },
+        { article_id, comment_id: seen, reason: `By ${id}` },
+      );
+    }
+    expect(await countModeration(fresh.db)).toEqual({ pending: 1, reported: 1 });
+    const list = async (view: "pending" | "reported" | "removed") =>
+      (await listModeration(fresh.db, view, { limit: 5 })).rows.map(({ id, reports }) => [id, reports]);
+    expect(await list("pending")).toEqual([[waiting, []]]);
+    expect(await list("reported")).toEqual([[seen, ["By one", "By two"]]]);
+    await moderateComment(fresh.db, admin, { comment_id: seen, status: "removed", reason: "Rude" });
+    expect(await list("removed")).toEqual([[seen, []]]);
+    const decisions = (search: string) => listDecisions(fresh.db, { search, limit: 5 });
+    expect((await decisions("seen")).rows).toMatchObject([
+      { status: "removed", actor: "Ada Admin", reason: "Rude" },
+    ]);
+    expect((await decisions("waits")).rows).toEqual([]);
+    const found = (await listModeration(fresh.db, "pending", { search: "nora publ", limit: 5 })).rows;
+    expect(found.map(({ id }) => id)).toEqual([waiting]);
+  });
+});
+
+describe("what may need attention", () => {
+  it("is found by reason", async () => {
+    const { id } = await publishedByWriter("Low");
+    await fresh.db
+      .update(articles)
+      .set({ total_ratings: 5, rating_sum: 12, updated_at: new Date("2024-01-01"), preview_text: "Short." })
+      .where(eq(articles.id, id));
+    const at = new Date("2026-11-25");
+    for (const reason of ["low_ratings", "stale", "without_summary", "without_picture"] as const) {
+      const { rows } = await listConcerns(fresh.db, reason, at, { limit: 5 });
+      expect(
+        rows.map((concern) => concern.id),
+        reason,
+      ).toEqual([id]);
+      expect((await listConcerns(fresh.db, reason, at, { limit: 5, search: "elsewhere" })).rows).toEqual([]);
+    }
+    expect(await countConcerns(fresh.db, at)).toEqual({
+      low_ratings: 1,
+      stale: 1,
+      without_summary: 1,
+      without_picture: 1,
+    });
+  });
+
+  it("includes links that lead nowhere", async () => {
+    const other = await saved(fresh.db, admin, "publish_now", { title: "Other side" });
+    const link = (path: string) => `<a href="${path}">x</a>`;
+    const { id } = await saved(fresh.db, admin, "publish_now", {
+      content: `<p>${link("/schedule")}${link(`/learning/${other.id}`)}${link("/learning/other-side")}${link("/sheduel")}${link("/learning/gone")}</p>`,
+    });
+    expect((await findBrokenLinks(fresh.db)).map(({ article_id, path }) => [article_id, path])).toEqual([
+      [id, "/sheduel"],
+      [id, "/learning/gone"],
+    ]);
+  });
+});

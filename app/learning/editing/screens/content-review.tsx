@@ -1,0 +1,209 @@
+import { Link } from "react-router";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { FilterBar } from "#app/staff/filter-bar.tsx";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { NextPage } from "#app/staff/next-page.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { orShown, useStaffNews } from "#app/staff/use-live-list.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { Rating } from "#app/ui/stars.tsx";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import { countText, shortDay } from "../../article-date.ts";
+import { countModeration } from "../../comments/moderation-queries.server.ts";
+import { type ConcernKind, concernKinds, concernLabels, countedMost } from "../../kinds.ts";
+import { countConcerns } from "../concern-queries.server.ts";
+import { listedAtOnce, readConcernAddress } from "../management-address.ts";
+import type { Route } from "./+types/content-review";
+import { type ReviewLine, readConcerns } from "./parts/read-concerns.server.ts";
+
+const here = "/dashboard/content-review";
+
+export function meta() {
+  return [{ title: "Content Review" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "content-review");
+  const { db } = houseOf(args.context);
+  const { of: wanted, search, after } = readConcernAddress(args.request);
+  const counts: Partial<Record<ConcernKind, number>> = {
+    reported_comments: (await countModeration(db)).reported,
+    ...(await countConcerns(db, now())),
+  };
+  const of = wanted ?? concernKinds.find((kind) => counts[kind]) ?? "reported_comments";
+  return {
+    of,
+    search,
+    isLater: after !== undefined,
+    counts,
+    ...(await readConcerns(db, of, { search, after, limit: listedAtOnce })),
+  };
+}
+
+const leads: Record<ConcernKind, string> = {
+  reported_comments: "Readers asked you to look at these comments.",
+  broken_links:
+    "Links of published articles that lead nowhere inside this site. Others’ sites are not asked.",
+  low_ratings: "An average below 3.5 from five readers or more, the lowest first.",
+  stale: "Not changed for a year and a half, the oldest first.",
+  without_summary: "Hardly a summary for cards and shared links; the most read come first.",
+  without_picture: "These show a drawn cover; the most read come first.",
+};
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(request, serverLoader);
+}
+
+/** What readers see that may need attention. */
+export default function ContentReview({ loaderData }: Route.ComponentProps) {
+  const { of, search, isLater, counts, lines, next } = loaderData;
+  useStaffNews("comments");
+  const isNarrowed = search !== "" || isLater;
+  const tabs = concernKinds.map((kind) => ({
+    key: kind,
+    to: `?of=${kind}`,
+    title: (
+      <span className="flex items-center gap-2">
+        {concernLabels[kind]}
+        {(counts[kind] ?? 0) > 0 && (
+          <Badge tone={kind === "without_picture" ? "plain" : "marigold"}>
+            {(counts[kind] ?? 0) > countedMost ? `${countedMost}+` : counts[kind]}
+          </Badge>
+        )}
+      </span>
+    ),
+  }));
+  return (
+    <>
+      <ModuleHead
+        title="Content Review"
+        lead="What readers see that may need attention. Nothing here is wrong by itself."
+      />
+      <LinkTabs label="Reasons" tabs={tabs} selected={of}>
+        {lines.length === 0 && !isNarrowed ? (
+          <EmptyState
+            picture="lotus"
+            heading="h2"
+            title="All is well"
+            text="Nothing here asks for your attention."
+          />
+        ) : (
+          <>
+            <p className="mb-5 text-[0.95rem] text-ink-2">{leads[of]}</p>
+            <FilterBar
+              key={of}
+              searchLabel={of === "reported_comments" ? "Search comments" : "Search articles"}
+              search={search}
+              kept={{ of }}
+              csv={`${here}/export.csv`}
+            />
+            <DataTable
+              caption={concernLabels[of]}
+              columns={columnsFor(of)}
+              rows={lines}
+              rowKey={({ key }) => key}
+              empty={<NothingFound of={of} />}
+            />
+          </>
+        )}
+        <NextPage last={next} more={next !== undefined} />
+      </LinkTabs>
+    </>
+  );
+}
+
+function columnsFor(of: ConcernKind): Column<ReviewLine>[] {
+  const article: Column<ReviewLine> = {
+    key: "article",
+    title: "Article",
+    main: true,
+    cell: ({ article_id, article, author }) => (
+      <>
+        <Link
+          to={`/articles/${article_id}/edit?back=${encodeURIComponent(`${here}?of=${of}`)}`}
+          className="underline-offset-4 hover:underline"
+        >
+          {article}
+        </Link>
+        {of !== "reported_comments" && (
+          <span className="block text-sm font-normal text-ink-3">{author ?? "Author unknown"}</span>
+        )}
+      </>
+    ),
+  };
+  const views: Column<ReviewLine> = {
+    key: "views",
+    title: "Views",
+    figures: true,
+    cell: ({ times }) => countText(times ?? 0),
+  };
+  const changed: Column<ReviewLine> = {
+    key: "changed",
+    title: of === "reported_comments" ? "Written" : "Changed",
+    cell: (line) => line.changed && shortDay(line.changed),
+    className: "whitespace-nowrap",
+  };
+  const rating: Column<ReviewLine> = {
+    key: "rating",
+    title: "Rating",
+    cell: ({ average_rating }) => <Rating rating={average_rating} />,
+    className: "whitespace-nowrap",
+  };
+  const words: Column<ReviewLine> = {
+    key: "words",
+    title: "Leads to",
+    cell: (line) => <code className="text-[0.85em] wrap-anywhere">{line.words}</code>,
+  };
+  const others: Record<ConcernKind, Column<ReviewLine>[]> = {
+    reported_comments: [commentColumn, { ...article, main: false }, reportsColumn, changed],
+    broken_links: [article, words],
+    low_ratings: [article, rating, views, changed],
+    stale: [article, changed, views],
+    without_summary: [article, views, changed],
+    without_picture: [article, views, changed],
+  };
+  return others[of];
+}
+
+const commentColumn: Column<ReviewLine> = {
+  key: "comment",
+  title: "Comment",
+  main: true,
+  cell: ({ words, author }) => (
+    <>
+      <Link
+        to="/dashboard/comment-moderation?view=reported"
+        className="line-clamp-3 font-normal wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {words}
+      </Link>
+      <span className="block text-sm font-normal text-ink-3">{author ?? "A former member"}</span>
+    </>
+  ),
+};
+
+const reportsColumn: Column<ReviewLine> = {
+  key: "reports",
+  title: "Reports",
+  figures: true,
+  cell: ({ times }) => times,
+};
+
+function NothingFound({ of }: { of: ConcernKind }) {
+  return (
+    <EmptyState
+      picture="rings"
+      heading="h2"
+      title="Nothing matches"
+      action={
+        <LinkButton to={`?of=${of}`} look="secondary">
+          Show all
+        </LinkButton>
+      }
+    />
+  );
+}

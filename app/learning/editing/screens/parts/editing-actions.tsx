@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from "react";
+import { useDeed, useDialogDeed } from "#app/staff/action-result.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { canBe } from "../../../status-moves.ts";
+import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
+
+interface EditingDeedsProps {
+  article: ListedArticle;
+  categories: string[];
+}
+
+/** What an editor can do with an article without opening it. */
+export function EditingDeeds({ article, categories }: EditingDeedsProps) {
+  const { id, status, featured_at } = article;
+  // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
+  const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
+  const close = () => setAsks((now) => ({ ...now, open: false }));
+  const { submit: submitNow, busy: featuring } = useDeed();
+  const { submit, busy, words, forget } = useDialogDeed(close);
+  const ask = (what: "unpublish" | "recategorise") => {
+    forget();
+    setAsks({ what, open: true });
+  };
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!busy) void submit(event.currentTarget);
+  }
+
+  return (
+    <>
+      {canBe("feature", status) && (
+        <Button
+          look="quiet"
+          size="small"
+          busy={featuring}
+          onClick={() =>
+            void submitNow(
+              { intent: "feature", article_id: id, featured: featured_at ? "no" : "yes" },
+              { method: "post" },
+            )
+          }
+        >
+          {featured_at ? "Unfeature" : "Feature"}
+        </Button>
+      )}
+      <Button look="quiet" size="small" onClick={() => ask("recategorise")}>
+        Category
+      </Button>
+      {canBe("unpublish", status) && (
+        <Button look="quiet" size="small" className="text-clay-ink!" onClick={() => ask("unpublish")}>
+          Unpublish
+        </Button>
+      )}
+      {asks.what === "unpublish" && (
+        <Dialog open={asks.open} onClose={close} title="Unpublish this article?">
+          <form method="post" onSubmit={send} className="flex flex-col gap-5 text-left">
+            <p>
+              Readers no longer find “{article.title}”. It becomes a draft; views and ratings stay with it.
+            </p>
+            <input type="hidden" name="intent" value="unpublish" />
+            <input type="hidden" name="article_id" value={id} />
+            <TextArea label="Reason, for the author" name="reason" optional rows={3} maxLength={1000} />
+            <DialogFoot label="Unpublish" look="danger" busy={busy} words={words} onCancel={close} />
+          </form>
+        </Dialog>
+      )}
+      {asks.what === "recategorise" && (
+        <Dialog open={asks.open} onClose={close} title="Category">
+          <form method="post" onSubmit={send} className="flex flex-col gap-5 text-left">
+            <input type="hidden" name="intent" value="recategorise" />
+            <input type="hidden" name="article_id" value={id} />
+            <TextField
+              label="File it under"
+              name="category"
+              defaultValue={article.category}
+              list={`categories-${id}`}
+              required
+              maxLength={40}
+              help="One of the list, or a new one. Readers see every category that has an article."
+            />
+            <datalist id={`categories-${id}`}>
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+            <DialogFoot label="File it" look="primary" busy={busy} words={words} onCancel={close} />
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function DialogFoot({
+  label,
+  look,
+  busy,
+  words,
+  onCancel,
+}: {
+  label: string;
+  look: "primary" | "danger";
+  busy: boolean;
+  /** When no answer came. */
+  words: string | undefined;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      {words && <Notice tone="error">{words}</Notice>}
+      <span className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" look={look} busy={busy}>
+          {label}
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { categoryLabel } from "../../kinds.ts";
+import { exportedMost, readQueueAddress } from "../management-address.ts";
+import { listWaiting, type WaitingArticle } from "../review-queries.server.ts";
+import type { Route } from "./+types/queue-csv";
+
+const columns: CsvColumn<WaitingArticle>[] = [
+  { title: "Title", value: (row) => row.title },
+  { title: "Author", value: (row) => row.author },
+  { title: "Category", value: (row) => categoryLabel(row.category) },
+  { title: "Preview", value: (row) => row.preview_text },
+  { title: "Kind", value: (row) => (row.revision ? "Changes" : "New") },
+  { title: "Submitted", value: (row) => row.submitted_at },
+  { title: "Id", value: (row) => row.id },
+];
+
+/** What waits for review, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "article-workflow");
+  const { search, kind, sort } = readQueueAddress(args.request);
+  const { rows } = await listWaiting(houseOf(args.context).db, { search, kind, sort, limit: exportedMost });
+  return csvResponse("waiting-articles", csvFile(rows, columns));
+}

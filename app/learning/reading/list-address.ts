@@ -1,0 +1,41 @@
+import { type ArticleSort, articleSorts } from "../kinds.ts";
+
+export const listStep = 12;
+/** A page grows up to here; then the next one begins behind its last article. */
+export const listMost = 96;
+
+/** What the address of the list says. */
+export interface ListAddress {
+  search: string;
+  /** Empty for all. */
+  category: string;
+  sort: ArticleSort;
+  show: number;
+  after: string;
+}
+
+export function readListAddress(query: URLSearchParams): ListAddress {
+  const sort = query.get("sort");
+  const category = query.get("category")?.trim().toLowerCase() ?? "";
+  const show = Number(query.get("show") ?? listStep);
+  const steps = Number.isFinite(show) ? Math.ceil(show / listStep) : 1;
+  return {
+    search: (query.get("q") ?? "").slice(0, 200),
+    category: category === "all" ? "" : category.slice(0, 40),
+    sort: articleSorts.find((known) => known === sort) ?? "latest",
+    show: Math.min(Math.max(steps, 1) * listStep, listMost),
+    after: (query.get("after") ?? "").slice(0, 1_000),
+  };
+}
+
+/** The address of a list; what is as usual is left out, so that every list has one address. */
+export function listAddress(wanted: Partial<ListAddress>): string {
+  const query = new URLSearchParams();
+  if (wanted.search) query.set("q", wanted.search);
+  if (wanted.category) query.set("category", wanted.category);
+  if (wanted.sort && wanted.sort !== "latest") query.set("sort", wanted.sort);
+  if (wanted.after) query.set("after", wanted.after);
+  if (wanted.show && wanted.show > listStep) query.set("show", String(wanted.show));
+  const text = query.toString();
+  return text ? `/learning?${text}` : "/learning";
+}

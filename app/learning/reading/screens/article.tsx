@@ -1,0 +1,162 @@
+import "../../prose.css";
+import { useRef } from "react";
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useBusiness } from "#app/frame/business.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
+import { Container } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { articleBody } from "../../article-body.server.ts";
+import { articleMessages, articleNotFoundTitle } from "../../messages.ts";
+import { sourcesOf } from "../../picture.ts";
+import { findIdBySlug, findPublishedArticle, listComments, listRelated } from "../../queries.server.ts";
+import { videoOf } from "../../video-address.ts";
+import { ArticlePicture } from "../article-picture.tsx";
+import type { Route } from "./+types/article";
+import { answerReader } from "./parts/answer-reader.server.ts";
+import { ArticleHead } from "./parts/article-head.tsx";
+import { Comments } from "./parts/comments.tsx";
+import { QuickNavigation } from "./parts/quick-navigation.tsx";
+import { RatingWidget } from "./parts/rating-widget.tsx";
+import { Related } from "./parts/related.tsx";
+import { ShareWidget } from "./parts/share-widget.tsx";
+import { aboutArticle } from "./parts/structured-data.ts";
+import { Contents, ContentsFold } from "./parts/table-of-contents.tsx";
+import { useAnimations } from "./parts/use-animations.ts";
+import { useReader } from "./parts/use-reader.ts";
+import { VideoBlock } from "./parts/video-block.tsx";
+
+const commentsAtFirst = 20;
+const commentsMost = 500;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const business = matches[0].loaderData;
+  const site = business && { name: business.profile.name, origin: business.origin };
+  if (!loaderData)
+    return [
+      { title: `${articleNotFoundTitle} | ${site?.name ?? "Sadhana Yoga"}` },
+      { name: "robots", content: "noindex" },
+    ];
+  const { article, comments, share } = loaderData;
+  return [
+    ...pageMeta({
+      title: article.title,
+      description: article.preview_text,
+      path: `/learning/${article.id}`,
+      site,
+      image: share,
+      kind: "article",
+      about: aboutArticle(article, comments.total, share, site),
+    }),
+    { property: "article:published_time", content: article.published_at.toISOString() },
+    { property: "article:section", content: article.category },
+    ...article.tags.map((tag) => ({ property: "article:tag", content: tag })),
+  ];
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+/** The same for everybody; what concerns one reader is asked for by that reader's browser. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = houseOf(context);
+  const named = params.articleId;
+  if (!isUuid(named)) {
+    const id = await findIdBySlug(db, named.toLowerCase());
+    if (id) throw redirect(`/learning/${id}`, 301);
+  }
+  const article = isUuid(named) ? await findPublishedArticle(db, named) : undefined;
+  if (!article) throw data(articleMessages.not_found, { status: 404 });
+  const wanted = Number(new URL(request.url).searchParams.get("comments")) || commentsAtFirst;
+  const { content, blurs, ...shown } = article;
+  return data(
+    {
+      article: shown,
+      body: articleBody(content, blurs),
+      related: await listRelated(db, article, 3),
+      comments: await listComments(db, article.id, Math.min(Math.max(wanted, commentsAtFirst), commentsMost)),
+      share: article.picture ? sourcesOf(article.picture).share : `/og/article-${article.id}.png`,
+    },
+    { headers: { "X-Keep": "learning, settings", "X-Keep-Query": "comments" } },
+  );
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerReader(args, args.params.articleId);
+}
+
+/** Ratings and reports change nothing that the page's answer would not say itself. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const intent = formData?.get("intent");
+  return intent === "rate" || intent === "report" ? false : defaultShouldRevalidate;
+}
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, body, related, comments } = loaderData;
+  const business = useBusiness();
+  const studio = business?.profile.name ?? "The studio";
+  const reader = useReader(article.id);
+  const text = useRef<HTMLDivElement>(null);
+  useAnimations(text);
+  const figures = reader.state ?? article;
+  const video = videoOf(article.video_url);
+  const address = `${business?.origin ?? ""}/learning/${article.id}`;
+  return (
+    <>
+      <Container className="grid gap-x-16 gap-y-12 pt-8 pb-16 md:pt-12 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,1fr)]">
+        <article className="min-w-0">
+          <ArticleHead
+            article={article}
+            fallbackAuthor={studio}
+            views={figures.view_count}
+            address={address}
+            isAuthor={reader.state?.is_author}
+          />
+          <div className="my-8 aspect-16/9 overflow-hidden rounded-xl print:hidden">
+            <ArticlePicture article={article} sizes="(min-width: 48rem) 44rem, 100vw" early />
+          </div>
+          <ContentsFold headings={body.headings} />
+          <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+          {video && <VideoBlock video={video} />}
+          {article.tags.length > 0 && (
+            <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
+              {article.tags.map((tag) => (
+                <li key={tag} className="rounded-full bg-lotus-soft px-3 py-1 text-sm text-lotus-ink">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-10 grid gap-8 border-y border-line py-8 sm:grid-cols-2 print:hidden">
+            <RatingWidget article={article} reader={reader} answered={actionData} />
+            <ShareWidget title={article.title} text={article.preview_text} address={address} />
+          </div>
+          <Comments articleId={article.id} comments={comments} reader={reader} answered={actionData} />
+        </article>
+        <aside aria-label="Around this article" className="print:hidden">
+          <div className="flex flex-col gap-9 lg:sticky lg:top-24">
+            <Contents headings={body.headings} />
+            <QuickNavigation category={article.category} />
+          </div>
+        </aside>
+      </Container>
+      <Related articles={related} fallbackAuthor={studio} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const words = typeof error.data === "string" && error.data ? error.data : articleMessages.not_found;
+  return (
+    <Container className="flex flex-col items-center py-16 text-center md:py-24">
+      <Illustration name="path" className="h-32 w-auto" />
+      <h1 className="mt-6 text-[clamp(2.1rem,1.4rem+3vw,3.4rem)] leading-[1.06]">{articleNotFoundTitle}</h1>
+      <p className="mt-4 mb-8 max-w-[32em] text-lg text-ink-2">{words}</p>
+      <LinkButton to="/learning">All articles</LinkButton>
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { listLatestArticles } from "../../queries.server.ts";
+import { articleFeed } from "../feed.ts";
+import type { Route } from "./+types/feed";
+
+const newest = 30;
+
+/** The learning centre for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = houseOf(context);
+  const { business_profile } = await readBusinessSettings(db);
+  const articles = await listLatestArticles(db, newest);
+  const { name, tagline } = business_profile;
+  return new Response(articleFeed(articles, { name, tagline, origin: env.origin }), {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "X-Keep": "learning, settings" },
+  });
+}

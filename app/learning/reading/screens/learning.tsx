@@ -1,0 +1,152 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { useBusiness } from "#app/frame/business.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Daylight } from "#app/ui/drawings/rings.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { categoryLabel } from "../../kinds.ts";
+import { failedToLoad } from "../../messages.ts";
+import { countArticles, findFeatured, listArticles, listCategoryCounts } from "../../queries.server.ts";
+import { ArticleCard } from "../article-card.tsx";
+import { type ListAddress, listAddress, readListAddress } from "../list-address.ts";
+import type { Route } from "./+types/learning";
+import { AroundTheList } from "./parts/around-the-list.tsx";
+import { ArticleList, FailedList } from "./parts/article-list.tsx";
+import { CategoryList } from "./parts/category-list.tsx";
+import { ListFilters } from "./parts/list-filters.tsx";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const business = matches[0].loaderData;
+  const { category = "", search = "" } = loaderData?.address ?? {};
+  return [
+    ...pageMeta({
+      title: category ? `${categoryLabel(category)}: articles on yoga` : "Learning centre: articles on yoga",
+      description:
+        "Yoga explained by the people who teach and practise it here: first steps, breath, meditation, food, work and the long run. Free to read, rated by readers.",
+      path: listAddress({ category }),
+      site: business && { name: business.profile.name, origin: business.origin },
+      image: "/og/learning.png",
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: "New articles",
+      href: "/learning/rss.xml",
+    },
+    ...(search ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+}
+
+/** Lists are the same for everybody and kept; what single persons search for is not worth keeping. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = houseOf(context);
+  const address = readListAddress(new URL(request.url).searchParams);
+  const { search, category, sort, show } = address;
+  const isWhole = !search && !category && !address.after && sort === "latest";
+  const list = await listArticles(db, { search, category, sort, limit: show, after: address.after });
+  return data(
+    {
+      address,
+      cards: list.cards,
+      next: list.next ?? "",
+      count: await countArticles(db, { search, category }),
+      categories: await listCategoryCounts(db),
+      featured: isWhole ? await findFeatured(db) : undefined,
+      failure: "",
+    },
+    search
+      ? undefined
+      : {
+          headers: { "X-Keep": "learning, settings", "X-Keep-Query": "category, sort, show, after" },
+        },
+  );
+}
+
+export type ListData = Route.ComponentProps["loaderData"];
+
+/** A lost connection is told where the list stands; what was typed and chosen stays. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const address: ListAddress = readListAddress(new URL(request.url).searchParams);
+    const failure = error instanceof Error ? error.message : "the studio does not answer";
+    return { address, cards: [], next: "", count: 0, categories: [], featured: undefined, failure };
+  }
+}
+
+export default function Learning({ loaderData }: Route.ComponentProps) {
+  const { address, featured, categories, failure } = loaderData;
+  const studio = useBusiness()?.profile.name ?? "The studio";
+  return (
+    <>
+      <div className="relative isolate overflow-hidden">
+        <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(black_45%,transparent)]">
+          <div className="absolute top-0 right-0 h-16 w-1/4 md:h-full">
+            <Daylight />
+          </div>
+        </div>
+        <Container className="relative pt-10 pb-10 md:pt-16 md:pb-12">
+          <PageTitle
+            eyebrow="Learning centre"
+            title={address.category ? categoryLabel(address.category) : "Read before you roll out the mat"}
+            lead="Teachers and members write down what they have learned: first steps, breath, food, desks, sleep, and what thirty years change. Free to read, open to everybody who has something to add."
+            actions={
+              <LinkButton to="/articles/new" look="secondary">
+                Start Writing Articles
+              </LinkButton>
+            }
+          />
+        </Container>
+      </div>
+      <Container className="pb-16">
+        {featured && (
+          <section aria-label="Featured article" className="mb-12">
+            <ArticleCard
+              article={featured}
+              house={studio}
+              showTags
+              heading="h2"
+              wide
+              label="Editors’ choice"
+            />
+          </section>
+        )}
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <section aria-labelledby="lessons" className="min-w-0">
+            <h2 id="lessons" className="sr-only">
+              Lessons
+            </h2>
+            <ListFilters address={address} categories={categories} />
+            {failure ? (
+              <FailedList message={failedToLoad(failure)} address={address} />
+            ) : (
+              <ArticleList list={loaderData} fallbackAuthor={studio} />
+            )}
+          </section>
+          <CategoryList address={address} categories={categories} />
+        </div>
+      </Container>
+      <AroundTheList />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : "";
+  return (
+    <Container className="py-16">
+      <FailedList
+        message={failedToLoad(words || "the studio does not answer")}
+        address={readListAddress(new URLSearchParams())}
+      />
+    </Container>
+  );
+}

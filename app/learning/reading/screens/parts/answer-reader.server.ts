@@ -1,0 +1,91 @@
+import { gate, gateMember } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { reportComment } from "../../../comments/moderate-comment.server.ts";
+import { writeComment } from "../../../comments/write-comment.server.ts";
+import { commentForm, ratingForm, reportForm } from "../../../forms.ts";
+import { commentMessages, readerMessages } from "../../../messages.ts";
+import { type Rated, rateArticle } from "../../rate-article.server.ts";
+import { readerOf } from "../../reader.server.ts";
+import type { Route } from "../+types/article";
+
+/** What came of a reader's rating, comment or report. */
+export type ReaderAnswer =
+  | { intent: "rate"; rated?: Rated; error?: string; lost?: boolean }
+  | { intent: "comment"; written?: { id: string; waits: boolean }; error?: string; body?: string }
+  | { intent: "report"; comment_id: string; error?: string };
+
+export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
+  const form = await readForm(args.request, [ratingForm, commentForm, reportForm, "intent", "comment_id"]);
+  const article_id = isUuid(articleId) ? articleId : crypto.randomUUID();
+  const intent = form.get("intent");
+  if (intent === "comment") return answerComment(args, article_id, form);
+  if (intent === "report") return answerReport(args, article_id, form);
+  return answerRating(args, article_id, form);
+}
+
+async function answerRating(
+  args: Route.ActionArgs,
+  article_id: string,
+  form: FormData,
+): Promise<ReaderAnswer> {
+  await gate(args, "learning.rate");
+  const parsed = ratingForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { intent: "rate", error: parsed.error.issues[0]?.message ?? "" };
+  const { rating, fingerprint } = parsed.data;
+  const answer = await rateArticle(houseOf(args.context).db, readerIn(args, fingerprint), {
+    article_id,
+    rating,
+  });
+  if (answer.ok) return { intent: "rate", rated: answer.value };
+  return { intent: "rate", error: readerMessages[answer.refusal] };
+}
+
+async function answerComment(
+  args: Route.ActionArgs,
+  article_id: string,
+  form: FormData,
+): Promise<ReaderAnswer> {
+  const member = await gateMember(args, "comments.write");
+  const parsed = commentForm.safeParse(Object.fromEntries(form));
+  const body = String(form.get("body") ?? "");
+  if (!parsed.success) {
+    return { intent: "comment", body, error: parsed.error.issues[0]?.message ?? "" };
+  }
+  const answer = await writeComment(houseOf(args.context).db, member, { article_id, body: parsed.data.body });
+  if (!answer.ok) {
+    return { intent: "comment", body, error: commentMessages[answer.refusal] };
+  }
+  const { id, status } = answer.value;
+  return { intent: "comment", written: { id, waits: status !== "approved" } };
+}
+
+async function answerReport(
+  args: Route.ActionArgs,
+  article_id: string,
+  form: FormData,
+): Promise<ReaderAnswer> {
+  const actor = await gate(args, "comments.report");
+  const comment_id = String(form.get("comment_id") ?? "");
+  const parsed = reportForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success || !isUuid(comment_id)) {
+    const error = parsed.error?.issues[0]?.message ?? commentMessages.not_found;
+    return { intent: "report", comment_id, error };
+  }
+  // A member reports once, from whatever device.
+  const said = actor ? `member${actor.id}` : String(form.get("fingerprint") ?? "");
+  const { fingerprint, address } = readerIn(args, said);
+  const answer = await reportComment(
+    houseOf(args.context).db,
+    { id: fingerprint, address },
+    { article_id, comment_id, reason: parsed.data.reason },
+  );
+  if (answer.ok) return { intent: "report", comment_id };
+  return { intent: "report", comment_id, error: commentMessages[answer.refusal] };
+}
+
+function readerIn({ request, context }: Route.ActionArgs, fingerprint: string) {
+  const { env, address } = houseOf(context);
+  return readerOf({ secret: env.authSecret, address, fingerprint, headers: request.headers });
+}

@@ -1,0 +1,61 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
+import { Section, SectionTitle } from "#app/ui/page.tsx";
+
+/** Why to read on, and why to write. */
+export function AroundTheList() {
+  return (
+    <>
+      <Section tone="soft">
+        <SectionTitle
+          title="Write what you know"
+          lead="You need not be a teacher. You need one thing that you understood by doing it."
+          action={<LinkButton to="/articles/new">Start Writing Articles</LinkButton>}
+        />
+        <ol className="grid gap-x-10 gap-y-9 md:grid-cols-3">
+          <Point title="Write in peace">
+            The editor keeps your draft by itself, on every device you sign in on. No reader sees it before
+            you say so.
+          </Point>
+          <Point title="A guide reads it">
+            Before it is published, a sangha guide reads every line, and tells you kindly what would make it
+            better.
+          </Point>
+          <Point title="Quality is rewarded">
+            Readers rate what they read. Articles that help many people come first here, and their writers are
+            thanked for it.
+          </Point>
+        </ol>
+      </Section>
+      <Section>
+        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[auto_1fr]">
+          <Illustration name="sunrise" className="h-40 w-auto" />
+          <div>
+            <h2>Read enough? Come and try it.</h2>
+            <p className="mt-4 max-w-[38em] text-lg text-ink-2">
+              Most of what is written here is taught live in the week. Every class is shown at your own hour,
+              or ask for an hour of your own.
+            </p>
+            <p className="mt-7 flex flex-wrap gap-3">
+              <LinkButton to="/schedule" look="secondary">
+                See this week’s classes
+              </LinkButton>
+              <LinkButton to="/book-class" look="quiet">
+                Book a class
+              </LinkButton>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Point({ title, children }: { title: string; children: string }) {
+  return (
+    <li className="border-t border-line pt-5">
+      <h3>{title}</h3>
+      <p className="mt-2 text-ink-2">{children}</p>
+    </li>
+  );
+}

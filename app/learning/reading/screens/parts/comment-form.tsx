@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { commentMost } from "../../../kinds.ts";
+import type { ReaderAnswer } from "./answer-reader.server.ts";
+
+interface CommentFormProps {
+  articleId: string;
+  answered: ReaderAnswer | undefined;
+  onWritten: () => void;
+  isFirst: boolean;
+}
+
+/** Both shapes are in the page; the style sheet shows the one of who is here. */
+export function CommentForm(props: CommentFormProps) {
+  return (
+    <>
+      <div className="hidden signed-in:block">
+        <Form {...props} />
+      </div>
+      <div className="signed-in:hidden">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4">
+          <span className="flex-1 basis-56 text-ink-2">
+            {props.isFirst ? "Nobody has said anything yet. Sign in to begin." : "Sign in to add yours."}
+          </span>
+          <LinkButton
+            to={`/login?redirect=${encodeURIComponent(`/learning/${props.articleId}#comments`)}`}
+            look="secondary"
+            size="small"
+          >
+            Sign in to comment
+          </LinkButton>
+        </p>
+        {/* Without scripts nobody knows who is signed in: the form asks when it is sent. */}
+        <noscript>
+          <Form {...props} />
+        </noscript>
+      </div>
+    </>
+  );
+}
+
+function Form({ articleId, answered, onWritten }: CommentFormProps) {
+  const fetcher = useFetcher<ReaderAnswer>({ key: `comment-${articleId}` });
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? answered;
+  const last = answer?.intent === "comment" ? answer : undefined;
+  const kept = `comment:${articleId}`;
+
+  // What was typed survives a sign-in that has run out, and is forgotten when it was sent.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("body");
+    const text = sessionStorage.getItem(kept);
+    if (field instanceof HTMLTextAreaElement && text && field.value === "") field.value = text;
+  }, [kept]);
+  useEffect(() => {
+    if (fetcher.data?.intent !== "comment" || !fetcher.data.written) return;
+    sessionStorage.removeItem(kept);
+    form.current?.reset();
+    onWritten();
+  }, [fetcher.data, kept, onWritten]);
+
+  return (
+    <fetcher.Form ref={form} method="post" action={`/learning/${articleId}`} className="flex flex-col gap-3">
+      <input type="hidden" name="intent" value="comment" />
+      <TextArea
+        key={last?.written?.id ?? "empty"}
+        label="Your comment"
+        name="body"
+        rows={3}
+        required
+        maxLength={commentMost}
+        counter={commentMost}
+        defaultValue={last?.body}
+        error={last?.error}
+        onInput={(event) => sessionStorage.setItem(kept, event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="small" busy={fetcher.state !== "idle"} busyLabel="Posting…">
+          Post comment
+        </Button>
+        <span className="text-sm text-ink-3">A first comment is read by a moderator before it appears.</span>
+      </div>
+      {last?.written && (
+        <Notice tone="success">
+          {last.written.waits
+            ? "Thank you. A moderator will read your comment before it appears."
+            : "Thank you. Your comment is published."}
+        </Notice>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorLine } from "#app/ui/form/field.tsx";
+import { StarPicker, Stars } from "#app/ui/stars.tsx";
+import { thankYouForRating } from "../../../messages.ts";
+import type { ArticleCard } from "../../../queries.server.ts";
+import { averageRating } from "../../average-rating.ts";
+import { browserFingerprint } from "../../fingerprint.ts";
+import type { ReaderAnswer } from "./answer-reader.server.ts";
+import type { ReaderHandle } from "./use-reader.ts";
+
+interface RatingWidgetProps {
+  article: ArticleCard;
+  reader: ReaderHandle;
+  /** What the page was answered where no script sends the stars. */
+  answered: ReaderAnswer | undefined;
+}
+
+/** Five stars. A press is enough, and another one takes its place; without scripts a button sends them. */
+export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
+  const fetcher = useFetcher<ReaderAnswer>({ key: `rate-${article.id}` });
+  const answer = fetcher.data ?? answered;
+  const last = answer?.intent === "rate" ? answer : undefined;
+  const [picked, setPicked] = useState<number>();
+  const { state, change } = reader;
+  // Stars that did not arrive are taken back without a word.
+  const refused = fetcher.state === "idle" && (last?.error || last?.lost);
+  const mine = refused ? state?.my_rating : (picked ?? last?.rated?.rating ?? state?.my_rating);
+  const shown = figuresWith(
+    state ?? last?.rated ?? article,
+    state?.my_rating ?? null,
+    refused ? undefined : picked,
+  );
+
+  useEffect(() => {
+    if (!last?.rated) return;
+    const { rating, ...figures } = last.rated;
+    change({ ...figures, my_rating: rating });
+    setPicked(undefined);
+  }, [last, change]);
+
+  async function rate(rating: number) {
+    setPicked(rating);
+    const fingerprint = await browserFingerprint();
+    await fetcher.submit({ intent: "rate", rating, fingerprint }, { method: "post" });
+  }
+
+  return (
+    <section aria-labelledby="rating">
+      <h2 id="rating" className="serif text-xl">
+        Was it worth reading?
+      </h2>
+      <p className="mt-1 mb-3">
+        <Stars rating={shown.average_rating} count={shown.total_ratings} />
+      </p>
+      <fetcher.Form
+        method="post"
+        action={`/learning/${article.id}`}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <input type="hidden" name="intent" value="rate" />
+        <StarPicker
+          label="Your rating"
+          name="rating"
+          value={mine ?? null}
+          onPick={(rating) => void rate(rating)}
+        />
+        <noscript>
+          <Button type="submit" look="secondary" size="small">
+            Rate
+          </Button>
+        </noscript>
+      </fetcher.Form>
+      <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep">
+        {!refused && mine ? thankYouForRating : ""}
+      </div>
+      {refused && last?.error && <ErrorLine>{last.error}</ErrorLine>}
+    </section>
+  );
+}
+
+interface Figures {
+  average_rating: number | null;
+  total_ratings: number;
+}
+
+/** The figures as they will be once the stars have arrived. */
+function figuresWith(known: Figures, mine: number | null, picked: number | undefined): Figures {
+  if (picked === undefined) return known;
+  const total_ratings = known.total_ratings + (mine === null ? 1 : 0);
+  const sum = (known.average_rating ?? 0) * known.total_ratings + picked - (mine ?? 0);
+  return { average_rating: averageRating(sum, total_ratings), total_ratings };
+}

@@ -1,0 +1,21 @@
+import { actorOf } from "#app/accounts/session.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { readerOf } from "../reader.server.ts";
+import { findReaderState } from "../reader-queries.server.ts";
+import { recordView } from "../record-view.server.ts";
+import type { Route } from "./+types/reader-state";
+
+/** Asked by every open article: counts the reader once a day and tells what concerns only this one. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, env, address } = houseOf(context);
+  const fingerprint = String((await readForm(request, ["fingerprint"])).get("fingerprint") ?? "");
+  if (!isUuid(params.articleId)) return new Response(null, { status: 404 });
+  const actor = await actorOf({ context });
+  const reader = readerOf({ secret: env.authSecret, address, fingerprint, headers: request.headers });
+  await recordView(db, reader, { article_id: params.articleId });
+  const state = await findReaderState(db, reader, actor, params.articleId);
+  if (!state) return new Response(null, { status: 404 });
+  return Response.json(state, { headers: { "Cache-Control": "private, no-store" } });
+}

@@ -1,0 +1,17 @@
+import { gateMember } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { findWorkingCopy, listArticleHistory } from "../writing-queries.server.ts";
+import type { Route } from "./+types/article-history";
+
+/** For the author and for editors. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "articles.write");
+  const { db } = houseOf(args.context);
+  const { articleId } = args.params;
+  const article = isUuid(articleId) ? await findWorkingCopy(db, articleId) : undefined;
+  const isTheirs = article?.author_id === member.id || may(member, "articles.edit_any");
+  if (!article || !isTheirs) throw new Response(null, { status: 404 });
+  return listArticleHistory(db, article.id);
+}

@@ -1,0 +1,77 @@
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { writerFields } from "./parts/answer-writer.server.ts";
+import "../../prose.css";
+import { data, redirect } from "react-router";
+import { gateMember } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { articleMessages } from "../../messages.ts";
+import { buttonsFor } from "../../status-moves.ts";
+import { backPath, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import { findWorkingCopy } from "../writing-queries.server.ts";
+import type { Route } from "./+types/edit-article";
+import { answerWriter } from "./parts/answer-writer.server.ts";
+import { ArticleWriter } from "./parts/article-writer.tsx";
+import { savedOrFailed } from "./parts/keep-writing.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
+  return [{ title: `Edit Article | ${name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await gateMember(args, "articles.write");
+  const { articleId } = args.params;
+  const copy = isUuid(articleId) ? await findWorkingCopy(houseOf(args.context).db, articleId) : undefined;
+  const isTheirs = copy?.author_id === member.id || may(member, "articles.edit_any");
+  // Somebody else's draft does not exist, rather than being forbidden.
+  if (!copy || !isTheirs) throw data(articleMessages.not_found, { status: 404 });
+  const { id, version, status, review_note, published, title, preview_text, content, category, tags } = copy;
+  const { image_url, video_url } = copy;
+  const article: OpenedArticle = {
+    id,
+    version,
+    status,
+    review_note: status === "draft" ? review_note : null,
+    published,
+    fields: {
+      title,
+      preview_text,
+      content,
+      category,
+      tags,
+      image_url: image_url ?? "",
+      video_url: video_url ?? "",
+    },
+  };
+  const back = backPath(new URL(args.request.url).searchParams.get("back"));
+  return { article, back, writer: member.id, buttons: buttonsFor(member) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const member = await gateMember(args, "articles.write");
+  const form = await readForm(args.request, writerFields);
+  const answer = await answerWriter(houseOf(args.context), member, args.params.articleId, form);
+  if (answer.saved && !form.has("script")) throw redirect(backPath(String(form.get("back") ?? "")));
+  return answer;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
+  return savedOrFailed(serverAction);
+}
+
+/** What is being written must not be replaced under the writer's hands. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: object;
+  nextParams: object;
+}) {
+  return JSON.stringify(currentParams) !== JSON.stringify(nextParams);
+}
+
+export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArticleWriter key={loaderData.article.id} {...loaderData} answered={actionData} />;
+}

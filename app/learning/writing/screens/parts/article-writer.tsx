@@ -1,0 +1,165 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container } from "#app/ui/page.tsx";
+import { articleMessages } from "../../../messages.ts";
+import type { SaveAction } from "../../../status-moves.ts";
+import type { OpenedArticle, SaveAnswer } from "../../writing.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { useWriting, type WritingHandle } from "./use-writing.ts";
+import { WriterAside } from "./writer-aside.tsx";
+import { WriterFields } from "./writer-fields.tsx";
+
+interface ArticleWriterProps {
+  article: OpenedArticle;
+  /** Whose words this browser keeps. */
+  writer: string;
+  buttons: SaveAction[];
+  back: string;
+  isNew?: boolean;
+  answered: SaveAnswer | undefined;
+}
+
+/** The article creator. */
+export function ArticleWriter({
+  article,
+  writer,
+  buttons,
+  back,
+  isNew = false,
+  answered,
+}: ArticleWriterProps) {
+  useSafeDrop();
+  const writing = useWriting({ writer, article, isNew, back, answered });
+  const backLabel = back === "/learning" ? "Back to Learning" : "Back";
+  return (
+    <Container data-private={writer} className="pt-7 pb-24 md:pt-10">
+      <header className="mb-9 max-w-[44rem]">
+        <Link to={back} className="link inline-flex min-h-11 items-center text-sm">
+          {backLabel}
+        </Link>
+        <p className="mt-3">
+          <Badge tone="marigold">Article Creator</Badge>
+        </p>
+        <h1 className="mt-3 text-[clamp(2.1rem,1.4rem+3vw,3.2rem)] leading-[1.06]">
+          {isNew ? "Write a New Article" : "Edit Article"}
+        </h1>
+        <p className="mt-4 text-lg text-ink-2">
+          Share your yoga wisdom with the sangha. Save it as a draft while it grows
+          {buttons.includes("publish_now")
+            ? ", and publish it when it is ready."
+            : ", and submit it for review when it is ready to be published."}
+        </p>
+      </header>
+      <Notices article={article} writing={writing} answered={answered} />
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,46rem)_minmax(14rem,1fr)]">
+        <form
+          method="post"
+          noValidate
+          onKeyDown={(event) => {
+            // Enter in a line of the form is a slip, not a wish to save and leave.
+            if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+            void writing.save((pressed?.value as SaveAction | undefined) ?? "save_draft");
+          }}
+          className="flex min-w-0 flex-col gap-6"
+        >
+          <input type="hidden" name="id" value={article.id} />
+          <input type="hidden" name="version" value={article.version} />
+          <input type="hidden" name="back" value={back} />
+          <div inert={writing.closed} className="contents">
+            <WriterFields writing={writing} />
+          </div>
+          <SaveBar buttons={buttons} back={back} writing={writing} isPublished={article.published} />
+        </form>
+        <WriterAside buttons={buttons} />
+      </div>
+    </Container>
+  );
+}
+
+/** A file that is dropped beside its place must not take the browser away from what is being written. */
+function useSafeDrop(): void {
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    addEventListener("dragover", hold);
+    addEventListener("drop", hold);
+    return () => {
+      removeEventListener("dragover", hold);
+      removeEventListener("drop", hold);
+    };
+  }, []);
+}
+
+interface NoticesProps {
+  article: OpenedArticle;
+  writing: WritingHandle;
+  answered: SaveAnswer | undefined;
+}
+
+/** What the writer should know before going on. */
+function Notices({ article, writing, answered }: NoticesProps) {
+  const { state, found } = writing;
+  return (
+    <div className="mb-8 flex max-w-[46rem] flex-col gap-4 empty:hidden">
+      {article.review_note && (
+        <Notice tone="error">
+          <p className="font-semibold">A reviewer sent this back:</p>
+          <p className="mt-1 whitespace-pre-line">{article.review_note}</p>
+        </Notice>
+      )}
+      {article.status === "pending_review" && (
+        <Notice tone="info">{articleMessages.waiting_for_review}</Notice>
+      )}
+      {article.published && article.status !== "pending_review" && (
+        <Notice tone="info">
+          This article is published. Readers keep the approved text until your changes are approved.
+        </Notice>
+      )}
+      {answered?.refused && <Notice tone="error">{answered.refused}</Notice>}
+      {found && (
+        <Notice tone="info">
+          <p>
+            {found.older
+              ? "This device holds words that were never saved, from before the article was last changed."
+              : "What you had not saved yet is back."}
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            {found.older ? (
+              <Button size="small" look="secondary" onClick={writing.takeFound}>
+                Use these words
+              </Button>
+            ) : (
+              <Button size="small" look="secondary" onClick={writing.keepFound}>
+                Go on with them
+              </Button>
+            )}
+            <Button size="small" look="quiet" onClick={writing.dropFound}>
+              Forget them
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {state.is === "conflict" && (
+        <Notice tone="error">
+          <p>{articleMessages.changed_elsewhere}</p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" look="secondary" onClick={writing.takeTheirs}>
+              Open the other version
+            </Button>
+            <Button size="small" look="quiet" onClick={() => writing.keepMine(state.version)}>
+              Keep mine instead
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { typedLink } from "../../../link-address.ts";
+
+interface LinkDialogProps {
+  editor: Editor;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where the marked words lead. Without marked words the address itself is written. */
+export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
+  const [error, setError] = useState<string[]>();
+  const known = open ? String(editor.getAttributes("link").href ?? "") : "";
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const typed = String(new FormData(event.currentTarget).get("href") ?? "").trim();
+    const href = typedLink(typed);
+    if (typed && !href) {
+      setError(["Links can lead to http, https, mailto and tel addresses, or to a page of this site."]);
+      return;
+    }
+    setError(undefined);
+    onClose();
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (!href) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive("link")) {
+      chain.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();
+    } else chain.setLink({ href }).run();
+  }
+
+  // Outside the article's own form: a form cannot stand in a form.
+  return createPortal(
+    <Dialog open={open} onClose={onClose} title="Link" size="small">
+      <form key={`${open}-${known}`} onSubmit={apply} className="flex flex-col gap-5" noValidate>
+        <TextField
+          label="Where it leads"
+          name="href"
+          inputMode="url"
+          autoCapitalize="none"
+          placeholder="https://"
+          defaultValue={known}
+          error={error}
+          help="Leave it empty to take the link away."
+          autoFocus
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Set link</Button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

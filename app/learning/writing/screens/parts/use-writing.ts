@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { showToast } from "#app/ui/toast.tsx";
+import { articleForm } from "../../../forms.ts";
+import { saveFailed } from "../../../messages.ts";
+import type { SaveAction } from "../../../status-moves.ts";
+import { isSame, type OpenedArticle, type SaveAnswer, type WrittenFields } from "../../writing.ts";
+import { forgetLocalCopy, type LocalCopy, readBegun, readLocalCopy } from "./local-copy.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+export type FieldErrors = Partial<Record<keyof WrittenFields, string>>;
+
+interface Writing {
+  writer: string;
+  article: OpenedArticle;
+  isNew: boolean;
+  back: string;
+  answered: SaveAnswer | undefined;
+}
+
+const savedWords: Record<string, string> = {
+  draft: "Your draft is saved.",
+  pending_review: "Your article is submitted. A guide will read it.",
+  published: "Your article is published.",
+};
+
+/** The article under the writer's hands: its fields, what is wrong with them, and where they are kept. */
+export function useWriting({ writer, article, isNew, back, answered }: Writing) {
+  const [fields, setFields] = useState(answered?.kept ?? article.fields);
+  const [errors, setErrors] = useState<FieldErrors>(answered?.errors ?? {});
+  /** Counts the times the text was replaced as a whole, so that the editor takes it. */
+  const [edition, setEdition] = useState(0);
+  const [found, setFound] = useState<{ copy: LocalCopy; older: boolean }>();
+  const fetcher = useFetcher<SaveAnswer>();
+  const navigate = useNavigate();
+  const autosave = useAutosave({ writer, article, isNew });
+  const { note, take, conflict, pause, settled, send } = autosave;
+  const sent = useRef(fields);
+  const [waiting, setWaiting] = useState<SaveAction | null>(null);
+
+  const change = useCallback(<Key extends keyof WrittenFields>(key: Key, value: WrittenFields[Key]) => {
+    setErrors(({ [key]: _cleared, ...others }) => others);
+    setFields((known) => ({ ...known, [key]: value }));
+  }, []);
+  useEffect(() => note(fields), [fields, note]);
+
+  const replace = useCallback((next: WrittenFields) => {
+    setFields(next);
+    setEdition((times) => times + 1);
+  }, []);
+
+  // What this browser kept from before a reload, a crash or a lost connection.
+  const looked = useRef(false);
+  useEffect(() => {
+    if (looked.current) return;
+    looked.current = true;
+    const copy = isNew ? readBegun(writer) : readLocalCopy(writer, article.id);
+    if (!copy) return;
+    if (isNew && copy.version > 0) void navigate(`/articles/${copy.id}/edit`, { replace: true });
+    else if (isSame(copy.fields, article.fields)) forgetLocalCopy(writer, copy.id, copy.fields);
+    else if (isNew || copy.version === article.version) {
+      if (isNew) take({ id: copy.id });
+      replace(copy.fields);
+      setFound({ copy, older: false });
+    } else setFound({ copy, older: true });
+  }, [isNew, writer, article, navigate, take, replace]);
+
+  const save = useCallback(
+    async (action: SaveAction) => {
+      const wrong = errorsOf(fields);
+      setErrors(wrong);
+      const first = Object.keys(wrong)[0];
+      if (first) return focusOn(first);
+      setWaiting(action);
+      const { id, version } = await pause();
+      sent.current = fields;
+      const form = new FormData();
+      for (const [name, value] of Object.entries({
+        ...fields,
+        intent: action,
+        id,
+        version,
+        back,
+        script: 1,
+      })) {
+        if (Array.isArray(value)) for (const one of value) form.append(name, one);
+        else form.set(name, String(value));
+      }
+      const answered = fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+      setWaiting(null);
+      await answered;
+    },
+    [fields, pause, back, fetcher],
+  );
+
+  const { data: answer } = fetcher;
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.saved) {
+      settled(sent.current);
+      showToast(savedWords[answer.saved.revision ? "draft" : answer.saved.status] ?? "");
+      void navigate(back);
+    } else if (answer.newer_version !== undefined) conflict(answer.newer_version);
+    else if (answer.errors) {
+      setErrors(answer.errors);
+      const first = Object.keys(answer.errors)[0];
+      if (first) focusOn(first);
+    } else {
+      showToast(answer.failed ? saveFailed : (answer.refused ?? saveFailed), "alert");
+      // The draft goes on being kept, and says where.
+      void send();
+    }
+  }, [answer, back, conflict, navigate, send, settled]);
+
+  return {
+    fields,
+    errors,
+    edition,
+    change,
+    save,
+    busy:
+      waiting ?? (fetcher.state !== "idle" ? (fetcher.formData?.get("intent") as SaveAction | null) : null),
+    /** From the press of a button until it is answered, and for good once it has saved: no word may come after. */
+    closed: waiting !== null || fetcher.state === "submitting" || Boolean(answer?.saved),
+    state: autosave.state,
+    found,
+    /** Takes what this browser kept, although the article changed since. */
+    takeFound: () => {
+      if (found) replace(found.copy.fields);
+      setFound(undefined);
+    },
+    /** Goes back to the studio's text. */
+    dropFound: () => {
+      forgetLocalCopy(writer, article.id, found?.copy.fields);
+      if (found && !found.older) replace(article.fields);
+      setFound(undefined);
+    },
+    keepFound: () => setFound(undefined),
+    /** Of two versions, this one. */
+    keepMine: (version: number) => {
+      take({ version });
+      void send();
+    },
+    /** Of two versions, the other one. */
+    takeTheirs: () => {
+      forgetLocalCopy(writer, article.id);
+      location.assign(`/articles/${article.id}/edit`);
+    },
+  };
+}
+
+export type WritingHandle = ReturnType<typeof useWriting>;
+
+function errorsOf(fields: WrittenFields): FieldErrors {
+  const parsed = articleForm.safeParse(fields);
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error?.issues ?? [])
+    errors[issue.path[0] as keyof WrittenFields] ??= issue.message;
+  return errors;
+}
+
+function focusOn(field: string): void {
+  requestAnimationFrame(() => document.getElementById(`article-${field}`)?.focus());
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { SaveAction } from "../../../status-moves.ts";
+
+const tips = [
+  "Begin with what happened, not with a definition.",
+  "Say one thing well. A second thing is a second article.",
+  "Name the body: which knee, how long, which side first.",
+  "Tell whom it is not for, and when to ask a doctor.",
+  "Use headings; most people read on a telephone.",
+  "Add three to five tags that somebody would search for.",
+];
+
+/** Beside the form: how to write it, and what becomes of it. */
+export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
+  const publishes = buttons.includes("publish_now");
+  return (
+    <aside aria-label="Help with writing" className="flex flex-col gap-10 lg:sticky lg:top-24">
+      <section aria-labelledby="tips">
+        <h2 id="tips" className="serif mb-3 text-xl">
+          Tips for a great article
+        </h2>
+        <ul className="flex flex-col gap-2.5 text-[0.95rem] text-ink-2">
+          {tips.map((tip) => (
+            <li
+              key={tip}
+              className="flex gap-3 before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-marigold"
+            >
+              {tip}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="flow">
+        <h2 id="flow" className="serif mb-3 text-xl">
+          Publishing flow
+        </h2>
+        <ol className="flex flex-col gap-4 text-[0.95rem] text-ink-2">
+          <Step number={1} title="Draft">
+            Readers do not see it. It is saved while you write.
+          </Step>
+          {publishes ? (
+            <Step number={2} title="Published">
+              Publish Now puts it into the learning centre at once.
+            </Step>
+          ) : (
+            <>
+              <Step number={2} title="Review">
+                Submit for Review sends it to a sangha guide for approval.
+              </Step>
+              <Step number={3} title="Published">
+                An approved article is published automatically, and you are told. If something is missing, it
+                comes back with a reason.
+              </Step>
+            </>
+          )}
+        </ol>
+      </section>
+    </aside>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <span
+        aria-hidden="true"
+        className="figures grid size-7 shrink-0 place-items-center rounded-full bg-forest-soft text-sm font-semibold text-forest-deep"
+      >
+        {number}
+      </span>
+      <span>
+        <span className="block font-semibold text-ink">{title}</span>
+        {children}
+      </span>
+    </li>
+  );
+}

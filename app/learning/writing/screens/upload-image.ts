@@ -1,0 +1,33 @@
+import { actorOf } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { imageMessages } from "../../messages.ts";
+import { findImageBySource } from "../../queries.server.ts";
+import { fetchImage } from "../fetch-image.server.ts";
+import { storeImage } from "../store-image.server.ts";
+import type { Route } from "./+types/upload-image";
+
+/** A picture for an article: a file, or a web address to take a copy from. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const actor = await actorOf({ context });
+  // "No content" says that nothing was kept, without a word in the browser's console.
+  if (!may(actor, "images.upload")) return new Response(null, { status: 204 });
+  const { db, files } = houseOf(context);
+  const form = await readForm(request, ["address"], { files: ["picture"] });
+  const file = form.get("picture");
+  const address = String(form.get("address") ?? "").trim();
+  if (!(file instanceof File)) {
+    const known = address && (await findImageBySource(db, address));
+    if (known) return Response.json({ address: known });
+    return answered(await fetchImage(db, actor, { files, address }));
+  }
+  if (file.size > pictureBytesMost) return Response.json({ error: imageMessages.too_large });
+  return answered(await storeImage(db, actor, { files, bytes: new Uint8Array(await file.arrayBuffer()) }));
+}
+
+function answered(answer: Awaited<ReturnType<typeof storeImage>>): Response {
+  if (answer.ok) return Response.json({ address: answer.value.address });
+  return Response.json({ error: imageMessages[answer.refusal] });
+}

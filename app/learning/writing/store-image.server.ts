@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Files } from "#app/platform/files/files.server.ts";
+import { openPicture } from "#app/platform/pictures/open-picture.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { BusyError, inPictureQueue } from "#app/platform/work-queue.server.ts";
+import type { ImageRefusal } from "../messages.ts";
+import { pictureAddress, pictureBase, pictureWidths, widthsOf } from "../picture.ts";
+import { images } from "../tables.server.ts";
+
+const limit = { most: 60, windowSeconds: 3600 };
+const tallest = 4_000;
+const movingWidth = 960;
+const share = { width: 1200, height: 630 };
+
+export interface StoredImage {
+  address: string;
+  width: number;
+  height: number;
+}
+
+export interface StoreImage {
+  files: Files;
+  bytes: Uint8Array;
+  /** Where it was fetched from, if nobody uploaded it. */
+  source_url?: string;
+}
+
+/** Keeps a picture for articles: encoded anew in every width, without what the camera knew. */
+export async function storeImage(
+  db: Database,
+  actor: Actor,
+  { files, bytes, source_url }: StoreImage,
+): Promise<Result<StoredImage, ImageRefusal>> {
+  if (!actor || !may(actor, "images.upload")) return refuse("not_allowed");
+  if (!(await withinLimit(db, `image:${actor.id}`, limit))) return refuse("too_many");
+  try {
+    return await inPictureQueue(() => encodeAndKeep(db, actor, { files, bytes, source_url }));
+  } catch (error) {
+    if (error instanceof BusyError) return refuse("busy");
+    throw error;
+  }
+}
+
+async function encodeAndKeep(
+  db: Database,
+  owner: Member,
+  { files, bytes, source_url }: { files: Files; bytes: Uint8Array; source_url: string | undefined },
+): Promise<Result<StoredImage, ImageRefusal>> {
+  const opened = await openPicture(bytes);
+  if (!opened.ok) return opened;
+
+  const { picture, moving } = opened.value;
+  const largest = await picture
+    .resize({ width: pictureWidths.at(-1), height: tallest, fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = largest.info;
+  const image = { id: randomUUID(), width, height, moves: moving !== undefined };
+  const whole = sharp(largest.data);
+  await writeFiles(files, image, whole);
+  if (moving) await writeAnimation(files, image, moving);
+  await db.insert(images).values({
+    ...image,
+    owner_id: owner.id,
+    blur: await blurOf(whole),
+    source_url: source_url ?? null,
+    created_at: now(),
+  });
+  return done({ address: pictureAddress(image), width: image.width, height: image.height });
+}
+
+async function writeFiles(
+  files: Files,
+  image: { id: string; width: number; height: number; moves: boolean },
+  whole: Sharp,
+): Promise<void> {
+  const base = pictureBase(image);
+  const put = async (name: string, contentType: string, encoded: Sharp) =>
+    files.put(name, { contentType, body: new Uint8Array(await encoded.toBuffer()) });
+  // One after the other: pictures take the machine's time from people who wait for pages.
+  for (const width of widthsOf(image.width)) {
+    const sized = whole.clone().resize({ width });
+    await put(`${base}-${width}.webp`, "image/webp", sized.clone().webp({ quality: 78 }));
+    await put(`${base}-${width}.avif`, "image/avif", sized.clone().avif({ quality: 52, effort: 2 }));
+  }
+  const shared = whole.clone().resize({ ...share, fit: "cover", position: "attention" });
+  await put(
+    `${base}-share.jpg`,
+    "image/jpeg",
+    shared.flatten({ background: "#f7f3ec" }).jpeg({ quality: 80 }),
+  );
+}
+
+/** All frames, encoded anew; their number of repetitions stays as it was. */
+async function writeAnimation(
+  files: Files,
+  image: { id: string; width: number; height: number },
+  moving: Sharp,
+) {
+  const encoded = moving
+    .resize({ width: Math.min(image.width, movingWidth) })
+    .webp({ quality: 70, effort: 2 });
+  await files.put(`${pictureBase({ ...image, moves: true })}-moving.webp`, {
+    contentType: "image/webp",
+    body: new Uint8Array(await encoded.toBuffer()),
+  });
+}
+
+async function blurOf(whole: Sharp): Promise<string> {
+  const tiny = await whole.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}

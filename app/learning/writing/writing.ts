@@ -1,0 +1,79 @@
+import type { ArticleStatus } from "../kinds.ts";
+
+/** The fields of the editor, as it holds them. */
+export interface WrittenFields {
+  title: string;
+  preview_text: string;
+  content: string;
+  image_url: string;
+  video_url: string;
+  category: string;
+  tags: string[];
+}
+
+/** What the editor opens with. */
+export interface OpenedArticle {
+  id: string;
+  /** The save it starts from; 0 for a new article. */
+  version: number;
+  status: ArticleStatus;
+  fields: WrittenFields;
+  /** Why a reviewer sent it back. */
+  review_note: string | null;
+  /** Readers see an earlier text meanwhile. */
+  published: boolean;
+}
+
+/** What the editor's own saving is answered. */
+export type AutosaveAnswer =
+  | { saved: { version: number; at: string } }
+  | { refused: "changed_elsewhere"; version: number }
+  | { refused: "waiting_for_review" | "not_possible"; message: string };
+
+/** What a save by a button is answered. */
+export interface SaveAnswer {
+  saved?: { id: string; version: number; status: ArticleStatus; revision: boolean };
+  errors?: Partial<Record<keyof WrittenFields, string>>;
+  refused?: string;
+  /** Set with `changed_elsewhere`: the save that is there now. */
+  newer_version?: number;
+  /** The studio could not be reached. */
+  failed?: boolean;
+  /** What was typed, where no script has kept it. */
+  kept?: WrittenFields;
+}
+
+export const noFields: WrittenFields = {
+  title: "",
+  preview_text: "",
+  content: "",
+  image_url: "",
+  video_url: "",
+  category: "general",
+  tags: [],
+};
+
+export function isEmpty({
+  title,
+  preview_text,
+  content,
+  image_url,
+  video_url,
+  tags,
+}: WrittenFields): boolean {
+  return !title && !preview_text && !content && !image_url && !video_url && tags.length === 0;
+}
+
+export function isSame(one: WrittenFields, other: WrittenFields): boolean {
+  const keys = Object.keys(noFields) as (keyof WrittenFields)[];
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
+/** The writer goes back to where they came from: a place of this site, else the learning centre. */
+export function backPath(wanted: string | null): string {
+  const isPlace =
+    wanted &&
+    /^\/(learning|dashboard|profile)([/?#]|$)/.test(wanted) &&
+    !/\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i.test(wanted.replace(/[?#].*$/s, ""));
+  return isPlace ? wanted : "/learning";
+}

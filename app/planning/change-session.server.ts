@@ -1,0 +1,173 @@
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.ts";
+import { isActive } from "#app/bookings/kinds.ts";
+import { tellCancelled } from "#app/bookings/own/cancel-booking.server.ts";
+import type { CancelRefusal } from "#app/bookings/own/cancel-messages.ts";
+import {
+  type Booking,
+  countSeatsTaken,
+  findBooking,
+  findToldZone,
+  listActiveBookings,
+} from "#app/bookings/queries.server.ts";
+import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
+import { closeWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
+import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
+import { findTeacher, listDeskIds } from "#app/bookings/staff-queries.server.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import {
+  type ClassSession,
+  callOff,
+  lockSessionById,
+  recordSeats,
+  setSeats,
+} from "#app/schedule/class-session.server.ts";
+import { lockKeyed } from "#app/schedule/lock-session.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { sessionOff } from "./emails/session-off.tsx";
+import type { SessionRefusal } from "./messages.ts";
+import { mayChangeSession } from "./session-access.server.ts";
+
+/**
+ * Calls a session off, by its teacher or by staff: everybody booked and waiting is told, and so is the other
+ * side of the studio. `session_id` is the session's id, or its key in the timetable.
+ */
+export function callOffSession(
+  db: Database,
+  actor: Actor,
+  input: { session_id: string; reason: string },
+): Promise<Result<{ told: number }, SessionRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
+    const session = await lockKeyed(tx, input.session_id, (one) => mayChangeSession(actor, one));
+    if (!session) return refuse("not_found");
+    if (!mayChangeSession(actor, session)) return refuse("not_allowed");
+    if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
+    const booked = await listActiveBookings(tx, session.id);
+    await callOff(tx, session.id);
+    for (const booking of booked) {
+      const why = { actor_id: actor.id, reason: input.reason };
+      await tellCancelled(tx, await changeStatus(tx, booking, "cancelled", why), input.reason);
+    }
+    await recordSeats(tx, session.id, 0);
+    const { class_name } = await findSessionClass(tx, session.id);
+    for (const waiting of await closeWaitingList(tx, session.id)) {
+      const when = whenText(session.starts_at, await findToldZone(tx, waiting));
+      await notify(tx, {
+        user_id: waiting.user_id,
+        type: "class_cancelled",
+        title: "Class called off",
+        message: `${class_name}, ${when}. You were on its waiting list.`,
+      });
+    }
+    const off = { class_name, booked: booked.length, reason: input.reason };
+    await tellStudio(tx, actor, session, off);
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "sessions.call_off",
+      subject: "class_sessions",
+      subject_id: session.id,
+      after: { reason: input.reason, told: booked.length },
+    });
+    await announce(tx, "pages", { topic: "schedule" });
+    return done({ told: booked.length });
+  });
+}
+
+interface Off {
+  class_name: string;
+  booked: number;
+  reason: string;
+}
+
+/** The teacher learns by mail and bell what staff have called off, and the desk what a teacher has. */
+async function tellStudio(tx: Database, actor: Member, session: ClassSession, off: Off): Promise<void> {
+  const teacher = session.instructor_id ? await findTeacher(tx, session.instructor_id) : undefined;
+  if (!teacher || !session.instructor_id) return;
+  const to_teacher = session.instructor_id !== actor.id;
+  const when = whenText(session.starts_at, (to_teacher && teacher.time_zone) || session.time_zone);
+  const to = to_teacher ? teacher : (await readBusinessSettings(tx)).business_contact;
+  await queueMail(tx, sessionOff, {
+    cause: session.id,
+    to: { email: to.email },
+    props: { ...off, to_teacher, when, teacher: teacher.name },
+  });
+  const others = to_teacher ? [session.instructor_id] : await listDeskIds(tx);
+  for (const user_id of others.filter((id) => id !== actor.id)) {
+    const zone = await findToldZone(tx, { user_id, timezone: session.time_zone });
+    await notify(tx, {
+      user_id,
+      type: "class_cancelled",
+      title: to_teacher ? "Your class was called off" : "A teacher has called a class off",
+      message: [`${off.class_name}, ${whenText(session.starts_at, zone)}. ${off.booked} booked.`, off.reason]
+        .filter(Boolean)
+        .join(" "),
+      ...(to_teacher ? { link: "/dashboard/teaching-dashboard" } : {}),
+    });
+  }
+}
+
+/** Changes how many may come. More seats go to those who wait first. */
+export function changeCapacity(
+  db: Database,
+  actor: Actor,
+  input: { session_id: string; max_participants: number },
+): Promise<Result<null, SessionRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+    const session = await lockSessionById(tx, input.session_id);
+    if (!session) return refuse("not_found");
+    const { max_participants } = input;
+    if ((await countSeatsTaken(tx, session.id)) > max_participants || max_participants < 1) {
+      return refuse("below_bookings");
+    }
+    await setSeats(tx, session.id, max_participants);
+    await fillSeats(tx, { ...session, max_participants });
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "sessions.change_capacity",
+      subject: "class_sessions",
+      subject_id: session.id,
+      before: { max_participants: session.max_participants },
+      after: { max_participants },
+    });
+    return done(null);
+  });
+}
+
+/** Takes somebody out of a class or ends a request, whatever the cut-off; the person is told why. */
+export function removeBooking(
+  db: Database,
+  actor: Actor,
+  input: { booking_id: string; reason: string },
+): Promise<Result<Booking, CancelRefusal | "not_allowed">> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
+    const found = await findBooking(tx, input.booking_id);
+    if (!found) return refuse("not_found");
+    const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
+    const booking = await lockBooking(tx, found.id);
+    if (!booking || !isActive(booking.status)) return refuse("not_active");
+    const why = { actor_id: actor.id, reason: input.reason };
+    const cancelled = await changeStatus(tx, booking, "cancelled", why);
+    if (session) await fillSeats(tx, session);
+    await tellCancelled(tx, cancelled, input.reason);
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "bookings.remove",
+      subject: "bookings",
+      subject_id: booking.id,
+      before: { status: booking.status },
+      after: { status: "cancelled", reason: input.reason },
+    });
+    return done(cancelled);
+  });
+}

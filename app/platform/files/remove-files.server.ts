@@ -1,0 +1,16 @@
+import type { Database } from "../database.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "../jobs.server.ts";
+import type { Files } from "./files.server.ts";
+
+const removal = jobKind<{ names: string[] }>("files-remove");
+
+/** Has stored files removed once `tx` commits: storage cannot be asked from within a transaction. */
+export async function removeFiles(tx: Database, names: string[], { at }: { at?: Date } = {}): Promise<void> {
+  if (names.length > 0) await enqueue(tx, removal, { names }, at ? { at } : {});
+}
+
+export function removalHandler(files: Files): JobHandler {
+  return jobHandler(removal, async ({ names }) => {
+    for (const name of names) await files.remove(name);
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Database, Engine } from "../database.server.ts";
+import { reason } from "../database.server.ts";
+import { log } from "../log.server.ts";
+
+const CHANNEL = "sadhana_live";
+
+type Hear = (message: Record<string, unknown>) => void;
+
+const hearers = new Map<string, Set<Hear>>();
+const gapHearers = new Set<() => void>();
+
+/**
+ * Tells every process about a change, once the transaction commits. Messages are small: what changed,
+ * never the changed row itself.
+ */
+export async function announce(
+  tx: Database,
+  topic: string,
+  message: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, message })})`);
+}
+
+/** Hears the messages of one topic in this process. Returns how to stop. */
+export function hear(topic: string, listener: Hear): () => void {
+  const group = hearers.get(topic) ?? new Set();
+  hearers.set(topic, group);
+  group.add(listener);
+  return () => {
+    group.delete(listener);
+    if (group.size === 0) hearers.delete(topic);
+  };
+}
+
+/** Called after the listening connection was away: anything may have been missed. */
+export function hearGaps(listener: () => void): () => void {
+  gapHearers.add(listener);
+  return () => gapHearers.delete(listener);
+}
+
+function dispatch(payload: string): void {
+  const { topic, message } = JSON.parse(payload) as { topic: string; message: Record<string, unknown> };
+  for (const listener of hearers.get(topic) ?? []) listener(message);
+}
+
+/** Keeps one listening connection for this process; it comes back by itself when the database does. */
+export async function startListening(engine: Engine): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let pause = 200;
+
+  async function connect(first: boolean): Promise<void> {
+    if (stopped) return;
+    const next = new pg.Client({ connectionString: engine.connectionString, keepAlive: true });
+    next.on("notification", ({ payload }) => payload && dispatch(payload));
+    next.on("error", () => {});
+    next.on("end", () => {
+      if (stopped || client !== next) return;
+      client = undefined;
+      setTimeout(() => void connect(false), pause).unref();
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      client = next;
+      pause = 200;
+      if (!first) for (const listener of gapHearers) listener();
+    } catch (error) {
+      await next.end().catch(() => {});
+      if (first) throw error;
+      log.warn({ reason: reason(error) }, "live events wait for the database");
+      pause = Math.min(pause * 2, 5_000);
+      setTimeout(() => void connect(false), pause).unref();
+    }
+  }
+
+  await connect(true);
+  return async () => {
+    stopped = true;
+    await client?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,47 @@
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import type { Files } from "#app/platform/files/files.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
+import { wholeCrop } from "./avatar-crop.ts";
+import { makeAvatar } from "./avatar-image.server.ts";
+import { lendAvatar } from "./change-avatar.server.ts";
+
+interface Borrowed {
+  user_id: string;
+  address: string;
+}
+
+/** A picture is worth a few tries, not a night of them. */
+const borrowing = jobKind<Borrowed>("avatar-borrow", { retries: 3, longestPause: 300 });
+
+/**
+ * Has the picture that an identity provider names copied once `tx` commits: the studio's pages load nothing
+ * from other hosts, and the provider learns nothing of who reads them.
+ */
+export async function borrowAvatar(tx: Database, borrowed: Borrowed): Promise<void> {
+  await enqueue(tx, borrowing, borrowed, { once: borrowed.user_id });
+}
+
+export function borrowHandler(db: Database, env: Environment, files: Files): JobHandler {
+  return jobHandler(borrowing, (borrowed, { last }) => fetchAvatar(db, { env, files, last }, borrowed));
+}
+
+/** Fetches and stores it; a picture that cannot be had or read is none. */
+export async function fetchAvatar(
+  db: Database,
+  { env, files, last }: { env: Pick<Environment, "google">; files: Files; last: boolean },
+  { user_id, address }: Borrowed,
+): Promise<void> {
+  const issuer = env.google?.issuer;
+  const trusted = issuer ? new URL(issuer).origin : undefined;
+  const bytes = await fetchPicture(address, { secureOnly: true, trusted });
+  if (!bytes) {
+    if (!last) throw new Error("the picture could not be fetched");
+    return log.info({}, "a provider's picture could not be fetched");
+  }
+  const made = await makeAvatar(bytes, wholeCrop);
+  if (!made.ok) return log.info({ reason: made.refusal }, "a provider's picture was not taken");
+  await lendAvatar(db, files, { user_id, images: made.value });
+}

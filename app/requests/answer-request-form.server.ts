@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
+import { signedCalendarPath } from "#app/bookings/calendar/calendar-link.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Result } from "#app/platform/result.ts";
+import { type RequestRefusal, refusedField, requestFailed, requestMessages } from "./messages.ts";
+import type { MadeRequest, RequestAnswer } from "./request-answer.ts";
+import { type Flow, strangeFields, takeTurn, valuesOf } from "./wizard.ts";
+
+interface RequestForm<Form> {
+  flow: Flow;
+  /** All steps together. */
+  whole: z.ZodType<Form>;
+  kind: keyof typeof requestFailed;
+  /** Which field of this form a refusal belongs to, and in which step it stands. */
+  fields: Record<"package" | "date" | "time", { name: string; step: number }>;
+}
+
+/**
+ * Answers a form of several steps: a wrong or an unfinished step is shown again with what was typed, a
+ * finished form is booked. Without scripts every press comes here, with them only the last.
+ */
+export async function answerRequestForm<Form>(
+  sent: FormData,
+  origin: string,
+  { flow, whole, kind, fields }: RequestForm<Form>,
+  book: (form: Form) => Promise<Result<Booking, RequestRefusal>>,
+): Promise<RequestAnswer> {
+  const values = valuesOf(flow, sent);
+  const last = flow.steps.length;
+  const refused = (notice: string) => ({ step: last, errors: {}, values, notice });
+  if (strangeFields(flow, sent).length > 0) return refused(requestMessages.changed_on_its_way);
+  const at = { step: Number(sent.get("step")), values };
+  const turn = takeTurn(flow, at, String(sent.get("intent") ?? "submit"));
+  // Nobody sees these fields, so nobody can put them right.
+  if (turn.errors.request_id ?? turn.errors.quotedPrice) return refused(requestMessages.changed_on_its_way);
+  const parsed = turn.ready ? whole.safeParse(values) : undefined;
+  if (!parsed?.success) return { step: turn.step, errors: turn.errors, values };
+  try {
+    const answer = await book(parsed.data);
+    if (answer.ok) return { made: madeRequest(answer.value, origin) };
+    const words = requestMessages[answer.refusal];
+    const field = refusedField[answer.refusal];
+    if (!field) return { ...refused(words), stale: answer.refusal === "price_changed" };
+    const { name, step } = fields[field];
+    return { step, errors: { [name]: [words] }, values, stale: field === "package" };
+  } catch (error) {
+    // A way to the sign-in.
+    if (error instanceof Response) throw error;
+    log.error({ reason: reason(error) }, "a booking failed");
+    return refused(requestFailed[kind]);
+  }
+}
+
+function madeRequest(booking: Booking, origin: string): MadeRequest {
+  const { booking_id, class_name, starts_at, timezone, email, price } = booking;
+  return {
+    booking_id,
+    class_name,
+    starts_at: starts_at?.getTime() ?? null,
+    timezone,
+    email,
+    price,
+    google_link: starts_at && googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
+    calendar_path: starts_at && signedCalendarPath(booking),
+  };
+}

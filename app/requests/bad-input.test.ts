@@ -1,0 +1,304 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { bookingMessages } from "#app/bookings/messages.ts";
+import { answerBookingForm } from "#app/bookings/seats/answer-booking-form.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classPackages } from "#app/catalogue/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { rateLimits } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPackage } from "#tests/support/packages.ts";
+import { answerRequestForm } from "./answer-request-form.server.ts";
+import { bookPrivateGroup } from "./book-private-group.server.ts";
+import { corporateFlow, corporateForm } from "./corporate-form.ts";
+import { groupFlow, groupForm } from "./group-form.ts";
+import { individualFlow, individualForm } from "./individual-form.ts";
+import { requestFailed, requestMessages } from "./messages.ts";
+import { requestCorporateProgram } from "./request-corporate-program.server.ts";
+import { requestIndividualSessions } from "./request-individual-sessions.server.ts";
+import type { Values } from "./wizard.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let offers: Record<Kind, string>;
+
+type Kind = "private_group" | "corporate" | "individual";
+const kinds = ["private_group", "corporate", "individual"] as const;
+const origin = "https://studio.test";
+const address = "203.0.113.7";
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+  const offerOf = async (type: "Private group" | "Corporate" | "Individual") =>
+    (await aPackage(fresh.db, { type, price: 200_000 })).id;
+  offers = {
+    private_group: await offerOf("Private group"),
+    corporate: await offerOf("Corporate"),
+    individual: await offerOf("Individual"),
+  };
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const dateOf = { private_group: "date", corporate: "startDate", individual: "startDate" } as const;
+
+/** What a page sends when everything is right. */
+function right(kind: Kind): Values {
+  const person = { email: "ana@example.test", phone: "+55 11 1234" };
+  const sent = {
+    packageId: offers[kind],
+    request_id: randomUUID(),
+    timezone: "Asia/Kolkata",
+    specialRequests: "",
+  };
+  const wishes = {
+    preferredDays: ["Monday"],
+    preferredTimes: ["09:00 AM"],
+    startDate: "2026-12-04",
+    goals: "Calm",
+  };
+  if (kind === "private_group") {
+    const when = { date: "2026-12-04", time: "06:00 PM", country: "Other", groupSize: "2-5" };
+    return { ...person, ...sent, ...when, fullName: "Ana Lima", quotedPrice: "200000" };
+  }
+  if (kind === "individual") {
+    const who = { firstName: "Ana", lastName: "Lima", experienceLevel: "beginner", healthConditions: "" };
+    return { ...person, ...sent, ...wishes, ...who, quotedPrice: "200000" };
+  }
+  const company = { companyName: "Northwind", industry: "Technology", companySize: "1-10", position: "Lead" };
+  const program = { contactName: "Ana Lima", participantsCount: "20", sessionFrequency: "one-time" };
+  const rest = { budgetRange: "", currentPrograms: "", workLocation: "virtual", equipmentNeeded: "" };
+  return { ...person, ...sent, ...wishes, ...company, ...program, ...rest, quotedPrice: "200000" };
+}
+
+function formOf(values: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...values, intent: "submit", step: "3" })) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return form;
+}
+
+/** The answer that the page of this flow gives to what is sent. */
+function send(kind: Kind, values: Values, as: Actor = member, broken = false) {
+  const { db } = fresh;
+  const fail = () => Promise.reject(new Error("the disk is full"));
+  const at = (name: string, step: number) => ({ name, step });
+  const form = formOf(values);
+  if (kind === "private_group") {
+    const fields = { package: at("packageId", 1), date: at("date", 1), time: at("time", 1) };
+    const given = { flow: groupFlow, whole: groupForm, kind, fields } as const;
+    return answerRequestForm(form, origin, given, (one) =>
+      broken ? fail() : bookPrivateGroup(db, as, { ...one, address }),
+    );
+  }
+  const fields = { package: at("packageId", 2), date: at("startDate", 3), time: at("preferredTimes", 3) };
+  if (kind === "corporate") {
+    const given = { flow: corporateFlow, whole: corporateForm, kind, fields } as const;
+    return answerRequestForm(form, origin, given, (one) =>
+      broken ? fail() : requestCorporateProgram(db, as, { ...one, address }),
+    );
+  }
+  const given = { flow: individualFlow, whole: individualForm, kind, fields } as const;
+  return answerRequestForm(form, origin, given, (one) =>
+    broken ? fail() : requestIndividualSessions(db, as, { ...one, address }),
+  );
+}
+
+const stored = () => fresh.db.select().from(bookings);
+
+describe.each(kinds)("the %s form", (kind) => {
+  it("books what is right, for who is signed in, at the studio's price", async () => {
+    expect((await send(kind, right(kind))).made?.booking_id).toMatch(/^YOG-/);
+    expect(await stored()).toMatchObject([
+      {
+        user_id: member.id,
+        booking_type: kind,
+        price: 200_000,
+        status: kind === "private_group" ? "confirmed" : "pending",
+      },
+    ]);
+  });
+
+  it("refuses forged fields, whatever stands in them", async () => {
+    const forged = {
+      user_id: randomUUID(),
+      price: "1",
+      status: "confirmed",
+      booking_type: "public_group",
+      booking_id: "YOG-20261125-AAAAAA",
+      class_package_id: randomUUID(),
+      created_at: "2020-01-01",
+    };
+    for (const [name, value] of Object.entries(forged)) {
+      const answer = await send(kind, { ...right(kind), [name]: value });
+      expect(answer).toMatchObject({ notice: requestMessages.changed_on_its_way });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it("refuses forged and vanished packages beside the list, and offers the list anew", async () => {
+    const other = kind === "corporate" ? offers.individual : offers.corporate;
+    for (const packageId of [randomUUID(), other]) {
+      const answer = await send(kind, { ...right(kind), packageId });
+      expect(answer).toMatchObject({ errors: { packageId: [requestMessages.package_gone] }, stale: true });
+    }
+    await fresh.db.update(classPackages).set({ is_active: false });
+    expect(await send(kind, right(kind))).toMatchObject({ stale: true });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("refuses a price that changed in between, or that was forged", async () => {
+    for (const quotedPrice of ["1", "", "199999"]) {
+      const answer = await send(kind, { ...right(kind), quotedPrice });
+      expect(answer).toMatchObject({ notice: requestMessages.price_changed, stale: true });
+    }
+    await fresh.db.update(classPackages).set({ price: 300_000 });
+    expect(await send(kind, right(kind))).toMatchObject({ notice: requestMessages.price_changed });
+    expect(await send(kind, { ...right(kind), quotedPrice: "-5" })).toMatchObject({
+      notice: requestMessages.changed_on_its_way,
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("keeps to the visitor's own calendar, ahead of the studio's and behind it", async () => {
+    const name = dateOf[kind];
+    // In Auckland it is the 26th already, in Kolkata the 25th.
+    setClock(() => new Date("2026-11-25T16:00:00Z"));
+    const ahead = { ...right(kind), timezone: "Pacific/Auckland", time: "08:00 PM" };
+    if (kind !== "private_group") delete (ahead as Values).time;
+    expect(await send(kind, { ...ahead, [name]: "2026-11-25" })).toMatchObject({
+      errors: { [name]: [requestMessages.date_past] },
+    });
+    expect(await stored()).toEqual([]);
+    expect((await send(kind, { ...ahead, [name]: "2026-11-26" })).made).toBeDefined();
+    // In Honolulu it is still the 25th when Kolkata has the 26th.
+    setClock(() => new Date("2026-11-25T19:00:00Z"));
+    const behind = {
+      ...right(kind),
+      timezone: "Pacific/Honolulu",
+      ...("time" in ahead ? { time: "08:00 PM" } : {}),
+    };
+    expect((await send(kind, { ...behind, [name]: "2026-11-25" })).made).toBeDefined();
+    expect(await send(kind, { ...behind, [name]: "2026-11-24", request_id: randomUUID() })).toMatchObject({
+      errors: { [name]: [requestMessages.date_past] },
+    });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("stores nothing while any of its fields is wrong, and says which", async () => {
+    const values = right(kind);
+    const unseen = ["request_id", "quotedPrice"];
+    const wrong = [
+      "\u0000",
+      "x".repeat(2_001),
+      "'; drop table bookings;--\u0007".repeat(90),
+      "no-such-choice".repeat(200),
+    ];
+    for (const name of Object.keys(values)) {
+      for (const text of wrong) {
+        const value = Array.isArray(values[name]) ? [text] : text;
+        const answer = await send(kind, { ...values, [name]: value });
+        const words = answer.made ? [] : (answer.errors[name] ?? (answer.notice ? [answer.notice] : []));
+        // A stray control character is taken out of what may be left empty.
+        if (answer.made) {
+          await fresh.db.delete(bookings);
+          expect(text, name).toBe("\u0000");
+          continue;
+        }
+        expect(words.length, `${name} says something`).toBeGreaterThan(0);
+        if (unseen.includes(name)) expect(answer.notice).toBe(requestMessages.changed_on_its_way);
+        expect(await stored()).toEqual([]);
+      }
+    }
+  });
+
+  it("is booked as it was sent or answered in words, whatever is sent", async () => {
+    const values = right(kind);
+    const anything = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 40 }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(values)), anything, async (name, text) => {
+        const value = Array.isArray(values[name]) ? [text] : text;
+        const answer = await send(kind, {
+          ...values,
+          [name]: value,
+          ...(name === "request_id" ? {} : { request_id: randomUUID() }),
+        });
+        const rows = await stored();
+        expect(rows).toHaveLength(answer.made ? 1 : 0);
+        for (const row of rows)
+          expect(row).toMatchObject({ user_id: member.id, price: 200_000, booking_type: kind });
+        if (!answer.made)
+          expect(answer.notice ?? Object.values(answer.errors).flat()[0]).toMatch(/\w+ .*[.\w]$/);
+        await fresh.db.delete(bookings);
+        await fresh.db.delete(rateLimits);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("says in its own words that something went wrong, and keeps what was typed", async () => {
+    const values = right(kind);
+    const answer = await send(kind, values, member, true);
+    expect(answer).toMatchObject({ notice: requestFailed[kind], values: { email: "ana@example.test" } });
+    const words = {
+      private_group: "An error occurred while booking your class.",
+      corporate: "An error occurred while submitting your request.",
+      individual: "An error occurred while booking your session.",
+    };
+    expect(requestFailed[kind]).toBe(words[kind]);
+  });
+});
+
+describe("Book Now of the schedule", () => {
+  it("refuses other classes, dates and forms than the page has, and books for nobody but who is signed in", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const sent = { intent: "book", schedule_id: weekly.id, date: "2026-11-26", request_id: randomUUID() };
+    const press = (given: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...sent, ...given })) form.append(name, value);
+      return answerBookingForm(fresh.db, member, form, origin);
+    };
+    for (const given of [
+      { schedule_id: randomUUID() },
+      { schedule_id: "x' or 1=1" },
+      { date: "2026-11-27" },
+      { date: "0000-00-00" },
+      { request_id: "1" },
+      { request_id: "" },
+    ] as Record<string, string>[]) {
+      expect(await press(given)).toEqual({ step: "refused", text: bookingMessages.not_bookable });
+    }
+    expect(await press({ date: "2026-11-19" })).toEqual({ step: "refused", text: bookingMessages.started });
+    expect(await stored()).toEqual([]);
+    const other = await aMember(fresh.db);
+    const forged = {
+      user_id: other.id,
+      price: "1",
+      status: "pending",
+      booking_type: "corporate",
+      time_zone: "Mars/Base",
+    };
+    expect(await press(forged)).toMatchObject({ step: "booked" });
+    expect(await stored()).toMatchObject([
+      {
+        user_id: member.id,
+        price: 12_500,
+        status: "confirmed",
+        booking_type: "public_group",
+        timezone: "UTC",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { splitName } from "#app/accounts/full-name.ts";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { hasGroupPrice } from "#app/bookings/group-price.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { durationMinutes } from "#app/catalogue/package-offer.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { sessionStart } from "#app/schedule/session-start.ts";
+import { slotTime } from "./choices.ts";
+import type { GroupForm } from "./group-form.ts";
+import type { RequestRefusal } from "./messages.ts";
+import { placeRequest } from "./place-request.server.ts";
+import { checkRequest } from "./request-check.server.ts";
+
+export const groupClassName = "Private Group Class";
+
+/**
+ * Books a class for a group that somebody brings, signed in or not. It is confirmed at once: date and time
+ * are meant on the clock of who books.
+ */
+export function bookPrivateGroup(
+  db: Database,
+  actor: Actor,
+  input: GroupForm & { address: string },
+): Promise<Result<Booking, RequestRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!may(actor, "bookings.book_group")) return refuse("not_allowed");
+    const { request_id, packageId, date, timezone, address } = input;
+    const checked = await checkRequest(
+      tx,
+      { actor, address },
+      { type: "Private group", email: input.email, request_id, packageId, date, timezone },
+    );
+    if (!checked.ok) return checked;
+    if (checked.value.earlier) return done(checked.value.earlier);
+    const { offer } = checked.value;
+    const price = offer && hasGroupPrice(input.groupSize) ? offer.price : null;
+    // Where no price is stored none is held against what the page showed.
+    if (price !== null && price !== input.quotedPrice) return refuse("price_changed");
+    const class_time = slotTime(input.time);
+    const starts_at = sessionStart(date, class_time, timezone);
+    if (starts_at <= now()) return refuse("time_past");
+
+    return placeRequest(tx, actor, {
+      request_id,
+      user_id: actor?.id ?? null,
+      booking_type: "private_group",
+      status: "confirmed",
+      class_name: offer?.name ?? groupClassName,
+      class_date: date,
+      class_time,
+      timezone,
+      starts_at,
+      session_duration: durationMinutes(offer?.duration ?? ""),
+      ...splitName(input.fullName),
+      email: input.email,
+      phone: input.phone,
+      country: input.country,
+      group_size: input.groupSize,
+      special_requests: input.specialRequests,
+      class_package_id: offer?.id ?? null,
+      package_type: offer?.course_type ?? null,
+      price,
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import ICAL from "ical.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DeskBooking } from "#app/bookings/emails/mail-booking.ts";
+import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
+import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { groupBooked } from "./group-booked.tsx";
+import { requestReceived } from "./request-received.tsx";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+const booking: DeskBooking = {
+  id: randomUUID(),
+  booking_id: "YOG-20261125-ACDEFG",
+  user_id: null,
+  booking_type: "private_group",
+  first_name: "Ana",
+  last_name: "Lima",
+  email: "ana@example.test",
+  phone: "+55 11",
+  class_name: "A Term Together",
+  instructor: "",
+  class_date: "2026-12-04",
+  starts_at: "2026-12-04T21:00:00.000Z",
+  session_duration: 60,
+  timezone: "America/Sao_Paulo",
+  told_zone: "America/Sao_Paulo",
+  price: 150_000,
+  country: "Other",
+  group_size: "6-10",
+  company_name: null,
+  company_size: null,
+  industry: null,
+  job_title: null,
+  work_location: null,
+  equipment_needed: null,
+  budget_range: null,
+  current_wellness_programs: null,
+  experience_level: null,
+  has_health_notes: false,
+  participants_count: null,
+  session_frequency: null,
+  preferred_days: [],
+  preferred_times: [],
+  goals: null,
+  special_requests: "Chairs, please",
+  calendar_uid: null,
+  calendar_sequence: 0,
+  updated_at: "2026-11-25T04:30:00.000Z",
+};
+
+const corporate: DeskBooking = {
+  ...booking,
+  booking_type: "corporate",
+  starts_at: null,
+  company_name: "Northwind",
+  participants_count: 50,
+  session_frequency: "bi-weekly",
+  preferred_days: ["Monday", "Wednesday"],
+  preferred_times: ["12:00 PM"],
+};
+
+beforeAll(() => startSigning("a secret of at least thirty-two characters"));
+
+describe("mails about requests", () => {
+  it("confirm a private group with its hour on the reader's clock, a calendar file and a way to cancel", async () => {
+    const mail = await composeMail(groupBooked.name, booking, studio);
+    expect(mail.subject).toBe("Booked: your group class, Friday 4 December 2026, 18:00 Sao Paulo (GMT−3)");
+    expect(mail.text).toContain("YOG-20261125-ACDEFG");
+    expect(mail.text).toContain("6-10 people");
+    expect(mail.text).toContain("₹1,500. Payment is coming soon.");
+    const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
+    expect(isCancelKey(booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
+    const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+    expect(event.startDate.toJSDate().toISOString()).toBe(booking.starts_at);
+  });
+
+  it("promise a company its answer within 1 business day", async () => {
+    const mail = await composeMail(requestReceived.name, corporate, studio);
+    expect(mail.text).toContain("within 1 business day");
+    expect(mail.text).toContain("Northwind");
+    expect(mail.text.replace(/\s+/g, " ")).toContain("12:00 PM (America/Sao_Paulo)");
+    expect(mail.text).toContain("Bi-weekly");
+    expect(mail.attachments).toEqual([]);
+  });
+
+  it("promise an individual a confirmation within 24 hours and a video call link", async () => {
+    const mail = await composeMail(
+      requestReceived.name,
+      { ...corporate, booking_type: "individual" },
+      studio,
+    );
+    expect(mail.text.replace(/\s+/g, " ")).toContain("confirmation follows within 24 hours");
+    expect(mail.text.replace(/\s+/g, " ")).toContain("video call link");
+    expect(mail.text).not.toContain("business day");
+  });
+
+  it("tell the studio who asked, with the hour on the studio's clock", async () => {
+    const mail = await composeMail(staffNotice.name, { ...booking, studio_zone: "Asia/Kolkata" }, studio);
+    expect(mail.subject).toBe("Private group class: Ana Lima (YOG-20261125-ACDEFG)");
+    for (const fact of ["02:30 Kolkata (GMT+5:30)", "ana@example.test", "+55 11", "Chairs, please"]) {
+      expect(mail.text.replace(/\s+/g, " ")).toContain(fact);
+    }
+  });
+});

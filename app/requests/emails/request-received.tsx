@@ -1,0 +1,35 @@
+import { myBookingsPath } from "#app/bookings/booking-step.ts";
+import { answerPromises } from "#app/bookings/booking-words.ts";
+import { addressed, bookingFacts, type MailBooking } from "#app/bookings/emails/mail-booking.ts";
+import { signedCancelPath } from "#app/bookings/own/cancel-link.server.ts";
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+
+/** A corporate program or individual sessions were asked for: received, and when the answer comes. */
+export const requestReceived = mailKind<MailBooking>("request_received", (booking, studio) => {
+  const isCorporate = booking.booking_type === "corporate";
+  const what = isCorporate ? "program request" : "booking";
+  return {
+    subject: `We have your ${what}: ${booking.class_name} (${booking.booking_id})`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`Booking ID ${booking.booking_id}. You hear from us ${isCorporate ? answerPromises.corporate : answerPromises.individual}.`}
+        title={isCorporate ? "Your request is with us" : "Your booking is with us"}
+      >
+        <MailText>
+          {isCorporate
+            ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. A proposal with dates, teachers and the final price follows ${answerPromises.corporate}.`
+            : `${addressed(booking, "thank you.")} A teacher looks at your goals and hours now, and a confirmation follows ${answerPromises.individual}. We may call you if something is open. Before each session you receive a video call link.`}
+        </MailText>
+        <MailFacts facts={bookingFacts(booking)} />
+        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+        <MailText quiet>
+          Changed your mind? You can{" "}
+          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>withdraw this request</MailLink> at
+          any time. To add something, just answer this mail.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+});

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
+import { isPhoneNumber, longestPhone } from "#app/platform/phone-number.ts";
+import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { isTimeZone } from "#app/settings/forms.ts";
+import { requestMessages } from "./messages.ts";
+
+// The fields that the booking forms share, each with its words.
+
+const line = 120;
+const paragraph = 2_000;
+
+const tooLong = (most: number) => `Please use at most ${most} characters`;
+
+export function required(message: string, most = line) {
+  return z.string({ error: message }).overwrite(oneLine).min(1, message).max(most, tooLong(most));
+}
+
+/** The name of a person or a company. */
+export function requiredName(message: string) {
+  return required(message).refine(isPersonName, nameWithAddress);
+}
+
+export function requiredText(message: string) {
+  return z.string({ error: message }).overwrite(plainText).min(1, message).max(paragraph, tooLong(paragraph));
+}
+
+export function optionalText(most = paragraph) {
+  return z
+    .string()
+    .overwrite(plainText)
+    .max(most, tooLong(most))
+    .default("")
+    .transform((text) => text || null);
+}
+
+export const email = required("Email is required", longestEmail).refine(isEmailAddress, "Email is invalid");
+
+const wrongPhone = "Please enter a valid phone number";
+export const phone = required("Phone is required", longestPhone).refine(isPhoneNumber, wrongPhone);
+export const optionalPhone = z
+  .string()
+  .overwrite(oneLine)
+  .refine((text) => !text || isPhoneNumber(text), wrongPhone)
+  .default("");
+
+export function oneOf<const Value extends string>(values: readonly Value[], message: string) {
+  return z.enum(values, { error: message });
+}
+
+export function optionalOneOf<const Value extends string>(values: readonly Value[]) {
+  return z
+    .union([z.literal(""), z.enum(values)])
+    .default("")
+    .transform((value) => value || null);
+}
+
+export function someOf(values: readonly string[], message: string) {
+  return z
+    .array(z.enum(values as [string, ...string[]], { error: message }), { error: message })
+    .min(1, message)
+    .transform((chosen) => values.filter((value) => chosen.includes(value)));
+}
+
+export const timezone = z
+  .string({ error: "Timezone is required" })
+  .min(1, "Timezone is required")
+  .max(64)
+  .refine(isTimeZone, "Please select a timezone");
+
+export const packageId = z.uuid("Please select a package");
+
+/** Nobody types these: what does not fit was changed on its way. */
+export const request_id = z.uuid(requestMessages.changed_on_its_way);
+
+/** The price in paise that the visitor saw, or nothing where none was shown. */
+export const quotedPrice = z
+  .string()
+  .regex(/^\d{0,12}$/, requestMessages.changed_on_its_way)
+  .default("")
+  .transform((text) => (text === "" ? null : Number(text)));

@@ -1,0 +1,73 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { answersPath, myBookingsPath } from "#app/bookings/booking-step.ts";
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { deskBooking } from "#app/bookings/emails/mail-booking.ts";
+import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
+import { mailToBooker } from "#app/bookings/mail-to-booker.server.ts";
+import { type NewBooking, placeBooking } from "#app/bookings/place-booking.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { listDeskIds } from "#app/bookings/staff-queries.server.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { groupBooked } from "./emails/group-booked.tsx";
+import { requestReceived } from "./emails/request-received.tsx";
+import type { RequestRefusal } from "./messages.ts";
+import { findSent } from "./queries.server.ts";
+
+/** Stores a request and tells both sides. The same form sent twice at once leads to one booking. */
+export async function placeRequest(
+  tx: Database,
+  actor: Actor,
+  values: NewBooking & { request_id: string },
+): Promise<Result<Booking, RequestRefusal>> {
+  const booking = await placeBooking(tx, actor, values);
+  if (booking) {
+    await tellPerson(tx, booking);
+    await tellDesk(tx, booking);
+    return done(booking);
+  }
+  const earlier = await findSent(tx, actor, values.request_id);
+  return earlier ? done(earlier) : refuse("changed_on_its_way");
+}
+
+async function tellPerson(tx: Database, booking: Booking): Promise<void> {
+  const isConfirmed = booking.status === "confirmed";
+  const addressed = await mailToBooker(tx, booking);
+  await queueMail(tx, isConfirmed ? groupBooked : requestReceived, {
+    cause: booking.id,
+    ...addressed,
+  });
+  if (!booking.user_id) return;
+  await notify(tx, {
+    user_id: booking.user_id,
+    type: isConfirmed ? "class_booked" : "booking_received",
+    title: isConfirmed ? "Class booked" : "Request received",
+    message: booking.starts_at
+      ? `${booking.class_name}, ${whenText(booking.starts_at, addressed.props.told_zone)}`
+      : `${booking.class_name}, booking ID ${booking.booking_id}`,
+    link: myBookingsPath,
+  });
+}
+
+async function tellDesk(tx: Database, booking: Booking): Promise<void> {
+  const { business_contact, studio } = await readBusinessSettings(tx);
+  await queueMail(tx, staffNotice, {
+    cause: booking.id,
+    to: { email: business_contact.email },
+    reply_to: booking.email,
+    props: { ...deskBooking(booking, studio.time_zone), studio_zone: studio.time_zone },
+  });
+  for (const user_id of await listDeskIds(tx)) {
+    await notify(tx, {
+      user_id,
+      type: "booking_request",
+      title: bookingKindWords[booking.booking_type],
+      message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}, ${booking.booking_id}`,
+      link: answersPath(booking.booking_id),
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Actor } from "#app/accounts/member.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import type { PackageType } from "#app/catalogue/kinds.ts";
+import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { findPackage } from "#app/catalogue/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import type { RequestRefusal } from "./messages.ts";
+import { findSent } from "./queries.server.ts";
+import { mostDaysAhead } from "./request-days.ts";
+
+/** Where a request comes from: the person, if known, and the network address. */
+export interface Sender {
+  actor: Actor;
+  address: string;
+}
+
+const memberLimit = { most: 20, windowSeconds: 3600 };
+/** An office or a village may share one address. */
+const addressLimit = { most: 40, windowSeconds: 3600 };
+
+const DAY_SECONDS = 24 * 3600;
+/** Bookings whose mails go to an address that nobody has proven: of one sender, and of all. */
+const strangerLimit = { most: 5, windowSeconds: DAY_SECONDS };
+const anyStrangerLimit = { most: 15, windowSeconds: DAY_SECONDS };
+
+interface Asked {
+  type: PackageType;
+  /** Where the answer goes. */
+  email: string;
+  request_id: string;
+  packageId: string | null;
+  /** The date asked for, on the visitor's own calendar. */
+  date: string;
+  timezone: string;
+}
+
+type Checked = { earlier: Booking } | { earlier?: undefined; offer: PackageOffer | undefined };
+
+/** What every request is checked for before it is stored; a form sent again leads to what it made. */
+export async function checkRequest(
+  tx: Database,
+  { actor, address }: Sender,
+  { type, email, request_id, packageId, date, timezone }: Asked,
+): Promise<Result<Checked, RequestRefusal>> {
+  const earlier = await findSent(tx, actor, request_id);
+  if (earlier) return done({ earlier });
+  const today = studioDate(now(), timezone);
+  if (date < today) return refuse("date_past");
+  if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");
+  const offer = packageId ? await findPackage(tx, type, packageId) : undefined;
+  if (packageId && !offer) return refuse("package_gone");
+  const [key, limit] = actor ? [actor.id, memberLimit] : [address, addressLimit];
+  if (!(await withinLimit(tx, `request:${key}`, limit))) return refuse("too_many");
+  const to = email.trim().toLowerCase();
+  if (to !== actor?.email.toLowerCase()) {
+    const counters = [
+      { key: `request-mail:${nameless(to)}:${nameless(key)}`, limit: strangerLimit },
+      { key: `request-mail:${nameless(to)}`, limit: anyStrangerLimit },
+    ];
+    if (!(await withinLimits(tx, counters))) return refuse("too_many_for_address");
+  }
+  return done({ offer });
+}

@@ -1,0 +1,333 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { bookingIdPattern } from "#app/bookings/booking-id.ts";
+import { agreedPrice } from "#app/bookings/group-price.ts";
+import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
+import { classPackages } from "#app/catalogue/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { listMails } from "#app/mail/queries.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPackage } from "#tests/support/packages.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Nora van der Berg" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const rows = () => fresh.db.select().from(bookings);
+const group = (given: Record<string, unknown> = {}, as: Actor = null) =>
+  requestForms(fresh.db).group(given, as);
+const corporate = (given: Record<string, unknown>, as: Actor = member) =>
+  requestForms(fresh.db).corporate(given, as);
+const individual = (given: Record<string, unknown>, as: Actor = member) =>
+  requestForms(fresh.db).individual(given, as);
+
+describe("a private group class", () => {
+  it("is booked by anybody, confirmed, at the hour of who books", async () => {
+    const answer = await group({ specialRequests: "Chairs, please" });
+    expect(answer.ok && answer.value).toMatchObject({
+      booking_id: expect.stringMatching(bookingIdPattern),
+      user_id: null,
+      booking_type: "private_group",
+      status: "confirmed",
+      class_name: "Private Group Class",
+      class_date: "2026-12-04",
+      class_time: "18:00:00",
+      timezone: "America/Sao_Paulo",
+      starts_at: new Date("2026-12-04T18:00:00-03:00"),
+      session_duration: 60,
+      first_name: "Ana",
+      last_name: "Lima Souza",
+      country: "Other",
+      group_size: "6-10",
+      special_requests: "Chairs, please",
+      emergency_contact: "Not provided",
+      class_package_id: null,
+      price: null,
+    });
+    expect(await fresh.db.select().from(bookingHistory)).toMatchObject([
+      { from_status: null, to_status: "confirmed", actor_id: null },
+    ]);
+  });
+
+  it("takes length and price from the package, where one was chosen", async () => {
+    const offered = await aPackage(fresh.db, {
+      type: "Private group",
+      name: "Term",
+      price: 150_000,
+      duration: "45 minutes",
+      course_type: "crash",
+    });
+    const answer = await group({ packageId: offered.id, quotedPrice: "150000", groupSize: "2-5" });
+    expect(answer.ok && answer.value).toMatchObject({
+      class_name: "Term",
+      class_package_id: offered.id,
+      package_type: "crash",
+      session_duration: 45,
+      price: 150_000,
+    });
+  });
+
+  it.each(["6-10", "11-15", "16-20", "20+"])(
+    "stores and promises no price for a group that may be above eight: %s",
+    async (groupSize) => {
+      const offered = await aPackage(fresh.db, { type: "Private group", name: "Term", price: 150_000 });
+      for (const quotedPrice of ["150000", ""]) {
+        const answer = await group({ packageId: offered.id, quotedPrice, groupSize });
+        expect(answer.ok && answer.value).toMatchObject({ class_package_id: offered.id, price: null });
+      }
+      for (const { kind, props } of await fresh.db.select().from(mails)) {
+        const { text } = await composeMail(kind, props, studio);
+        expect(text).toContain(agreedPrice);
+        expect(text).not.toContain("₹");
+      }
+    },
+  );
+
+  it("belongs to the person who is signed in, and rings their bell", async () => {
+    const answer = await group({}, member);
+    expect(answer.ok && answer.value.user_id).toBe(member.id);
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      {
+        user_id: member.id,
+        type: "class_booked",
+        message: "Private Group Class, Friday 4 December 2026, 18:00 Sao Paulo (GMT−3)",
+      },
+    ]);
+  });
+
+  it("is mailed to who booked it and to the studio, and rings at the desk", async () => {
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    await aMember(fresh.db, { roles: ["instructor"] });
+    await group();
+    const mails = await listMails(fresh.db);
+    expect(mails.map(({ kind, to_email }) => [kind, to_email])).toEqual(
+      expect.arrayContaining([
+        ["group_booked", "ana@example.test"],
+        ["booking_notice", "hello@sadhana.example"],
+      ]),
+    );
+    expect(mails).toHaveLength(2);
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      { user_id: admin.id, type: "booking_request", title: "Private group class" },
+    ]);
+  });
+
+  it("is not booked in the past of the visitor's zone, though the studio's calendar is behind", async () => {
+    // In Auckland it is already the 26th, in the studio still the 25th.
+    setClock(() => new Date("2026-11-25T18:00:00Z"));
+    const there = { timezone: "Pacific/Auckland", time: "08:00 PM" };
+    expect(await group({ ...there, date: "2026-11-25" })).toEqual({ ok: false, refusal: "date_past" });
+    expect(await group({ ...there, date: "2026-11-26" })).toMatchObject({ ok: true });
+  });
+
+  it("is booked on a day that has passed in the studio, but not for the visitor", async () => {
+    setClock(() => new Date("2026-11-25T20:00:00Z"));
+    const there = { timezone: "Pacific/Honolulu", date: "2026-11-25" };
+    expect(await group({ ...there, time: "10:00 AM" })).toEqual({ ok: false, refusal: "time_past" });
+    expect(await group({ ...there, time: "11:00 AM" })).toMatchObject({ ok: true });
+  });
+
+  it("is not booked years ahead", async () => {
+    expect(await group({ date: "2028-01-01" })).toEqual({ ok: false, refusal: "date_far" });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("is refused after too many from one place", async () => {
+    for (let sent = 0; sent < 40; sent += 1) {
+      expect((await group({ email: `guest-${sent}@example.test` })).ok).toBe(true);
+    }
+    expect(await group()).toEqual({ ok: false, refusal: "too_many" });
+    expect((await group({}, member)).ok).toBe(true);
+  });
+});
+
+describe("a corporate program", () => {
+  it("is pending, at the estimate that the studio computes", async () => {
+    const offered = await aPackage(fresh.db, {
+      type: "Corporate",
+      name: "Team Month",
+      price: 960_000,
+      duration: "45 minutes",
+    });
+    const answer = await corporate({ packageId: offered.id, quotedPrice: "9600000" });
+    expect(answer.ok && answer.value).toMatchObject({
+      user_id: member.id,
+      booking_type: "corporate",
+      status: "pending",
+      class_name: "Team Month",
+      class_date: "2026-12-07",
+      starts_at: null,
+      first_name: "Nora",
+      last_name: "van der Berg",
+      company_name: "Northwind",
+      company_size: "51-200",
+      industry: "Technology",
+      job_title: "People lead",
+      participants_count: 50,
+      session_frequency: "weekly",
+      current_wellness_programs: false,
+      budget_range: null,
+      preferred_days: ["Monday", "Wednesday"],
+      preferred_times: ["12:00 PM"],
+      work_location: "hybrid",
+      session_duration: 45,
+      price: 9_600_000,
+    });
+    expect((await listMails(fresh.db)).map(({ kind }) => kind).sort()).toEqual([
+      "booking_notice",
+      "request_received",
+    ]);
+  });
+
+  it("may be an archived one", async () => {
+    const archived = await aPackage(fresh.db, { type: "Corporate", price: 100_000, is_archived: true });
+    const answer = await corporate({
+      packageId: archived.id,
+      participantsCount: "20",
+      sessionFrequency: "one-time",
+      quotedPrice: "100000",
+      currentPrograms: "",
+    });
+    expect(answer.ok && answer.value).toMatchObject({ price: 100_000, current_wellness_programs: null });
+  });
+
+  it("needs somebody signed in", async () => {
+    const offered = await aPackage(fresh.db, { type: "Corporate" });
+    expect(await corporate({ packageId: offered.id, quotedPrice: "2000000" }, null)).toEqual({
+      ok: false,
+      refusal: "not_allowed",
+    });
+  });
+});
+
+describe("individual sessions", () => {
+  it("are pending, at the price of the package, for one person", async () => {
+    await fresh.db
+      .update(profiles)
+      .set({ emergency_contact: { name: "Jan", phone: "+31 6" } })
+      .where(eq(profiles.user_id, member.id));
+    const offered = await aPackage(fresh.db, {
+      name: "Steady Twelve",
+      price: 450_000,
+      duration: "90 minutes",
+    });
+    const answer = await individual({
+      packageId: offered.id,
+      quotedPrice: "450000",
+      healthConditions: "Asthma",
+    });
+    expect(answer.ok && answer.value).toMatchObject({
+      user_id: member.id,
+      booking_type: "individual",
+      status: "pending",
+      class_name: "Steady Twelve",
+      package_type: "regular",
+      class_date: "2026-11-26",
+      session_duration: 60,
+      participants_count: 1,
+      experience_level: "beginner",
+      health_conditions: "Asthma",
+      emergency_contact: "Jan",
+      emergency_phone: "+31 6",
+      preferred_days: ["Monday", "Sunday"],
+      preferred_times: ["06:00 AM", "07:00 AM"],
+      price: 450_000,
+    });
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      { user_id: member.id, type: "booking_received", title: "Request received" },
+    ]);
+  });
+
+  it("are refused when the package was archived or closed while it was chosen, or is of another type", async () => {
+    const offered = await aPackage(fresh.db);
+    const chosen = { packageId: offered.id, quotedPrice: "200000" };
+    for (const change of [{ is_archived: true }, { is_archived: false, is_active: false }]) {
+      await fresh.db.update(classPackages).set(change);
+      expect(await individual(chosen)).toEqual({ ok: false, refusal: "package_gone" });
+    }
+    const team = await aPackage(fresh.db, { type: "Corporate" });
+    for (const packageId of [team.id, randomUUID()]) {
+      expect(await individual({ ...chosen, packageId })).toEqual({ ok: false, refusal: "package_gone" });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it("are refused when the price has changed since it was shown, or a wrong one is sent", async () => {
+    const offered = await aPackage(fresh.db);
+    await fresh.db.update(classPackages).set({ price: 210_000 });
+    for (const quotedPrice of ["200000", "0", ""]) {
+      expect(await individual({ packageId: offered.id, quotedPrice })).toEqual({
+        ok: false,
+        refusal: "price_changed",
+      });
+    }
+    expect(await rows()).toEqual([]);
+    expect(await listMails(fresh.db)).toEqual([]);
+  });
+});
+
+describe("a form that is sent twice", () => {
+  it("makes one booking, and the second answer shows the first's", async () => {
+    const request_id = randomUUID();
+    const first = await group({ request_id });
+    expect(await group({ request_id, fullName: "Somebody Else" })).toEqual(first);
+    expect(await rows()).toHaveLength(1);
+    expect(await listMails(fresh.db)).toHaveLength(2);
+  });
+
+  it("is answered alike at the very same moment", async () => {
+    const request_id = randomUUID();
+    const answers = await Promise.all([group({ request_id }), group({ request_id }), group({ request_id })]);
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.booking_id)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("is known again after signing in, and by nobody else", async () => {
+    const request_id = randomUUID();
+    const first = await group({ request_id });
+    expect(await group({ request_id }, member)).toEqual(first);
+    const own = randomUUID();
+    await group({ request_id: own }, member);
+    const other = await aMember(fresh.db);
+    for (const as of [null, other]) {
+      expect(await group({ request_id: own }, as)).toEqual({ ok: false, refusal: "changed_on_its_way" });
+    }
+  });
+
+  it("is answered also when the package is gone by then", async () => {
+    const offered = await aPackage(fresh.db);
+    const sent = { packageId: offered.id, quotedPrice: "200000", request_id: randomUUID() };
+    const first = await individual(sent);
+    await fresh.db.update(classPackages).set({ is_archived: true, price: 1 });
+    expect(await individual(sent)).toEqual(first);
+  });
+});

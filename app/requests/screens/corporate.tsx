@@ -1,0 +1,203 @@
+import { gateMember } from "#app/accounts/session.server.ts";
+import { myBookingsPath } from "#app/bookings/booking-step.ts";
+import { frequencyWords } from "#app/bookings/booking-words.ts";
+import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { usePresent } from "#app/ui/time/zoned-time.tsx";
+import { answerRequestForm } from "../answer-request-form.server.ts";
+import { type Frequency, frequencies } from "../choices.ts";
+import {
+  corporateEstimate,
+  frequencyMultipliers,
+  participantsLeast,
+  participantsMost,
+} from "../corporate-estimate.ts";
+import { corporateFlow, corporateForm } from "../corporate-form.ts";
+import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
+import { requestCorporateProgram } from "../request-corporate-program.server.ts";
+import { zoneFallback } from "../time-zones.ts";
+import type { Values } from "../wizard.ts";
+import type { Route } from "./+types/corporate";
+import { CompanyStep, CorporateScheduleStep, ProgramStep } from "./parts/corporate-steps.tsx";
+import { PackageSummary, Row } from "./parts/package-summary.tsx";
+import { RequestFrame } from "./parts/request-frame.tsx";
+import { carryingDraft, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
+import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
+import { Submitted } from "./parts/submitted.tsx";
+import { useWizard } from "./parts/use-wizard.ts";
+import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
+import { useVisitorZone } from "./parts/zone-field.tsx";
+
+const path = "/book/corporate";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const business = matches[0].loaderData;
+  return pageMeta({
+    title: "Book a corporate program",
+    description:
+      "Yoga for teams of 1 to 500 people, online or in the office: choose a program, see the estimate at once, and receive a proposal within 1 business day.",
+    path,
+    site: business && { name: business.profile.name, origin: business.origin },
+    image: "/og/corporate.png",
+  });
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRequestPage(args, path, "Corporate", corporateFlow);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, env, address } = houseOf(args.context);
+  return carryingDraft(args, path, corporateFlow, (sent) =>
+    answerRequestForm(
+      sent,
+      env.origin,
+      {
+        flow: corporateFlow,
+        whole: corporateForm,
+        kind: "corporate",
+        fields: {
+          package: { name: "packageId", step: 2 },
+          date: { name: "startDate", step: 3 },
+          time: { name: "preferredTimes", step: 3 },
+        },
+      },
+      // Steps may be taken by anybody; only who sends the last one must be known.
+      async (form) =>
+        requestCorporateProgram(db, await gateMember(args, "bookings.request"), { ...form, address }),
+    ),
+  );
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendRequest(serverAction, request, corporateFlow, "corporate");
+}
+
+export const shouldRevalidate = isRequestPageStale;
+
+export default function Corporate({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RequestFrame
+      here={path}
+      eyebrow="Corporate programs"
+      title="A calmer hour in the working week"
+      lead="For teams of any size, in a room or online. You see an estimate while you choose; the proposal follows."
+      promises={[
+        "A proposal within 1 business day, with dates, teachers and the final price.",
+        "Up to 500 people, in groups that a teacher can see.",
+        "No mats, no changing: work clothes are fine.",
+        "No health details of your people are passed on.",
+      ]}
+    >
+      {actionData?.made ? (
+        <CorporateSubmitted made={actionData.made} />
+      ) : (
+        <CorporateWizard page={loaderData} answer={actionData ?? loaderData.carried} />
+      )}
+    </RequestFrame>
+  );
+}
+
+function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
+  const { packages, user, known, request_id, rendered } = page;
+  const wizard = useWizard(corporateFlow, {
+    user,
+    answer,
+    values: { contactName: known.full_name, email: known.email, phone: known.phone, request_id },
+  });
+  const present = usePresent(rendered);
+  const browser = useVisitorZone();
+  const { values } = wizard;
+  const zone = String(values.timezone || known.time_zone || browser || zoneFallback);
+  const offer = packages?.find(({ id }) => id === values.packageId);
+  const estimate = estimateOf(offer, values);
+  const at = new Date(rendered);
+  const summary = <EstimateSummary offer={offer} values={values} estimate={estimate} />;
+  return (
+    <WizardForm
+      wizard={wizard}
+      last="Confirmation"
+      submitLabel="Submit Request"
+      sendingWords="Submitting your request..."
+      note={user === null && <SignInNote target={path} onLeave={wizard.keepForSignIn} />}
+      hidden={{ request_id: String(values.request_id), quotedPrice: String(estimate ?? "") }}
+      steps={[
+        { name: "Company Info", title: "Who are you?", fields: <CompanyStep wizard={wizard} /> },
+        {
+          name: "Program Details",
+          title: "What would help your people?",
+          fields: (
+            <>
+              <ProgramStep wizard={wizard} packages={packages} />
+              {summary}
+            </>
+          ),
+        },
+        {
+          name: "Schedule",
+          title: "When and where?",
+          fields: (
+            <CorporateScheduleStep
+              wizard={wizard}
+              known={known.time_zone}
+              at={at}
+              today={zoneClock.wall(present, zone).date}
+            />
+          ),
+        },
+      ]}
+      summary={summary}
+    />
+  );
+}
+
+/** Nothing for what is no frequency: a form may say anything. */
+function frequencyOf(values: Values): Frequency | undefined {
+  return frequencies.find((one) => one === values.sessionFrequency);
+}
+
+/** Null until program, number and frequency are known. */
+function estimateOf(offer: PackageOffer | undefined, values: Values): number | null {
+  const people = Number(values.participantsCount);
+  const frequency = frequencyOf(values);
+  const isCounted = Number.isInteger(people) && people >= participantsLeast && people <= participantsMost;
+  return offer && frequency && isCounted ? corporateEstimate(offer.price, people, frequency) : null;
+}
+
+function EstimateSummary({
+  offer,
+  values,
+  estimate,
+}: {
+  offer: PackageOffer | undefined;
+  values: Values;
+  estimate: number | null;
+}) {
+  const frequency = frequencyOf(values);
+  return (
+    <PackageSummary offer={offer} title="Your estimate" totalLabel="Estimate" total={estimate}>
+      {values.participantsCount && <Row label="Participants">{values.participantsCount}</Row>}
+      {frequency && <Row label={frequencyWords(frequency)}>× {frequencyMultipliers[frequency]}</Row>}
+    </PackageSummary>
+  );
+}
+
+function CorporateSubmitted({ made }: { made: MadeRequest }) {
+  return (
+    <Submitted
+      picture="desk"
+      title="Request Submitted!"
+      booking_id={made.booking_id}
+      lead={`${made.class_name} is noted for your team, and a copy is on its way to ${made.email}.`}
+      next={[
+        "You receive a proposal within 1 business day, with dates, teachers and the final price.",
+        "We may call you to ask about rooms, screens and what your people need.",
+        "When you agree, everyone gets the dates and the link to the sessions.",
+      ]}
+      actions={<LinkButton to={myBookingsPath}>My Bookings</LinkButton>}
+    />
+  );
+}

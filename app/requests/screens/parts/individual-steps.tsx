@@ -1,0 +1,91 @@
+import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { dayChoices, experienceChoices, timeChoices } from "../../choices.ts";
+import { DaysAndTimes, EmailAndPhone, SpecialRequests, StartDate } from "./request-rows.tsx";
+import type { WizardState } from "./use-wizard.ts";
+import { Asterisk } from "./wizard-frame.tsx";
+import { ZoneField } from "./zone-field.tsx";
+
+interface StepProps {
+  wizard: WizardState;
+}
+
+export function PersonStep({ wizard, known, at }: StepProps & { known: string | null; at: Date }) {
+  const { field, begun, errors } = wizard;
+  return (
+    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <TextField
+        {...field("firstName")}
+        label={<Asterisk>First name</Asterisk>}
+        autoComplete="given-name"
+        required
+      />
+      <TextField
+        {...field("lastName")}
+        label={<Asterisk>Last name</Asterisk>}
+        autoComplete="family-name"
+        required
+      />
+      <EmailAndPhone wizard={wizard} />
+      <ZoneField
+        label="Timezone"
+        help="Your sessions are planned on this clock."
+        chosen={String(begun.timezone ?? "")}
+        known={known}
+        at={at}
+        error={errors.timezone}
+      />
+    </div>
+  );
+}
+
+export function PackageStep({ wizard, packages }: StepProps & { packages: readonly PackageOffer[] | null }) {
+  const { field, begun, errors, view, onView } = wizard;
+  return (
+    <div className="flex flex-col gap-7">
+      <PackageList
+        type="Individual"
+        packages={packages}
+        view={view}
+        onView={onView}
+        name="packageId"
+        chosen={String(begun.packageId ?? "")}
+        label="Choose a package"
+        error={errors.packageId}
+      />
+      <SelectField
+        {...field("experienceLevel")}
+        label={<Asterisk>Experience level</Asterisk>}
+        options={experienceChoices}
+        placeholder="Select your experience"
+        required
+      />
+      <TextArea
+        {...field("goals")}
+        label={<Asterisk>Goals</Asterisk>}
+        help="What should be different in three months? One sentence is enough."
+        rows={3}
+        required
+      />
+      <TextArea
+        {...field("healthConditions")}
+        label="Health conditions"
+        help="Injuries, surgery, pregnancy, medicines. Read by those who plan your sessions and by your teacher, and by nobody else."
+        rows={3}
+        optional
+      />
+    </div>
+  );
+}
+
+export function ScheduleStep({ wizard, today, zone }: StepProps & { today: string; zone: string }) {
+  return (
+    <div className="flex flex-col gap-7">
+      <DaysAndTimes wizard={wizard} days={dayChoices} times={timeChoices} help={`On the clock of ${zone}.`} />
+      <StartDate wizard={wizard} today={today} className="max-w-64" />
+      <SpecialRequests wizard={wizard} help="A teacher you like, a language, what you have at home." />
+    </div>
+  );
+}

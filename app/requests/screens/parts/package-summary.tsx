@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { paymentComingSoon } from "#app/bookings/messages.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { type PackageOffer, pricePerClass } from "#app/catalogue/package-offer.ts";
+import { Panel } from "#app/ui/card.tsx";
+
+interface PackageSummaryProps {
+  offer: PackageOffer | undefined;
+  title: string;
+  /** What the total is called, and how it comes about. */
+  totalLabel: string;
+  total: number | null;
+  children?: ReactNode;
+}
+
+/** What is about to be booked and what it costs, before it is sent. */
+export function PackageSummary({ offer, title, totalLabel, total, children }: PackageSummaryProps) {
+  if (!offer) return null;
+  const each = pricePerClass(offer);
+  return (
+    <Panel as="section" className="mt-8">
+      <h3 className="serif">{title}</h3>
+      <dl className="mt-4 grid gap-2.5 text-[0.95rem]">
+        <Row label={offer.name}>{rupeeText(offer.price)}</Row>
+        {each !== null && <Row label="Per class">{rupeeText(each)}</Row>}
+        <Row label="Classes">{offer.class_count}</Row>
+        {children}
+        <div className="mt-2 flex items-baseline justify-between gap-6 border-t border-line pt-4">
+          <dt className="font-semibold">{totalLabel}</dt>
+          <dd className="figures serif text-2xl" aria-live="polite">
+            {total === null ? "—" : rupeeText(total)}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-ink-3">{paymentComingSoon}. Nothing is charged now.</p>
+    </Panel>
+  );
+}
+
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="figures text-right">{children}</dd>
+    </div>
+  );
+}

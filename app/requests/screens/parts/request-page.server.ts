@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
+import { actorOf, gate } from "#app/accounts/session.server.ts";
+import type { PackageType } from "#app/catalogue/kinds.ts";
+import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { listPackages } from "#app/catalogue/queries.server.ts";
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import {
+  clearedDraftCookies,
+  type DraftPage,
+  draftCookies,
+  readDraftCookies,
+} from "../../draft-cookie.server.ts";
+import { findPrefill } from "../../queries.server.ts";
+import { type Flow, valuesOf } from "../../wizard.ts";
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What every booking flow begins with: the packages, and what is known of who is signed in. */
+export async function loadRequestPage(args: Asked, path: string, type: PackageType, flow: Flow) {
+  const actor = await gate(args, "bookings.read_offer");
+  const { db, env } = houseOf(args.context);
+  const page = { path, secure: env.origin.startsWith("https://") };
+  const carried = actor ? readDraftCookies(page, args.request.headers.get("Cookie")) : undefined;
+  const known = actor ? await findPrefill(db, actor.id) : undefined;
+  return data(
+    {
+      packages: await packagesOrNone(db, type),
+      user: actor?.id ?? null,
+      known: {
+        full_name: known?.full_name ?? actor?.name ?? "",
+        email: known?.email ?? actor?.email ?? "",
+        phone: known?.phone ?? "",
+        time_zone: known?.time_zone ?? null,
+      },
+      /** What was typed before a sign-in that no script looked after. */
+      carried: carried && { step: flow.steps.length, errors: {}, values: carried },
+      /** The number of the form that this page is. */
+      request_id: randomUUID(),
+      rendered: now().getTime(),
+    },
+    { headers: carried ? cookieHeaders(clearedDraftCookies(page)) : {} },
+  );
+}
+
+export type RequestPage = Awaited<ReturnType<typeof loadRequestPage>>["data"];
+
+/** Runs the answer to a form; a way to the sign-in takes along what a page without scripts has sent. */
+export async function carryingDraft<Answer>(
+  args: Asked,
+  path: string,
+  flow: Flow,
+  answer: (sent: FormData) => Promise<Answer>,
+): Promise<Answer> {
+  const sent = await readForm(args.request, [], { unknown: "keep" });
+  try {
+    return await answer(sent);
+  } catch (error) {
+    const isScripted = new URL(args.request.url).pathname.endsWith(".data");
+    if (!(error instanceof Response) || isScripted || (await actorOf(args))) throw error;
+    const { env } = houseOf(args.context);
+    const page: DraftPage = { path, secure: env.origin.startsWith("https://") };
+    for (const cookie of draftCookies(page, valuesOf(flow, sent))) error.headers.append("Set-Cookie", cookie);
+    throw error;
+  }
+}
+
+function cookieHeaders(cookies: string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** Without the packages the page still says what it can. */
+async function packagesOrNone(db: Database, type: PackageType): Promise<PackageOffer[] | null> {
+  try {
+    return await listPackages(db, type);
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "the packages were not read");
+    return null;
+  }
+}

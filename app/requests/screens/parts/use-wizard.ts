@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { useStepHistory } from "#app/bookings/screens/parts/use-step-history.ts";
+import { type ListView, untouchedList } from "#app/catalogue/screens/parts/package-list.tsx";
+import type { RequestAnswer } from "../../request-answer.ts";
+import { type Errors, type Flow, takeTurn, type Values, valuesOf } from "../../wizard.ts";
+import { type Draft, keepAcrossSignIn, keepDraft, takeDraft, withUnusedId } from "./draft.ts";
+
+interface Start {
+  /** Who is signed in, if anybody. */
+  user: string | null;
+  /** What the fields begin with. */
+  values: Values;
+  answer: RequestAnswer | undefined;
+}
+
+interface Wizard {
+  step: number;
+  errors: Errors;
+  /** What the fields began with; they hold by themselves what is typed into them. */
+  begun: Values;
+  /** What is typed at this moment. */
+  values: Values;
+  view: ListView;
+  notice: string | undefined;
+  /** Changes when all fields begin anew with other values. */
+  epoch: number;
+  /** The visitor has done something here that is worth keeping. */
+  isTouched: boolean;
+}
+
+/**
+ * A form in several steps. All its fields stay in the page, those of other steps hidden, so that the form
+ * itself holds what is typed; without scripts the server takes the same turns.
+ */
+export function useWizard(flow: Flow, { user, values, answer }: Start) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const [wizard, setWizard] = useState<Wizard>(() => ({
+    step: answer?.step ?? 1,
+    errors: answer?.step ? answer.errors : {},
+    begun: answer?.step ? answer.values : withUnusedId(values),
+    values: answer?.step ? answer.values : withUnusedId(values),
+    view: untouchedList,
+    notice: answer?.step ? answer.notice : undefined,
+    epoch: 0,
+    isTouched: false,
+  }));
+  const first = useRef(answer);
+
+  function change(what: Partial<Wizard>): void {
+    setWizard((now) => ({ ...now, isTouched: true, ...what }));
+  }
+
+  useLayoutEffect(() => {
+    const draft = first.current ? undefined : takeDraft(flow.key, user);
+    if (!draft) return;
+    const step = Math.min(Math.max(1, draft.step), flow.steps.length);
+    setWizard((now) => ({
+      ...now,
+      step,
+      begun: { ...now.begun, ...draft.values },
+      values: { ...now.begun, ...draft.values },
+      view: draft.view,
+      epoch: now.epoch + 1,
+      isTouched: true,
+    }));
+  }, [flow, user]);
+
+  useEffect(() => {
+    if (!answer || answer.made || answer === first.current) return;
+    const { step, errors, notice } = answer;
+    setWizard((now) => ({ ...now, step, errors, notice }));
+  }, [answer]);
+
+  useEffect(() => {
+    if (wizard.isTouched) keepDraft(flow.key, draftOf(wizard, user));
+  }, [flow, user, wizard]);
+
+  useStepHistory(wizard, isSending, (step) => change({ step, errors: {}, notice: undefined }));
+  useFocusOnTurn(form, wizard);
+
+  return {
+    ...wizard,
+    user,
+    form,
+    /** What a field of the form is given. */
+    field: (name: string) => ({
+      name,
+      defaultValue: String(wizard.begun[name] ?? ""),
+      error: wizard.errors[name],
+    }),
+    /** The same for a field of several values. */
+    choices: (name: string) => ({
+      name,
+      defaultValue: [wizard.begun[name] ?? []].flat(),
+      error: wizard.errors[name],
+    }),
+    isSending,
+    onView: (view: ListView) => change({ view }),
+    onInput: (event: FormEvent<HTMLFormElement>) =>
+      change({ values: valuesOf(flow, new FormData(event.currentTarget)) }),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      if (isSending) return event.preventDefault();
+      const typed = valuesOf(flow, new FormData(event.currentTarget));
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const intent = submitter instanceof HTMLButtonElement ? submitter.value : "next";
+      const { ready, ...turn } = takeTurn(flow, { step: wizard.step, values: typed }, intent);
+      change({ ...turn, values: typed, notice: undefined });
+      if (!ready) event.preventDefault();
+      else if (user === null)
+        keepAcrossSignIn(flow.key, draftOf({ ...wizard, ...turn, values: typed }, user));
+    },
+    /** Before leaving for the sign-in. */
+    keepForSignIn: () => keepAcrossSignIn(flow.key, draftOf(wizard, user)),
+  };
+}
+
+function draftOf({ step, values, view }: Wizard, user: string | null): Draft {
+  return { user, step, values, view, saved_at: Date.now() };
+}
+
+export type WizardState = ReturnType<typeof useWizard>;
+
+/** The first wrong field, else the head of a new step, has the focus. */
+function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, errors }: Wizard): void {
+  const seen = useRef({ step, errors });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { step, errors };
+    if (errors !== before.errors && Object.keys(errors).length > 0) firstOf(form.current, errors)?.focus();
+    else if (step !== before.step) {
+      form.current?.querySelector<HTMLElement>(`[data-step="${step}"] [data-step-title]`)?.focus();
+    }
+  }, [form, step, errors]);
+}
+
+/** The first field that is wrong and can be seen, or what stands in for it. */
+function firstOf(form: HTMLFormElement | null, errors: Errors): HTMLElement | undefined {
+  const candidates = form?.querySelectorAll<HTMLElement>("[name], [data-field] td [tabindex='0']") ?? [];
+  return [...candidates].find((candidate) => {
+    const name =
+      candidate.getAttribute("name") ?? candidate.closest("[data-field]")?.getAttribute("data-field");
+    return name && errors[name] && candidate.getClientRects().length > 0;
+  });
+}

@@ -1,0 +1,200 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Form, Link } from "react-router";
+import type { StepState } from "#app/bookings/screens/parts/use-step-history.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/skeleton.tsx";
+import type { WizardState } from "./use-wizard.ts";
+
+export interface WizardStep {
+  /** In the row of steps. */
+  name: string;
+  title: string;
+  lead?: string;
+  fields: ReactNode;
+}
+
+interface WizardFormProps {
+  wizard: WizardState;
+  steps: readonly WizardStep[];
+  /** The step after the last form: where one arrives. */
+  last: string;
+  nextLabel?: string;
+  previousLabel?: string;
+  submitLabel: string;
+  sendingWords: string;
+  /** Stands above the form while nobody is signed in. */
+  note?: ReactNode;
+  /** Under the fields of the last step. */
+  summary?: ReactNode;
+  /** Sent along unseen. */
+  hidden: Record<string, string>;
+}
+
+/** The steps of a booking, one of them shown. Everything in it is one form. */
+export function WizardForm({
+  wizard,
+  steps,
+  last,
+  nextLabel = "Next",
+  previousLabel = "Previous",
+  submitLabel,
+  sendingWords,
+  note,
+  summary,
+  hidden,
+}: WizardFormProps) {
+  const { step, isSending } = wizard;
+  const isLast = step === steps.length;
+  return (
+    <>
+      <StepRow
+        names={[...steps.map(({ name }) => name), last]}
+        current={isSending ? steps.length + 1 : step}
+      />
+      {note}
+      <Form
+        ref={wizard.form}
+        method="post"
+        noValidate
+        data-private={wizard.user === null ? undefined : ""}
+        onInput={wizard.onInput}
+        onSubmit={wizard.onSubmit}
+        className="mt-8"
+        preventScrollReset
+        state={{ step } satisfies StepState}
+      >
+        {/* Enter in a field presses the first button of a form: it must be this one. */}
+        <button
+          type="submit"
+          name="intent"
+          value={isLast ? "submit" : "next"}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        >
+          {isLast ? submitLabel : nextLabel}
+        </button>
+        <input type="hidden" name="step" value={step} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div role="status" className={cx(!isSending && "sr-only")}>
+          {isSending && (
+            <p className="flex items-center justify-center gap-3 py-24 text-lg text-ink-2">
+              <Spinner />
+              {sendingWords}
+            </p>
+          )}
+        </div>
+        <div hidden={isSending}>
+          <div key={wizard.epoch}>
+            {steps.map(({ name, title, lead, fields }, at) => (
+              <section key={name} data-step={at + 1} hidden={step !== at + 1} aria-label={title}>
+                <h2 data-step-title tabIndex={-1} className="text-2xl outline-none">
+                  {title}
+                </h2>
+                {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+                <div className="mt-6">{fields}</div>
+              </section>
+            ))}
+          </div>
+          {isLast && summary}
+          {wizard.notice && (
+            <div className="mt-8">
+              <Notice tone="error">{wizard.notice}</Notice>
+            </div>
+          )}
+          <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-3 border-t border-line pt-6">
+            {isLast ? (
+              <Button type="submit" name="intent" value="submit" busy={isSending} className="max-sm:w-full">
+                {submitLabel}
+              </Button>
+            ) : (
+              <Button type="submit" name="intent" value="next" className="max-sm:w-full">
+                {nextLabel}
+              </Button>
+            )}
+            {step > 1 && (
+              <Button type="submit" name="intent" value="previous" look="secondary" className="max-sm:w-full">
+                {previousLabel}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Where one is, in words and by a line that fills. */
+export function StepRow({ names, current }: { names: readonly string[]; current: number }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <p id={id} className="mb-2 text-sm text-ink-2 sm:sr-only">
+        Step {current} of {names.length}: {names[current - 1]}
+      </p>
+      <ol className="flex gap-2">
+        {names.map((name, at) => {
+          const isDone = at + 1 < current;
+          const isNow = at + 1 === current;
+          return (
+            <li
+              key={name}
+              aria-current={isNow ? "step" : undefined}
+              className={cx(
+                "flex-1 border-t-2 pt-2.5 text-sm transition-colors duration-200",
+                isNow
+                  ? "border-marigold font-semibold text-ink"
+                  : isDone
+                    ? "border-forest text-ink-2"
+                    : "border-line text-ink-3",
+              )}
+            >
+              <span className="flex items-center gap-1.5 max-sm:sr-only">
+                {isDone && <Check aria-hidden="true" size={15} strokeWidth={2.5} className="text-forest" />}
+                {name}
+                {isDone && <span className="sr-only"> (done)</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Who is not signed in learns it before the work, not after it. */
+export function SignInNote({ target, onLeave }: { target: string; onLeave: () => void }) {
+  return (
+    <div className="mt-6">
+      <Notice tone="info">
+        You must log in to send this booking.{" "}
+        <Link
+          to={`/login?redirect=${encodeURIComponent(target)}`}
+          onClick={onLeave}
+          className="link font-semibold"
+        >
+          Log in
+        </Link>{" "}
+        now or when you submit: what you have typed stays here.
+      </Notice>
+    </div>
+  );
+}
+
+/** What must be filled in. The input says so itself to those who listen. */
+export function Asterisk({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span aria-hidden="true" className="text-clay">
+        {" "}
+        *
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { startTransition, useEffect, useState } from "react";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { visitorZone } from "#app/ui/time/zone-choice.ts";
+import { zoneChoices, zoneFallback } from "../../time-zones.ts";
+import { Asterisk } from "./wizard-frame.tsx";
+
+/** The zone of the visitor's clock; undefined while the page is still the server's. */
+export function useVisitorZone(): string | undefined {
+  const [zone, setZone] = useState<string>();
+  // Not urgent: the form around it, with its month of days, is drawn anew in slices.
+  useEffect(() => startTransition(() => setZone(visitorZone())), []);
+  return zone;
+}
+
+interface ZoneFieldProps {
+  /** What was chosen before; empty when nothing was. */
+  chosen: string;
+  /** The profile's zone. */
+  known: string | null | undefined;
+  at: Date;
+  label: string;
+  help?: string | undefined;
+  error?: string[] | undefined;
+}
+
+/** The zone chosen in Settings, else the one the browser tells, unless another is chosen here. */
+export function ZoneField({ chosen, known, at, label, help, error }: ZoneFieldProps) {
+  const browser = useVisitorZone();
+  const [picked, setPicked] = useState(chosen);
+  const own = known || browser;
+  const choices = zoneChoices(own, at);
+  const value = picked || own || zoneFallback;
+  const listed = choices.some((choice) => choice.value === value);
+  return (
+    <SelectField
+      label={<Asterisk>{label}</Asterisk>}
+      name="timezone"
+      required
+      value={value}
+      onChange={(event) => setPicked(event.target.value)}
+      options={listed ? choices : [...zoneChoices(value, at).slice(0, 1), ...choices]}
+      help={help}
+      error={error}
+    />
+  );
+}

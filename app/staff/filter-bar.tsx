@@ -1,0 +1,109 @@
+import { Download, Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, useSearchParams, useSubmit } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/form/field.tsx";
+import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
+import { csvAddress } from "./csv-address.ts";
+
+const TYPING_MS = 250;
+
+interface FilterBarProps {
+  /** What can be searched for, such as "Search articles". */
+  searchLabel: string;
+  /** What is searched for now. */
+  search: string;
+  selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
+  /** The path, without a query, of the same list as a file; what is searched and filtered for goes along. */
+  csv?: string;
+  /** What else the address says and goes on to say, such as which tab is open. */
+  kept?: Record<string, string>;
+}
+
+/** Search and filters of a list. They are in the address, so that a list can be sent to a colleague. */
+export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }: FilterBarProps) {
+  const submit = useSubmit();
+  const [query] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+
+  function send(wait: number) {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (!form.current) return;
+      const wanted = new FormData(form.current);
+      for (const [name, value] of [...wanted]) if (value === "") wanted.delete(name);
+      void submit(wanted, { method: "get", replace: true, preventScrollReset: true });
+    }, wait);
+  }
+
+  // Going back, or a link on the page, may have changed what is searched for.
+  useEffect(() => {
+    const input = field.current;
+    if (input && document.activeElement !== input) input.value = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Form
+      ref={form}
+      role="search"
+      className="mb-5 flex flex-wrap items-center gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(0);
+      }}
+    >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="relative min-w-full flex-1 sm:max-w-96 sm:min-w-56">
+        <Search
+          aria-hidden="true"
+          size={17}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={search}
+          onInput={() => send(TYPING_MS)}
+          className={`${controlClass} min-h-11 rounded-full! pl-11 text-sm`}
+        />
+      </div>
+      {selects.map(({ name, label, value, options }) => (
+        <PillSelect
+          key={`${name}-${value}`}
+          name={name}
+          label={label}
+          defaultValue={value}
+          options={options}
+          onChange={() => send(0)}
+          className="min-w-[calc(50%-0.3125rem)] flex-1 sm:min-w-0 sm:flex-none"
+        />
+      ))}
+      <noscript>
+        <Button type="submit" look="secondary">
+          Apply
+        </Button>
+      </noscript>
+      {csv && (
+        <a
+          href={csvAddress(csv, query, kept)}
+          download
+          className={`${buttonClass({ look: "quiet", size: "small" })} ml-auto`}
+        >
+          <Download aria-hidden="true" size={16} strokeWidth={1.9} />
+          Export CSV
+        </a>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
+import { gateMember } from "#app/accounts/session.server.ts";
+import { useBusiness } from "#app/frame/business.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { noAccess } from "../messages.ts";
+import { firstRole, isModuleId, moduleOfPath, modulesFor, roleForModule } from "../modules.ts";
+import { chosenRole } from "../open-module.server.ts";
+import type { Route } from "./+types/dashboard";
+import { ModuleTabs } from "./parts/module-tabs.tsx";
+import { Sidebar } from "./parts/sidebar.tsx";
+import { TopBar } from "./parts/top-bar.tsx";
+
+export const handle: PageHandle = { frame: "bare" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
+  return [{ title: `Dashboard | ${name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, roles, name } = await gateMember(args, "dashboard.open");
+  return { member: id, roles, name, chosen: chosenRole(args.request) };
+}
+
+/** A list that asks for its news needs nothing new around it. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const isSamePlace = asked.formMethod === undefined && asked.currentUrl.href === asked.nextUrl.href;
+  return !isSamePlace && asked.defaultShouldRevalidate;
+}
+
+/** Everything around a module: who one is here, and where one can go. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { member, roles, chosen } = loaderData;
+  const id = moduleOfPath(useLocation().pathname);
+  const role = (isModuleId(id) && roleForModule(roles, chosen, id)) || firstRole(roles, chosen);
+  const modules = role ? modulesFor(role) : [];
+  const business = useBusiness();
+  const [query] = useSearchParams();
+  return (
+    <div data-private={member} className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <Sidebar business={business} role={role} roles={roles} modules={modules} />
+      <div className="min-w-0">
+        <TopBar business={business} role={role} roles={roles} />
+        <ModuleTabs modules={modules} />
+        <main id="module" className="mx-auto max-w-[80rem] px-5 pt-7 pb-20 sm:px-8">
+          {query.has("refused") && (
+            <div className="mb-6">
+              <Notice tone="error">{noAccess}</Notice>
+            </div>
+          )}
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

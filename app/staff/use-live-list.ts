@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLoaderData, useRevalidator } from "react-router";
+import { onLiveEvent } from "#app/platform/live/live-events.ts";
+
+/** Several changes at once are one new look. */
+const PAUSE_MS = 400;
+const RETRY_MS = 5_000;
+
+/** What the list shows, and how to ask for it again. */
+let shown: { address?: string; data?: unknown; askSoon: (pause: number) => void } | undefined;
+
+/** Keeps a list of the dashboard as it is: asks anew when a colleague, or a member, has changed it. */
+export function useStaffNews(of: string): void {
+  const { revalidate } = useRevalidator();
+  const data: unknown = useLoaderData();
+  useEffect(() => {
+    let timer: number | undefined;
+    let due = Number.POSITIVE_INFINITY;
+    // Asked for at the earliest time wished: news without end must not put it off for ever.
+    const askSoon = (pause: number) => {
+      if (Date.now() + pause >= due) return;
+      clearTimeout(timer);
+      due = Date.now() + pause;
+      timer = window.setTimeout(() => {
+        due = Number.POSITIVE_INFINITY;
+        void revalidate();
+      }, pause);
+    };
+    shown = { askSoon };
+    const deaf = onLiveEvent((kind, message) => {
+      // A stream that opens, or opens again, may have missed something.
+      const isNews = kind === "open" || kind === "gap" || (kind === "staff" && message.of === of);
+      if (isNews) askSoon(PAUSE_MS);
+    });
+    return () => {
+      deaf();
+      clearTimeout(timer);
+      shown = undefined;
+    };
+  }, [of, revalidate]);
+  useEffect(() => {
+    if (shown) Object.assign(shown, { address: location.pathname + location.search, data });
+  }, [data]);
+}
+
+/**
+ * For the loader of such a list: nobody asked for the news, so that when they cannot be fetched the list
+ * stays, with what is being written in it, and is asked for again.
+ */
+export async function orShown<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
+  try {
+    return await load();
+  } catch (error) {
+    const { pathname, search } = new URL(request.url);
+    const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
+    if (!isAway || shown?.address !== pathname + search) throw error;
+    shown.askSoon(RETRY_MS);
+    return shown.data as Data;
+  }
+}

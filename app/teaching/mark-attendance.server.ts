@@ -1,0 +1,100 @@
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { correctOutcome } from "#app/bookings/booking-status.server.ts";
+import type { Outcome } from "#app/bookings/kinds.ts";
+import { type Booking, listSessionBookings } from "#app/bookings/queries.server.ts";
+import type { SessionRefusal } from "#app/planning/messages.ts";
+import { mayChangeSession } from "#app/planning/session-access.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { attendanceState } from "#app/schedule/attendance-window.ts";
+import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
+import { type AttendanceStatus, hasAttended } from "#app/schedule/kinds.ts";
+import { recordAttendance } from "#app/schedule/record-attendance.server.ts";
+import { listMarks } from "./roster-queries.server.ts";
+
+/**
+ * Marks who was in a session, by its teacher or by staff; the booking is completed or a no-show by it. Until
+ * the lock a teacher marks again what was marked wrongly; after it only the studio does, which is written down.
+ */
+export function markAttendance(
+  db: Database,
+  actor: Actor,
+  input: { session_id: string; user_id: string; status: AttendanceStatus },
+): Promise<Result<null, SessionRefusal>> {
+  return db.transaction(async (tx) => {
+    const open = await openAttendance(tx, actor, input.session_id);
+    if (!open.ok) return open;
+    const { session, member } = open.value;
+    const bookings = await listSessionBookings(tx, session.id);
+    const booking = bookings.find((one) => one.user_id === input.user_id);
+    if (!booking) return refuse("not_booked");
+    await mark(tx, member, session, booking, input.status);
+    return done(null);
+  });
+}
+
+/** Marks all those present whom nobody has marked yet. */
+export function markRestPresent(
+  db: Database,
+  actor: Actor,
+  input: { session_id: string },
+): Promise<Result<{ marked: number }, SessionRefusal>> {
+  return db.transaction(async (tx) => {
+    const open = await openAttendance(tx, actor, input.session_id);
+    if (!open.ok) return open;
+    const { session, member } = open.value;
+    const marks = await listMarks(tx, session.id);
+    let marked = 0;
+    for (const booking of await listSessionBookings(tx, session.id)) {
+      if (booking.user_id === null || marks.has(booking.user_id)) continue;
+      await mark(tx, member, session, booking, "present");
+      marked += 1;
+    }
+    return done({ marked });
+  });
+}
+
+async function openAttendance(
+  tx: Database,
+  actor: Actor,
+  session_id: string,
+): Promise<Result<{ session: ClassSession; member: Member }, SessionRefusal>> {
+  const session = await lockSessionById(tx, session_id);
+  if (!session) return refuse("not_found");
+  if (!actor || !mayChangeSession(actor, session)) return refuse("not_allowed");
+  if (session.status !== "scheduled") return refuse("over");
+  const state = attendanceState(session.starts_at, session.duration_minutes, now());
+  if (state === "not_started") return refuse("not_started");
+  if (state === "locked" && !may(actor, "attendance.correct")) return refuse("locked");
+  return done({ session, member: actor });
+}
+
+async function mark(
+  tx: Database,
+  member: Member,
+  session: ClassSession,
+  booking: Booking,
+  status: AttendanceStatus,
+): Promise<void> {
+  const user_id = booking.user_id ?? "";
+  const before = (await listMarks(tx, session.id)).get(user_id);
+  if (before === status) return;
+  await recordAttendance(tx, { session_id: session.id, user_id, status, marked_by: member.id });
+  await correctOutcome(tx, booking, outcomeOf(status), member.id);
+  await audit(tx, {
+    actor: { id: member.id, role: member.roles[0] ?? "user" },
+    action: "sessions.mark_attendance",
+    subject: "bookings",
+    subject_id: booking.id,
+    before: before ? { attendance: before } : null,
+    after: { attendance: status },
+  });
+}
+
+function outcomeOf(status: AttendanceStatus): Outcome {
+  if (hasAttended(status)) return "completed";
+  return status === "no_show" ? "no_show" : "confirmed";
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import { useDialogDeed } from "#app/staff/action-result.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import type { ListedSession } from "../../teaching-list.server.ts";
+
+/** Calls a session off, after asking: everybody booked is told. */
+export function CallOff({ session, studioZone }: { session: ListedSession; studioZone: string }) {
+  const [open, setOpen] = useState(false);
+  const { submit, busy, words, forget } = useDialogDeed(() => setOpen(false));
+  const { key, class_name, starts_at, booked, waiting } = session;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!busy) void submit(event.currentTarget);
+  }
+
+  function ask() {
+    forget();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <Button look="quiet" size="small" className="text-clay-ink!" onClick={ask}>
+        Call this class off
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Call this class off?">
+        <form method="post" onSubmit={send} className="flex flex-col gap-5">
+          <p>
+            {class_name}, <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, does
+            not take place. {told(booked, waiting)} The studio is told as well. This cannot be taken back.
+          </p>
+          <input type="hidden" name="intent" value="call_off" />
+          <input type="hidden" name="session" value={key} />
+          <TextArea
+            label="A word to those who wanted to come"
+            name="reason"
+            help="Stands in their mail as you write it."
+            optional
+            rows={3}
+            maxLength={500}
+          />
+          {words && <Notice tone="error">{words}</Notice>}
+          <span className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              Keep the class
+            </Button>
+            <Button type="submit" look="danger" busy={busy}>
+              Call it off
+            </Button>
+          </span>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+function told(booked: number, waiting: number): string {
+  if (booked === 0) return "Nobody is booked.";
+  const people = booked === 1 ? "The person who is booked" : `The ${booked} people who are booked`;
+  const line = waiting > 0 ? " and the waiting list" : "";
+  return `${people}${line} will be told by mail and bell, and the booking is cancelled.`.replace(
+    "the booking is",
+    booked === 1 ? "the booking is" : "their bookings are",
+  );
+}

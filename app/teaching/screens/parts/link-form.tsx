@@ -1,0 +1,46 @@
+import { sessionMessages } from "#app/planning/messages.ts";
+import { useDeed } from "#app/staff/action-result.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { ListedSession } from "../../teaching-list.server.ts";
+
+/** Where the session is held, when it has a link of its own. Seldom needed, so it is folded away. */
+export function LinkForm({ session }: { session: ListedSession }) {
+  const { Form, busy, deed } = useDeed();
+  const { key, own_link } = session;
+  const error = deed?.refused === sessionMessages.bad_link ? deed.refused : undefined;
+  return (
+    <details open={own_link !== null || undefined}>
+      <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
+        Hold this class somewhere else
+      </summary>
+      <Form method="post" className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="link" />
+        <input type="hidden" name="session" value={key} />
+        <TextField
+          key={own_link}
+          label="Link of this class"
+          name="link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={500}
+          defaultValue={own_link ?? ""}
+          error={error}
+          optional
+          help="Leave it empty and the class is held in its usual room."
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          size="small"
+          busy={busy}
+          busyLabel="Saving…"
+          className="self-start"
+        >
+          Save link
+        </Button>
+      </Form>
+    </details>
+  );
+}

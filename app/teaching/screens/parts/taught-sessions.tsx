@@ -1,0 +1,139 @@
+import { Link } from "react-router";
+import { seatTone } from "#app/bookings/seats/capacity.ts";
+import { attendanceState } from "#app/schedule/attendance-window.ts";
+import { Badge, StatusBadge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SeatsBar } from "#app/ui/seats-bar.tsx";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import type { ListedSession } from "../../teaching-list.server.ts";
+import { sessionPath } from "./taught-way.ts";
+
+interface TaughtSessionsProps {
+  rows: ListedSession[];
+  isPast: boolean;
+  isFound: boolean;
+  studioZone: string;
+  present: number;
+}
+
+/** A teacher's sessions, one a row. */
+export function TaughtSessions({ rows, isPast, isFound, studioZone, present }: TaughtSessionsProps) {
+  return (
+    <DataTable
+      caption={isPast ? "Classes you have taught" : "Classes you teach"}
+      columns={columns(isPast, studioZone, present).filter(
+        ({ key }) => key !== "state" || isPast || rows.some((row) => hasState(row, present)),
+      )}
+      rows={rows}
+      rowKey={(row) => row.key}
+      empty={
+        isFound ? (
+          <EmptyState
+            picture="rings"
+            heading="h2"
+            title="No classes match"
+            action={
+              <LinkButton to="?" look="secondary">
+                Show all
+              </LinkButton>
+            }
+          />
+        ) : (
+          <EmptyState
+            picture="calendar"
+            heading="h2"
+            title={isPast ? "Nothing taught yet" : "No classes ahead"}
+            text={
+              isPast
+                ? "Your classes of the last 60 days will stand here with their attendance."
+                : "In the coming 60 days no class of the timetable is yours. The studio plans them."
+            }
+          />
+        )
+      }
+    />
+  );
+}
+
+function columns(isPast: boolean, studioZone: string, present: number): Column<ListedSession>[] {
+  return [
+    {
+      key: "class",
+      title: "Class",
+      main: true,
+      cell: (row) => (
+        <Link to={sessionPath(row)} className="underline-offset-4 hover:underline">
+          {row.class_name}
+        </Link>
+      ),
+    },
+    {
+      key: "when",
+      title: "When",
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <ZonedTime
+            at={row.starts_at}
+            studioZone={studioZone}
+            show={isPast ? "date" : "day"}
+            now={present}
+            whose="own"
+          />
+          , <ZonedTime at={row.starts_at} studioZone={studioZone} show="time" whose="own" />
+          <span className="text-ink-3"> · {row.duration_minutes} min</span>
+        </span>
+      ),
+    },
+    {
+      key: "booked",
+      title: "Booked",
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <span className="figures min-w-[4.2em]">
+            {row.booked} of {row.max_participants}
+          </span>
+          <SeatsBar
+            taken={row.booked}
+            most={row.max_participants}
+            tone={seatTone(row.booked, row.max_participants)}
+            className="w-16 sm:w-20"
+          />
+          {row.waiting > 0 && <span className="text-ink-2">{row.waiting} waiting</span>}
+        </span>
+      ),
+    },
+    { key: "state", title: "Attendance", cell: (row) => <State row={row} present={present} /> },
+    {
+      key: "roster",
+      title: "Roster",
+      hideTitle: true,
+      className: "text-right",
+      cell: (row) => (
+        <LinkButton to={sessionPath(row)} look="quiet" size="small">
+          Roster
+          <span className="sr-only"> of {row.class_name}</span>
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
+/** Something can be said about it already: it has begun, or does not take place. */
+function hasState({ status, starts_at }: ListedSession, present: number): boolean {
+  return status !== "scheduled" || starts_at <= present;
+}
+
+function State({ row, present }: { row: ListedSession; present: number }) {
+  if (row.status !== "scheduled") return <StatusBadge status="cancelled" />;
+  const state = attendanceState(new Date(row.starts_at), row.duration_minutes, new Date(present));
+  if (state === "not_started") return <span className="text-ink-3">To come</span>;
+  if (row.booked === 0) return <span className="text-ink-3">Nobody booked</span>;
+  const isDone = row.marked >= row.booked;
+  return (
+    <Badge tone={isDone ? "forest" : state === "open" ? "marigold" : "plain"}>
+      {isDone ? "All marked" : `${row.marked} of ${row.booked} marked`}
+    </Badge>
+  );
+}

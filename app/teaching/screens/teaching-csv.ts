@@ -1,0 +1,42 @@
+import { houseOf } from "#app/platform/app-context.server.ts";
+import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { statusWords } from "#app/ui/badge.tsx";
+import type { Guest } from "../roster-queries.server.ts";
+import { readTeachingAddress } from "../teaching-address.ts";
+import { type ListedSession, listTeaching, withCounts } from "../teaching-list.server.ts";
+import type { Route } from "./+types/teaching-csv";
+import { openSession } from "./parts/open-session.server.ts";
+
+const sessionColumns: CsvColumn<ListedSession>[] = [
+  { title: "Class", value: (row) => row.class_name },
+  { title: "Starts", value: (row) => new Date(row.starts_at) },
+  { title: "Minutes", value: (row) => row.duration_minutes },
+  { title: "Status", value: (row) => statusWords(row.status) },
+  { title: "Booked", value: (row) => row.booked },
+  { title: "Seats", value: (row) => row.max_participants },
+  { title: "Waiting", value: (row) => row.waiting },
+  { title: "Marked", value: (row) => row.marked },
+];
+
+const guestColumns: CsvColumn<Guest>[] = [
+  { title: "Name", value: (row) => row.name },
+  { title: "Booking ID", value: (row) => row.booking_id },
+  { title: "Earlier visits", value: (row) => row.visits },
+  { title: "Attendance", value: (row) => row.mark && statusWords(row.mark) },
+];
+
+/** A teacher's sessions, or the roster of one of them, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, "teaching-dashboard");
+  const { db } = houseOf(args.context);
+  const address = readTeachingAddress(args.request);
+  if (new URL(args.request.url).pathname.endsWith("/roster.csv")) {
+    const open = address.session && (await openSession(db, member, now(), address.session));
+    if (!open) throw new Response("Not found", { status: 404 });
+    return csvResponse("roster", csvFile(open.guests, guestColumns));
+  }
+  const { sessions } = await listTeaching(db, now(), member.id, address);
+  return csvResponse("classes", csvFile(await withCounts(db, sessions), sessionColumns));
+}

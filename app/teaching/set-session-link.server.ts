@@ -1,0 +1,103 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { myBookingsPath } from "#app/bookings/booking-step.ts";
+import { classReminder } from "#app/bookings/emails/seat-mails.tsx";
+import { joinClosesAt } from "#app/bookings/join-window.ts";
+import { mailToBooker } from "#app/bookings/mail-to-booker.server.ts";
+import { type Booking, listActiveBookings } from "#app/bookings/queries.server.ts";
+import { sessionLink } from "#app/bookings/session-link.server.ts";
+import { bookingReminders } from "#app/bookings/tables.server.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { wants } from "#app/notifications/preferences-queries.server.ts";
+import { type SessionRefusal, sessionMessages } from "#app/planning/messages.ts";
+import { mayChangeSession } from "#app/planning/session-access.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { type ClassSession, setMeeting } from "#app/schedule/class-session.server.ts";
+import { lockKeyed } from "#app/schedule/lock-session.server.ts";
+
+/** Where a session is held; an empty field takes the link back. */
+export const sessionLinkForm = z.object({
+  link: z
+    .string()
+    .trim()
+    .max(500, sessionMessages.bad_link)
+    .refine((text) => text === "" || isHttps(text), sessionMessages.bad_link)
+    .transform((text) => text || null),
+});
+
+function isHttps(text: string): boolean {
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).hostname.includes(".");
+}
+
+/** Sets or clears a session's own link. Who has the old one from the last reminder already is sent the new one. */
+export function setSessionLink(
+  db: Database,
+  actor: Actor,
+  input: { session: string; link: string | null },
+): Promise<Result<{ told: number }, SessionRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!may(actor, "sessions.teach") || !actor) return refuse("not_allowed");
+    const session = await lockKeyed(tx, input.session, (one) => mayChangeSession(actor, one));
+    if (!session) return refuse("not_found");
+    if (!mayChangeSession(actor, session)) return refuse("not_allowed");
+    if (
+      session.status !== "scheduled" ||
+      joinClosesAt(session.starts_at, session.duration_minutes) <= now()
+    ) {
+      return refuse("over");
+    }
+    if (session.meeting_url === input.link) return done({ told: 0 });
+    await setMeeting(tx, session.id, input.link);
+    await audit(tx, {
+      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+      action: "sessions.set_link",
+      subject: "class_sessions",
+      subject_id: session.id,
+      before: { meeting_url: session.meeting_url },
+      after: { meeting_url: input.link },
+    });
+    return done({ told: await sendNewLink(tx, session) });
+  });
+}
+
+async function sendNewLink(tx: Database, session: ClassSession): Promise<number> {
+  let told = 0;
+  for (const booking of await listActiveBookings(tx, session.id)) {
+    if (!(await hasOldLink(tx, booking))) continue;
+    const join_link = await sessionLink(tx, booking);
+    const { to, props } = await mailToBooker(tx, booking);
+    if (!booking.user_id || (await wants(tx, booking.user_id, "class_reminder", "mail"))) {
+      await queueMail(tx, classReminder, {
+        cause: `${booking.id}:link:${now().toISOString()}`,
+        to,
+        props: { ...props, join_link },
+      });
+    }
+    if (booking.user_id) {
+      await notify(tx, {
+        user_id: booking.user_id,
+        type: "class_reminder",
+        title: "The link to your class has changed",
+        message: `${booking.class_name}, ${whenText(session.starts_at, props.told_zone)}`,
+        link: myBookingsPath,
+      });
+    }
+    told += 1;
+  }
+  return told;
+}
+
+async function hasOldLink(tx: Database, booking: Booking): Promise<boolean> {
+  const rows = await tx
+    .select({ kind: bookingReminders.kind })
+    .from(bookingReminders)
+    .where(and(eq(bookingReminders.booking_id, booking.id), eq(bookingReminders.kind, "hour")));
+  return rows.length > 0;
+}

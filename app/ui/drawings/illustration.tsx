@@ -1,0 +1,36 @@
+import { cx } from "../cx.ts";
+import type { IllustrationName } from "./drawings.ts";
+import { Drawn } from "./server-svg.tsx";
+
+export type { IllustrationName };
+
+export type DrawingTone = "forest" | "lotus" | "sky" | "clay" | "ink";
+
+const tones: Record<DrawingTone, string> = {
+  forest: "text-forest",
+  lotus: "text-lotus",
+  sky: "text-sky",
+  clay: "text-clay",
+  ink: "text-ink-2",
+};
+
+interface IllustrationProps {
+  /** A word out of the data may be unknown; it is drawn as rings. */
+  name: IllustrationName | (string & {});
+  tone?: DrawingTone;
+  className?: string;
+}
+
+/** One of the house's line drawings; the words beside it say what it shows. The line keeps its weight. */
+export function Illustration({ name, tone = "forest", className }: IllustrationProps) {
+  return (
+    <Drawn
+      // Another picture is another element: one that the server drew is left alone.
+      key={name}
+      viewBox="0 0 160 120"
+      aria-hidden="true"
+      className={cx("drawing", tones[tone], className)}
+      draw={({ drawings }) => drawings[Object.hasOwn(drawings, name) ? (name as IllustrationName) : "rings"]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, type SVGProps, useContext, useEffect, useRef, useState } from "react";
+import { patiently } from "../loading/lazy-with-retry.ts";
+
+export type Pens = typeof import("./pens.ts");
+
+const PensContext = createContext<Pens | undefined>(undefined);
+
+export const PensProvider = PensContext.Provider;
+
+let fetched: Pens | undefined;
+
+interface DrawnProps extends Omit<SVGProps<SVGSVGElement>, "children" | "ref"> {
+  /** The inside of the picture; the same answer for the same props. */
+  draw: (pens: Pens) => string;
+}
+
+/**
+ * A picture in line. The server has the pens and draws it into the page, where the browser leaves it alone.
+ * Only after a move to another page does the browser draw itself, and fetches the pens for it, once: no
+ * first visit pays for pictures twice.
+ */
+export function Drawn({ draw, ...svg }: DrawnProps) {
+  const pens = useContext(PensContext) ?? fetched;
+  const [, drawAgain] = useState(false);
+  const ref = useRef<SVGSVGElement>(null);
+
+  useEffect(() => {
+    if (fetched || ref.current?.firstChild) return;
+    let here = true;
+    void patiently(() => import("./pens.ts"))().then((arrived) => {
+      fetched = arrived;
+      if (here) drawAgain(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  return (
+    <svg
+      {...svg}
+      ref={ref}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: pens ? draw(pens) : "" }}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
+
+export interface FieldWords {
+  label: ReactNode;
+  /** Shown below, always. */
+  help?: ReactNode;
+  /** What is wrong, from the last check. Typing hides it until the next check brings a new list. */
+  error?: string | readonly string[] | null;
+  /** Says "(optional)" after the label. */
+  optional?: boolean;
+  className?: string;
+}
+
+export const controlClass = cx(
+  "w-full rounded-md border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-ink-3",
+  "transition-colors duration-150 hover:border-ink-3 focus-visible:border-forest",
+  "aria-invalid:border-clay aria-invalid:bg-clay-soft/40 disabled:bg-paper-3 disabled:text-ink-3",
+);
+
+interface Wiring {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  onInput: () => void;
+}
+
+interface FrameProps extends FieldWords {
+  id?: string;
+  described?: string;
+  corner?: ReactNode;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** Label above, help below, error beside the control and announced. Every field stands in one. */
+export function FieldFrame({
+  id,
+  label,
+  help,
+  error,
+  optional,
+  described,
+  corner,
+  className,
+  children,
+}: FrameProps) {
+  const ownId = useId();
+  const control = id ?? ownId;
+  const [edited, setEdited] = useState<FieldWords["error"]>(null);
+  const shown = error && error !== edited ? (typeof error === "string" ? error : error[0]) : undefined;
+  const describedBy = [shown && `${control}-error`, help && `${control}-help`, described].filter(Boolean);
+  return (
+    <div className={cx("flex flex-col gap-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={control} className="text-sm font-semibold">
+          {label}
+          {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        </label>
+        {corner}
+      </div>
+      {children({
+        id: control,
+        "aria-invalid": shown ? true : undefined,
+        "aria-describedby": describedBy.join(" ") || undefined,
+        onInput: () => setEdited(error),
+      })}
+      {shown && <ErrorLine id={`${control}-error`}>{shown}</ErrorLine>}
+      {help && (
+        <div id={`${control}-help`} className="text-sm text-ink-3">
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-clay-ink">
+      <Icon name="alert" className="size-4 mt-[0.18em]" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className">;
+
+interface TextFieldProps extends FieldWords, InputProps {
+  /** Inside the control, at its end. */
+  end?: ReactNode;
+}
+
+/** One line of text. Uncontrolled unless told otherwise, so it works before any script has loaded. */
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  id,
+  end,
+  onInput,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <FieldFrame {...{ label, help, error, optional, className, id }} described={rest["aria-describedby"]}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...wiring}
+            className={cx(controlClass, "min-h-11.5", Boolean(end) && "pr-12")}
+            onInput={(event) => {
+              wiring.onInput();
+              onInput?.(event);
+            }}
+          />
+          {end && <div className="absolute inset-y-0 right-0.5 grid place-items-center">{end}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps
+  extends FieldWords,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "onInput"> {
+  /** Shows how many characters are used of so many. */
+  counter?: number;
+  onInput?: (event: FormEvent<HTMLTextAreaElement>) => void;
+}
+
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  id,
+  counter,
+  onInput,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  return (
+    <FieldFrame
+      {...{ label, help, error, optional, className, id }}
+      described={rest["aria-describedby"]}
+      corner={counter !== undefined && <Counter length={length} most={counter} />}
+    >
+      {(wiring) => (
+        <textarea
+          {...rest}
+          {...wiring}
+          rows={rows}
+          className={cx(controlClass, "resize-y py-2.5 leading-relaxed")}
+          onInput={(event) => {
+            wiring.onInput();
+            setLength(event.currentTarget.value.length);
+            onInput?.(event);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function Counter({ length, most }: { length: number; most: number }) {
+  return (
+    <span className={cx("figures text-sm", length > most ? "font-semibold text-clay-ink" : "text-ink-3")}>
+      {length}/{most}
+    </span>
+  );
+}

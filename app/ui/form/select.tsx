@@ -1,0 +1,96 @@
+import type { ReactNode, SelectHTMLAttributes } from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
+import { controlClass, FieldFrame, type FieldWords } from "./field.tsx";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> {
+  options?: readonly Choice[];
+  /** The first, empty choice: what to do here. */
+  placeholder?: string;
+  children?: ReactNode;
+}
+
+/** The browser's own select: native on phones, and there before any script. */
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  id,
+  options = [],
+  placeholder,
+  children,
+  onInput,
+  ...rest
+}: SelectFieldProps) {
+  const uncontrolled = rest.value === undefined && rest.defaultValue === undefined;
+  return (
+    <FieldFrame {...{ label, help, error, optional, className, id }} described={rest["aria-describedby"]}>
+      {(wiring) => (
+        <div className="relative">
+          <select
+            {...rest}
+            {...(placeholder && uncontrolled ? { defaultValue: "" } : {})}
+            {...wiring}
+            className={cx(controlClass, "min-h-11.5 appearance-none truncate pr-10")}
+            onInput={(event) => {
+              wiring.onInput();
+              onInput?.(event);
+            }}
+          >
+            {placeholder && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+            {children}
+          </select>
+          <Chevron />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface PillSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> {
+  /** For those who do not see the chosen words in their place. */
+  label: string;
+  options: readonly Choice[];
+  className?: string;
+}
+
+/** A compact select for rows of filters: no label to see, the choice speaks for itself. */
+export function PillSelect({ label, options, className, ...rest }: PillSelectProps) {
+  return (
+    <div className={cx("relative", className)}>
+      <select
+        {...rest}
+        aria-label={label}
+        className="min-h-11 w-full appearance-none truncate rounded-full border border-edge bg-paper py-0 pr-10 pl-4 text-sm text-ink-2 transition-colors duration-150 hover:border-ink-3 hover:text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Chevron />
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <Icon
+      name="down"
+      className="size-4.5 pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-3"
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { patiently } from "./lazy-with-retry.ts";
+
+const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
+
+/** Somebody who only looks is here as well; and a page that moves on by itself must not wait for a hand. */
+const ASSUMED_AFTER_MS = 1_000;
+
+let somebodyIsHere: Promise<void> | undefined;
+
+function firstSign(): Promise<void> {
+  somebodyIsHere ??= new Promise((done) => {
+    const seen = () => {
+      for (const sign of signs) removeEventListener(sign, seen, true);
+      done();
+    };
+    for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true });
+    const assume = () => setTimeout(seen, ASSUMED_AFTER_MS);
+    if (document.readyState === "complete") assume();
+    else addEventListener("load", assume, { once: true });
+  });
+  return somebodyIsHere;
+}
+
+/**
+ * For `lazy` parts of a page that are read before they are used. The server renders them like any other; the
+ * browser fetches their script at the visitor's first sign of life, not before. What is in such a part must
+ * make sense as plain HTML.
+ */
+export function untilHere<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return import.meta.env.SSR ? load : () => firstSign().then(patiently(load));
+}

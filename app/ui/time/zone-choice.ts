@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from "react";
+import { onSessionAnswer } from "#app/accounts/use-session.tsx";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+/** Whose clock the visitor reads times on. */
+export type ZoneChoice = "mine" | "studio";
+
+/** Remembered in the browser; absent means the visitor's own. */
+export const zoneKey = "zone";
+
+const watchers = new Set<() => void>();
+/** Where the browser offers no storage, the choice holds for the page. */
+let unstored: ZoneChoice = "mine";
+/** Asked for once, for every time on the page; again when the visitor comes back, maybe from a journey. */
+let ownZone: string | undefined;
+let stopListening = () => {};
+
+function readChoice(): ZoneChoice {
+  try {
+    return localStorage.getItem(zoneKey) === "studio" ? "studio" : "mine";
+  } catch {
+    return unstored;
+  }
+}
+
+export function chooseZone(choice: ZoneChoice): void {
+  try {
+    localStorage.setItem(zoneKey, choice);
+  } catch {
+    unstored = choice;
+  }
+  tell();
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+function lookAgain(): void {
+  if (document.visibilityState === "visible") readAgain();
+}
+
+function readAgain(): void {
+  ownZone = undefined;
+  tell();
+}
+
+function subscribe(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    addEventListener("storage", tell);
+    document.addEventListener("visibilitychange", lookAgain);
+    stopListening = onSessionAnswer(readAgain);
+  }
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    removeEventListener("storage", tell);
+    document.removeEventListener("visibilitychange", lookAgain);
+    stopListening();
+  };
+}
+
+/**
+ * The zone of the visitor's clock: the one chosen in Settings, which the server repeats in a cookie while
+ * somebody is signed in, else as the device says. Its source also runs in the page before the first paint.
+ */
+export function zoneOfVisitor(cookies: string): string {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  const chosen = /(?:^|; )time_zone=([\w%+-]+)/.exec(cookies)?.[1];
+  if (!chosen || !/(?:^|; )signed_in=1(?:;|$)/.test(cookies)) return device;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: decodeURIComponent(chosen) }).resolvedOptions().timeZone;
+  } catch {
+    return device;
+  }
+}
+
+export function visitorZone(): string {
+  ownZone ??= zoneClock.canonical(zoneOfVisitor(document.cookie));
+  return ownZone;
+}
+
+/**
+ * The zone to show times in. The server renders one page for everybody, in the studio's zone; the browser
+ * takes over in the visitor's.
+ */
+export function useZone(studioZone: string): { zone: string; own: string; choice: ZoneChoice } {
+  const own = useSyncExternalStore(subscribe, visitorZone, () => studioZone);
+  const choice = useSyncExternalStore<ZoneChoice>(subscribe, readChoice, () => "studio");
+  return { zone: choice === "mine" ? own : studioZone, own, choice };
+}
+
+/**
+ * The same for a text that ZoneScript has rewritten already when React comes: no second rendering in the
+ * visitor's zone is needed.
+ */
+export function useWrittenZone(studioZone: string, whose?: "own"): string {
+  const read = () => (whose === "own" || readChoice() === "mine" ? visitorZone() : studioZone);
+  return useSyncExternalStore(subscribe, read, import.meta.env.SSR ? () => studioZone : read);
+}
