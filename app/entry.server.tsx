@@ -11,7 +11,7 @@ import { KEEP_HEADER } from "#server/page-cache.ts";
 import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
-import { houseOf } from "./platform/app-context.server.ts";
+import { appContext } from "./platform/app-context.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
 import { log } from "./platform/log.server.ts";
 import { accidentContext, plainAnswerTo } from "./platform/unexpected-error.server.ts";
@@ -43,7 +43,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const styleHashes = headers.get(STYLE_HASHES_HEADER)?.split(" ").filter(Boolean) ?? [];
   headers.delete(STYLE_HASHES_HEADER);
-  const { env } = houseOf(context);
+  const { env } = appContext(context);
   const policy = contentSecurityPolicy(hashes, env.origin, {
     styleHashes,
     formTargets: providerOrigins(env),

@@ -12,11 +12,11 @@ import {
 import type { Route } from "./+types/root";
 import type { Business } from "./frame/business.ts";
 import { Shell, usePageHandles } from "./frame/shell.tsx";
-import { houseOf } from "./platform/app-context.server.ts";
+import { appContext } from "./platform/app-context.server.ts";
 import { now } from "./platform/time/clock.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
-import { patiently } from "./ui/loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
 import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
 import stylesheet from "./ui/studio.css?url";
 import display from "./ui/styles/fonts/fraunces-display-latin.woff2?url";
@@ -48,7 +48,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 /** The same for everybody: never asks who the visitor is. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
-  const { db, env } = houseOf(context);
+  const { db, env } = appContext(context);
   const { settings, failed } = await showBusinessSettings(db);
   return {
     profile: settings.business_profile,
@@ -98,7 +98,7 @@ export default function App() {
 }
 
 // Fetched when something could not be shown, not with every page.
-const RefusalPage = lazy(patiently(() => import("./frame/refusal-page.tsx")));
+const RefusalPage = lazy(lazyWithRetry(() => import("./frame/refusal-page.tsx")));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -1,6 +1,6 @@
 import { isDemoStudio, seedDemo } from "#database/demo/seed.ts";
-import { whenAccountCreated } from "./accounts/account-created.server.ts";
-import { whenAccountDeleted } from "./accounts/account-deleted.server.ts";
+import { onAccountCreated } from "./accounts/account-created.server.ts";
+import { onAccountDeleted } from "./accounts/account-deleted.server.ts";
 import { ensureRoles } from "./accounts/assign-role.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/pending-sign-ups.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
@@ -12,7 +12,7 @@ import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import type { MailStudio } from "./mail/kind.ts";
-import type { House } from "./platform/app-context.server.ts";
+import type { AppContext } from "./platform/app-context.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { type Environment, StartRefusal } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
@@ -27,23 +27,23 @@ import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { borrowHandler } from "./profiles/import-avatar.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 
-export interface OpenHouse {
-  house: Omit<House, "address">;
+export interface StartedApp {
+  house: Omit<AppContext, "address">;
   isDemo: boolean;
   close: () => Promise<void>;
 }
 
-export interface OperatorHouse {
+export interface OperatorApp {
   db: Database;
   close: () => Promise<void>;
 }
 
 /** Opens the house for serving: pages, live events and jobs. */
-export async function openHouse(env: Environment): Promise<OpenHouse> {
+export async function startApp(env: Environment): Promise<StartedApp> {
   const open = await openDatabase(env);
   await prepare(open, env, true);
   await refuseDemo(open, env);
-  await exclusively(open, () => furnish(open, env));
+  await exclusively(open, () => seedDemoIfEmpty(open, env));
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
   const files = openFiles(env);
   const { studio } = await readBusinessSettings(open.db);
@@ -94,7 +94,7 @@ async function mailStudio(db: Database, env: Environment): Promise<MailStudio> {
 export async function openForOperator(
   env: Environment,
   { demo = false }: { demo?: boolean } = {},
-): Promise<OperatorHouse> {
+): Promise<OperatorApp> {
   const open = await openDatabase(env);
   await prepare(open, env, false);
   if (!demo) await refuseDemo(open, env);
@@ -112,10 +112,10 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   await migrate(open);
   startAuth(open.db, env);
   startSigning(env.authSecret);
-  whenAccountCreated(createProfile);
-  whenAccountDeleted(forgetPerson);
-  whenAccountDeleted(forgetWriter);
-  whenAccountDeleted(forgetProfile);
+  onAccountCreated(createProfile);
+  onAccountDeleted(forgetPerson);
+  onAccountDeleted(forgetWriter);
+  onAccountDeleted(forgetProfile);
   await openJobs(open, workers);
   await ensureRoles(open.db);
 }
@@ -133,7 +133,7 @@ async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
 }
 
 /** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */
-async function furnish(open: OpenDatabase, env: Environment): Promise<void> {
+async function seedDemoIfEmpty(open: OpenDatabase, env: Environment): Promise<void> {
   const wanted = env.demo ?? open.embedded;
   if (wanted && !(await hasAccounts(open.db))) await seedDemo(open.db);
 }

@@ -11,12 +11,12 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 const { readEnvironment } = await load<typeof import("#app/platform/env.server.ts")>(
   "/app/platform/env.server.ts",
 );
-const { openHouse } = await load<typeof import("#app/wiring.server.ts")>("/app/wiring.server.ts");
+const { startApp } = await load<typeof import("#app/wiring.server.ts")>("/app/wiring.server.ts");
 const { createListener } = await load<typeof import("./http.ts")>("/server/http.ts");
 const { welcome } = await load<typeof import("./welcome.ts")>("/server/welcome.ts");
 
 const env = readEnvironment(process.env);
-const opened = await openHouse(env);
+const opened = await startApp(env);
 const listener = createListener({
   house: opened.house,
   build: () => load<ServerBuild>("virtual:react-router/server-build"),

@@ -7,7 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
-import { type House, houseContext } from "#app/platform/app-context.server.ts";
+import { type AppContext, houseContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
 import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/unexpected-error.server.ts";
@@ -27,7 +27,7 @@ import { commonHeaders } from "./security-headers.ts";
 import { answerAndClose, discardRest } from "./unread-body.ts";
 
 export interface Serving {
-  house: Omit<House, "address">;
+  house: Omit<AppContext, "address">;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   /** None in development, where pages change under it. */

@@ -6,7 +6,7 @@ import { reason } from "#app/platform/database.server.ts";
 import { readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
 import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { openHouse } from "#app/wiring.server.ts";
+import { startApp } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";
 import { openPageCache } from "./page-cache.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -43,7 +43,7 @@ async function start(clientFolder: string): Promise<void> {
   server.keepAliveTimeout = 65_000;
   answerUnreadable(server, common);
   await listen(server, env.port, env.host);
-  const opened = await openHouse(env);
+  const opened = await startApp(env);
   listener = createListener({
     house: opened.house,
     build: build as unknown as ServerBuild,

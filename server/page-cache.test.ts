@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announce, hear, startListening } from "#app/platform/live/live.server.ts";
+import { publish, startListening, subscribe } from "#app/platform/live/live.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 
@@ -66,12 +66,12 @@ const isKept = (reply: Response) => reply.headers.get("rendered") === null;
 /** Announces a change and returns when this process has heard of it. */
 async function change(topic: string): Promise<void> {
   const heard = new Promise<void>((done) => {
-    const deaf = hear("pages", () => {
+    const deaf = subscribe("pages", () => {
       deaf();
       done();
     });
   });
-  await announce(fresh.db, "pages", { topic });
+  await publish(fresh.db, "pages", { topic });
   await heard;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hear, hearGaps } from "#app/platform/live/live.server.ts";
+import { onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
 
 /**
@@ -77,12 +77,12 @@ export function openPageCache(common: Record<string, string>): PageCache {
   const shared = new Map<string, Rendering>();
   const byRequest = new WeakMap<IncomingMessage, Rendering>();
 
-  hear("pages", ({ topic }) => {
+  subscribe("pages", ({ topic }) => {
     const at = Date.now();
     for (const { changes } of open) if (!changes.has(String(topic))) changes.set(String(topic), at);
     for (const page of pages.values()) if (page.topics.includes(String(topic))) page.changed ??= at;
   });
-  hearGaps(() => {
+  onReconnect(() => {
     for (const rendering of open) rendering.missed = true;
     for (const page of pages.values()) page.changed = 0;
   });

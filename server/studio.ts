@@ -10,7 +10,7 @@ import { type Environment, readEnvironment, StartRefusal } from "#app/platform/e
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { settingMessages } from "#app/settings/messages.ts";
-import { type OperatorHouse, openForOperator } from "#app/wiring.server.ts";
+import { type OperatorApp, openForOperator } from "#app/wiring.server.ts";
 import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
 import { exportStudio } from "./export.ts";
@@ -26,7 +26,7 @@ const usage = `Usage: npm run studio -- <command>
   backup FILE                pack all records and uploads into FILE (.tar.gz)
   restore FILE               bring a backup into an empty database`;
 
-type Command = (house: OperatorHouse, args: string[]) => Promise<string>;
+type Command = (house: OperatorApp, args: string[]) => Promise<string>;
 
 const commands: Record<string, { args: number; run: Command }> = {
   migrate: { args: 0, run: async () => "The database is up to date." },
@@ -71,7 +71,7 @@ async function run(env: Environment, name: string, args: string[]): Promise<stri
   }
 }
 
-async function createAdmin({ db }: OperatorHouse, [email = ""]: string[]): Promise<string> {
+async function createAdmin({ db }: OperatorApp, [email = ""]: string[]): Promise<string> {
   if (!isEmailAddress(email)) throw new StartRefusal(`create-admin: ${email} is not an email address`);
   if (await findAccountByEmail(db, email)) {
     throw new StartRefusal(`create-admin: ${email} has an account already; use assign-role`);
@@ -84,7 +84,7 @@ async function createAdmin({ db }: OperatorHouse, [email = ""]: string[]): Promi
   return `${email} is ${role}. Password: ${password}`;
 }
 
-async function giveRoleTo({ db }: OperatorHouse, [email = "", role = ""]: string[]): Promise<string> {
+async function giveRoleTo({ db }: OperatorApp, [email = "", role = ""]: string[]): Promise<string> {
   if (!isRoleName(role)) throw new StartRefusal(`assign-role: there is no role ${role}`);
   const account = await findAccountByEmail(db, email);
   if (!account) throw new StartRefusal(`assign-role: ${accountMessages.unknown_person}`);
@@ -92,7 +92,7 @@ async function giveRoleTo({ db }: OperatorHouse, [email = "", role = ""]: string
   return `${email} has the role ${role}.`;
 }
 
-async function setSetting({ db }: OperatorHouse, [name = "", given = ""]: string[]): Promise<string> {
+async function setSetting({ db }: OperatorApp, [name = "", given = ""]: string[]): Promise<string> {
   const key = settingKeys.find((known) => known === name);
   if (!key) throw new StartRefusal(`setting: there is no setting ${name} (${settingKeys.join(", ")})`);
   let value: unknown;

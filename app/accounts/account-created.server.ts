@@ -14,7 +14,7 @@ type Welcome = (tx: Database, created: NewAccount) => Promise<void>;
 let welcome: Welcome | undefined;
 
 /** Later rooms add their part of a new account (its profile) in the transaction that creates it. */
-export function whenAccountCreated(part: Welcome): void {
+export function onAccountCreated(part: Welcome): void {
   welcome = part;
 }
 

@@ -4,18 +4,18 @@ import { user } from "./tables.server.ts";
 
 type Farewell = (tx: Database, leaving: { user_id: string }) => Promise<void>;
 
-const farewells: Farewell[] = [];
+const hooks: Farewell[] = [];
 
 /**
  * Later rooms add what they do when an account is deleted (removing personal data, freeing seats), in the
  * transaction that deletes it. Registering the same part again changes nothing.
  */
-export function whenAccountDeleted(part: Farewell): void {
-  if (!farewells.includes(part)) farewells.push(part);
+export function onAccountDeleted(part: Farewell): void {
+  if (!hooks.includes(part)) hooks.push(part);
 }
 
-export async function sayFarewell(tx: Database, leaving: { user_id: string }): Promise<void> {
-  for (const part of farewells) await part(tx, leaving);
+export async function runAccountDeleted(tx: Database, leaving: { user_id: string }): Promise<void> {
+  for (const part of hooks) await part(tx, leaving);
 }
 
 /** Something new was booked for the person while the account was being deleted: it begins again. */

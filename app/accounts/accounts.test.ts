@@ -7,7 +7,7 @@ import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { whenAccountCreated } from "./account-created.server.ts";
+import { onAccountCreated } from "./account-created.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
 import { knownDevice } from "./known-device.server.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   setClock();
-  whenAccountCreated(createProfile);
+  onAccountCreated(createProfile);
   await fresh.close();
 });
 

@@ -15,7 +15,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { whenAccountDeleted } from "./account-deleted.server.ts";
+import { onAccountDeleted } from "./account-deleted.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import type { Member } from "./member.ts";
 import { session, user } from "./tables.server.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   fresh = await freshServerDatabase();
   await openSignIn(fresh.db);
-  for (const part of [forgetPerson, forgetWriter, forgetProfile]) whenAccountDeleted(part);
+  for (const part of [forgetPerson, forgetWriter, forgetProfile]) onAccountDeleted(part);
 });
 
 afterEach(async () => {

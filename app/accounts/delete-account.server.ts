@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
+import { publish } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { DeletionOvertaken, lockLeavingPerson, sayFarewell } from "./account-deleted.server.ts";
+import { DeletionOvertaken, lockLeavingPerson, runAccountDeleted } from "./account-deleted.server.ts";
 import { forgetNewAddress } from "./change-address.server.ts";
 import { forgetSignUps } from "./close-sign-ups.server.ts";
 import type { Member } from "./member.ts";
@@ -45,12 +45,12 @@ function removePerson(db: Database, member: Member): Promise<Result<null, Accoun
     if (member.roles.includes("super_admin") && (await countHolders(tx, "super_admin")) < 2) {
       return refuse("last_super_admin");
     }
-    await sayFarewell(tx, { user_id: member.id });
+    await runAccountDeleted(tx, { user_id: member.id });
     await lockLeavingPerson(tx, member.id);
     await forgetNewAddress(tx, member.id);
     await forgetSignUps(tx, { email: member.email });
     await audit(tx, { actor: null, action: "account.delete", subject: "user", subject_id: member.id });
-    await announce(tx, `user:${member.id}`, { about: "session" });
+    await publish(tx, `user:${member.id}`, { about: "session" });
     await tx.delete(user).where(eq(user.id, member.id));
     return done(null);
   });

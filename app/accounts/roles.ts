@@ -19,7 +19,7 @@ export function isRoleName(name: string): name is RoleName {
 }
 
 /** The roles in the studio's order; unknown names are left out. */
-export function inOrder(names: readonly string[]): RoleName[] {
+export function sortRoles(names: readonly string[]): RoleName[] {
   return roleNames.filter((name) => names.includes(name));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { signInForm, signUpForm, updatePasswordForm } from "./forms.ts";
 import { nameFromEmail, splitName } from "./full-name.ts";
 import { codeFromAddress } from "./password/reset-code.ts";
-import { inOrder } from "./roles.ts";
+import { sortRoles } from "./roles.ts";
 import { deviceName } from "./sign-in/device-name.ts";
 
 const messagesOf = (form: { safeParse: (input: unknown) => unknown }, input: unknown) => {
@@ -73,7 +73,7 @@ describe("names", () => {
 
 describe("roles", () => {
   it("come in the studio's order, without strangers", () => {
-    expect(inOrder(["user", "emperor", "instructor", "super_admin"])).toEqual([
+    expect(sortRoles(["user", "emperor", "instructor", "super_admin"])).toEqual([
       "super_admin",
       "instructor",
       "user",

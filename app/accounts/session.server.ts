@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor, Member } from "./member.ts";
-import { redirectTarget } from "./redirect-target.ts";
-import { inOrder } from "./roles.ts";
+import { sortRoles } from "./roles.ts";
+import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { authOf } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
 import { roles, session, user, userRoles } from "./tables.server.ts";
@@ -61,7 +61,7 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
     email: response.user.email,
     name: response.user.name,
     image: studioPicture(response.user.image),
-    roles: inOrder(await listRoles(db, response.user.id)),
+    roles: sortRoles(await listRoles(db, response.user.id)),
     session_id: response.session.id,
     expires_at: new Date(response.session.expiresAt),
   };
@@ -77,7 +77,7 @@ export async function findActorOfSession(db: Database, session_id: string): Prom
   if (!found || found.user.banned) return null;
   const { id, email, name } = found.user;
   const image = studioPicture(found.user.image);
-  const names = inOrder(await listRoles(db, id));
+  const names = sortRoles(await listRoles(db, id));
   return { id, email, name, image, roles: names, session_id, expires_at: found.expires_at };
 }
 
@@ -129,13 +129,13 @@ export function expiredCookies(cookie: string): string[] {
   ];
 }
 
-interface Asked {
+interface RequestArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** The person behind the request, or null. */
-export function actorOf({ context }: Pick<Asked, "context">): Promise<Actor> {
+export function actorOf({ context }: Pick<RequestArgs, "context">): Promise<Actor> {
   return context.get(identityContext).actor();
 }
 
@@ -143,7 +143,7 @@ export function actorOf({ context }: Pick<Asked, "context">): Promise<Actor> {
  * Lets the request pass when its person may do this. Signed out, it leads to the sign-in with the way
  * back; signed in without the right, to `/unauthorized`'s answer with status 403.
  */
-export async function gate(asked: Asked, action: Action): Promise<Actor> {
+export async function requirePermission(asked: RequestArgs, action: Action): Promise<Actor> {
   const actor = await actorOf(asked);
   if (may(actor, action)) return actor;
   if (!actor) throw redirect(signInAddress(asked.request));
@@ -151,8 +151,8 @@ export async function gate(asked: Asked, action: Action): Promise<Actor> {
 }
 
 /** As `gate`, for actions that need somebody signed in. */
-export async function gateMember(asked: Asked, action: Action): Promise<Member> {
-  const actor = await gate(asked, action);
+export async function requireMember(asked: RequestArgs, action: Action): Promise<Member> {
+  const actor = await requirePermission(asked, action);
   if (!actor) throw redirect(signInAddress(asked.request));
   return actor;
 }

@@ -115,7 +115,7 @@ async function ask(pause: number): Promise<void> {
   try {
     const answer = await fetch("/api/session", { headers: { Accept: "application/json" } });
     if (!answer.ok) throw new Error(String(answer.status));
-    become(await answer.json());
+    setState(await answer.json());
   } catch {
     // The network or the server is away: nothing is shown that was not known, and asking goes on.
     const isOnline = await new Promise<boolean>((done) => {
@@ -134,7 +134,7 @@ function isOthers(before: SessionState): boolean {
   return isNamed ? whose !== current.user?.id : before.user !== undefined;
 }
 
-function become(answer: { user: SessionUser | null; unread: number }): void {
+function setState(answer: { user: SessionUser | null; unread: number }): void {
   const before = current;
   current = answer.user
     ? { state: "signed_in", user: answer.user, unread: answer.unread }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { whenAccountCreated } from "#app/accounts/account-created.server.ts";
+import { onAccountCreated } from "#app/accounts/account-created.server.ts";
 import { assignRole, ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -26,7 +26,7 @@ let away: (() => Promise<void>)[];
 beforeEach(async () => {
   fresh = await freshDatabase();
   await ensureRoles(fresh.db);
-  whenAccountCreated(async () => {});
+  onAccountCreated(async () => {});
   folder = mkdtempSync(join(tmpdir(), "sadhana-backup-"));
   away = [];
 });

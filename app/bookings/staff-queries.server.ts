@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 
 /** Those who look after booking requests. */
-export async function listDeskIds(db: Database): Promise<string[]> {
+export async function listBookingStaffIds(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ user_id: userRoles.user_id })
     .from(userRoles)

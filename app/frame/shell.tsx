@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useMatches } from "react-router";
 import { KeepFocus } from "#app/ui/keep-focus.tsx";
-import { untilHere } from "#app/ui/loading/on-first-interaction.ts";
+import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { RouteFocus } from "#app/ui/route-focus.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -23,7 +23,7 @@ export function usePageHandles(): PageHandle[] {
   return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 }
 
-const FootNewsletter = lazy(untilHere(() => import("#app/newsletter/foot-newsletter.tsx")));
+const FootNewsletter = lazy(onFirstInteraction(() => import("#app/newsletter/foot-newsletter.tsx")));
 
 const newsletter = (
   <Suspense>

@@ -65,7 +65,7 @@ export function isSameText(one: KeptText, other: KeptText): boolean {
   return sides[0] === sides[1];
 }
 
-export async function remember(
+export async function recordHistory(
   tx: Database,
   article_id: string,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function remember(
 }
 
 /** Puts a change of the staff into the audit log. */
-export async function writeDown(
+export async function auditArticle(
   tx: Database,
   actor: Actor,
   action: string,

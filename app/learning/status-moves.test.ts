@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { roleNames } from "#app/accounts/roles.ts";
 import { articleStatuses } from "./kinds.ts";
-import { buttonsFor, canBe, saveActionOf, saveLabels, standsAfter } from "./status-moves.ts";
+import { buttonsFor, canTransition, nextStatus, saveActionOf, saveLabels } from "./status-moves.ts";
 
 describe("the states of an article", () => {
   it("allow these moves and no others", () => {
     const allowed = (["approve", "reject", "unpublish", "feature", "autosave", "delete"] as const).flatMap(
       (deed) =>
         articleStatuses
-          .filter((from) => canBe(deed, from))
-          .map((from) => `${deed}: ${from} → ${standsAfter(deed) ?? "gone"}`),
+          .filter((from) => canTransition(deed, from))
+          .map((from) => `${deed}: ${from} → ${nextStatus(deed) ?? "gone"}`),
     );
     expect(allowed).toEqual([
       "approve: pending_review → published",
@@ -23,7 +23,7 @@ describe("the states of an article", () => {
   });
 
   it("follow the button; any other action gives a draft", () => {
-    const leadsTo = (action: string) => standsAfter(saveActionOf(action));
+    const leadsTo = (action: string) => nextStatus(saveActionOf(action));
     expect(leadsTo("save_draft")).toBe("draft");
     expect(leadsTo("submit_for_review")).toBe("pending_review");
     expect(leadsTo("publish_now")).toBe("published");

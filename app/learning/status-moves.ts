@@ -21,12 +21,12 @@ const deeds = {
 export type ArticleDeed = keyof typeof deeds;
 
 /** Whether this can be done with a text that stands there. Every command and every button asks here. */
-export function canBe(deed: ArticleDeed, status: ArticleStatus): boolean {
+export function canTransition(deed: ArticleDeed, status: ArticleStatus): boolean {
   return (deeds[deed].from as readonly ArticleStatus[]).includes(status);
 }
 
 /** Where the deed leads. */
-export function standsAfter<Deed extends ArticleDeed>(deed: Deed): (typeof deeds)[Deed]["to"] {
+export function nextStatus<Deed extends ArticleDeed>(deed: Deed): (typeof deeds)[Deed]["to"] {
   return deeds[deed].to;
 }
 

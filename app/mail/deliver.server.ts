@@ -89,7 +89,7 @@ async function send(room: MailRoom, mail: Mail, last: boolean): Promise<void> {
     }
     room.taken.add(mail.id);
   }
-  await patiently(() => noteSent(room, mail));
+  await lazyWithRetry(() => noteSent(room, mail));
   room.taken.delete(mail.id);
 }
 
@@ -108,7 +108,7 @@ async function noteSent(room: MailRoom, mail: Mail): Promise<void> {
 }
 
 /** A database that is away for a moment must not make a mail that has left leave again. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function lazyWithRetry(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -29,8 +29,8 @@ export async function answerSubscription(asked: Asked): Promise<SubscribeAnswer>
     typed,
   });
   try {
-    await gate(asked, "newsletter.subscribe");
-    const { db, address } = houseOf(asked.context);
+    await requirePermission(asked, "newsletter.subscribe");
+    const { db, address } = appContext(asked.context);
     const key = String(values.request_id ?? "");
     const request_id = /^[\w-]{8,64}$/.test(key) ? key : undefined;
     const answer = await subscribe(db, { ...form.data, address, request_id });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { hear, startListening } from "#app/platform/live/live.server.ts";
+import { startListening, subscribe } from "#app/platform/live/live.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -85,7 +85,7 @@ describe("notifications", () => {
   it("tells the person's other tabs about every change, and nobody about none", async () => {
     const stop = await startListening(fresh.open.engine);
     const heard: unknown[] = [];
-    const deaf = hear(`user:${member.id}`, (message) => heard.push(message));
+    const deaf = subscribe(`user:${member.id}`, (message) => heard.push(message));
     const id = await tell(member, "one");
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { patiently } from "#app/ui/loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
 import { unreadBadge } from "./unread-badge.ts";
 import { setPanelOpen, useNotifications } from "./use-notifications.ts";
 
 // Only those who are signed in ever open it; nobody else fetches it.
-const NotificationPanel = lazy(patiently(() => import("./notification-panel.tsx")));
+const NotificationPanel = lazy(lazyWithRetry(() => import("./notification-panel.tsx")));
 
 const panelId = "notifications";
 

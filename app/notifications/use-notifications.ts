@@ -23,7 +23,7 @@ let open = false;
 let asked = 0;
 const watchers = new Set<() => void>();
 
-function become(next: Partial<Bell>): void {
+function setState(next: Partial<Bell>): void {
   bell = { ...bell, ...next };
   for (const watcher of watchers) watcher();
 }
@@ -43,11 +43,11 @@ async function ask(change?: NotificationChange): Promise<NotificationList | unde
     });
     if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
     const list = (await answer.json()) as NotificationList;
-    if (turn === asked) become({ list, failed: false });
+    if (turn === asked) setState({ list, failed: false });
     return list;
   } catch {
     if (turn === asked) {
-      become({ failed: true });
+      setState({ failed: true });
       // The panel has promised that they come back.
       setTimeout(() => void (turn === asked && ask()), RETRY_MS);
     }
@@ -57,7 +57,7 @@ async function ask(change?: NotificationChange): Promise<NotificationList | unde
 
 /** Shows the change at once and then what the server made of it. */
 export function changeList(change: NotificationChange): void {
-  if (bell.list) become({ list: withChange(bell.list, change) });
+  if (bell.list) setState({ list: withChange(bell.list, change) });
   void ask(change).then((list) => list ?? ask());
 }
 
@@ -81,7 +81,7 @@ export function useNotifications(userId: string | undefined): Bell {
   useEffect(() => {
     if (userId === bell.user_id) return;
     asked += 1;
-    become({ ...silent, user_id: userId });
+    setState({ ...silent, user_id: userId });
   }, [userId]);
 
   useEffect(() => {

@@ -14,12 +14,12 @@ import {
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { closeWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
-import { findTeacher, listDeskIds } from "#app/bookings/staff-queries.server.ts";
+import { findTeacher, listBookingStaffIds } from "#app/bookings/staff-queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
+import { publish } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -30,7 +30,7 @@ import {
   recordSeats,
   setSeats,
 } from "#app/schedule/class-session.server.ts";
-import { lockKeyed } from "#app/schedule/lock-session.server.ts";
+import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { sessionOff } from "./emails/session-off.tsx";
 import type { SessionRefusal } from "./messages.ts";
@@ -47,7 +47,7 @@ export function callOffSession(
 ): Promise<Result<{ told: number }, SessionRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
-    const session = await lockKeyed(tx, input.session_id, (one) => mayChangeSession(actor, one));
+    const session = await lockSessionByKey(tx, input.session_id, (one) => mayChangeSession(actor, one));
     if (!session) return refuse("not_found");
     if (!mayChangeSession(actor, session)) return refuse("not_allowed");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
@@ -77,7 +77,7 @@ export function callOffSession(
       subject_id: session.id,
       after: { reason: input.reason, told: booked.length },
     });
-    await announce(tx, "pages", { topic: "schedule" });
+    await publish(tx, "pages", { topic: "schedule" });
     return done({ told: booked.length });
   });
 }
@@ -100,7 +100,7 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
     to: { email: to.email },
     props: { ...off, to_teacher, when, teacher: teacher.name },
   });
-  const others = to_teacher ? [session.instructor_id] : await listDeskIds(tx);
+  const others = to_teacher ? [session.instructor_id] : await listBookingStaffIds(tx);
   for (const user_id of others.filter((id) => id !== actor.id)) {
     const zone = await findToldZone(tx, { user_id, timezone: session.time_zone });
     await notify(tx, {

@@ -4,7 +4,7 @@ import type { Environment } from "./env.server.ts";
 import type { Files } from "./files/files.server.ts";
 
 /** What every loader and action may reach: the database, the files, the operating contract. */
-export interface House {
+export interface AppContext {
   db: Database;
   env: Environment;
   files: Files;
@@ -12,8 +12,8 @@ export interface House {
   address: string;
 }
 
-export const houseContext = createContext<House>();
+export const houseContext = createContext<AppContext>();
 
-export function houseOf(context: Readonly<RouterContextProvider>): House {
+export function appContext(context: Readonly<RouterContextProvider>): AppContext {
   return context.get(houseContext);
 }

@@ -1,7 +1,7 @@
 import type { NewAccount } from "#app/accounts/account-created.server.ts";
 import { nameFromEmail } from "#app/accounts/full-name.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { borrowAvatar } from "./import-avatar.server.ts";
+import { importAvatar } from "./import-avatar.server.ts";
 import { profiles } from "./tables.server.ts";
 
 /** The first profile of an account, in the transaction that creates the account. */
@@ -17,6 +17,6 @@ export async function createProfile(tx: Database, created: NewAccount): Promise<
     profile_completed: false,
   });
   if (picture && /^https?:\/\//.test(picture) && URL.canParse(picture)) {
-    await borrowAvatar(tx, { user_id: created.user_id, address: picture });
+    await importAvatar(tx, { user_id: created.user_id, address: picture });
   }
 }

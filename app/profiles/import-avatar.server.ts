@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
 import { wholeCrop } from "./avatar-crop.ts";
 import { makeAvatar } from "./avatar-image.server.ts";
-import { lendAvatar } from "./change-avatar.server.ts";
+import { queueAvatarImport } from "./change-avatar.server.ts";
 
 interface Borrowed {
   user_id: string;
@@ -20,7 +20,7 @@ const borrowing = jobKind<Borrowed>("avatar-borrow", { retries: 3, longestPause:
  * Has the picture that an identity provider names copied once `tx` commits: the studio's pages load nothing
  * from other hosts, and the provider learns nothing of who reads them.
  */
-export async function borrowAvatar(tx: Database, borrowed: Borrowed): Promise<void> {
+export async function importAvatar(tx: Database, borrowed: Borrowed): Promise<void> {
   await enqueue(tx, borrowing, borrowed, { once: borrowed.user_id });
 }
 
@@ -43,5 +43,5 @@ export async function fetchAvatar(
   }
   const made = await makeAvatar(bytes, wholeCrop);
   if (!made.ok) return log.info({ reason: made.refusal }, "a provider's picture was not taken");
-  await lendAvatar(db, files, { user_id, images: made.value });
+  await queueAvatarImport(db, files, { user_id, images: made.value });
 }

@@ -6,7 +6,7 @@ import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { mailToBooker } from "#app/bookings/mail-to-booker.server.ts";
 import { type NewBooking, placeBooking } from "#app/bookings/place-booking.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { listDeskIds } from "#app/bookings/staff-queries.server.ts";
+import { listBookingStaffIds } from "#app/bookings/staff-queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -61,7 +61,7 @@ async function tellDesk(tx: Database, booking: Booking): Promise<void> {
     reply_to: booking.email,
     props: { ...deskBooking(booking, studio.time_zone), studio_zone: studio.time_zone },
   });
-  for (const user_id of await listDeskIds(tx)) {
+  for (const user_id of await listBookingStaffIds(tx)) {
     await notify(tx, {
       user_id,
       type: "booking_request",

@@ -27,13 +27,13 @@ export function valuesOf(flow: Flow, form: FormData): Values {
   return Object.fromEntries(
     fieldsOf(flow).map((name) => {
       const given = form.getAll(name).map(String);
-      if (flow.lists.includes(name)) return [name, given.filter((one) => canBe(flow, name, [one]))];
-      return [name, canBe(flow, name, given[0]) ? (given[0] ?? "") : ""];
+      if (flow.lists.includes(name)) return [name, given.filter((one) => canTransition(flow, name, [one]))];
+      return [name, canTransition(flow, name, given[0]) ? (given[0] ?? "") : ""];
     }),
   );
 }
 
-function canBe(flow: Flow, name: string, value: unknown): boolean {
+function canTransition(flow: Flow, name: string, value: unknown): boolean {
   if (!flow.chosen.includes(name)) return true;
   return flow.steps.every((step) => step.shape[name]?.safeParse(value).success ?? true);
 }

@@ -8,7 +8,7 @@ import { findDated } from "./teaching-queries.server.ts";
  * The session that a key names, locked. One that was only a line of the timetable so far is made, if who
  * asks may change it.
  */
-export async function lockKeyed(
+export async function lockSessionByKey(
   tx: Database,
   text: string,
   mayChange: (session: { instructor_id: string | null }) => boolean,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sayFarewell, whenAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import { onAccountDeleted, runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { forgetPerson } from "#app/bookings/forget-person.server.ts";
@@ -130,9 +130,9 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
   // One mail is still on its way when the account goes.
   const [late] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
   await fresh.db.execute(sql`update mails set status = 'sent' where id <> ${late?.id}`);
-  for (const part of [forgetPerson, forgetWriter, forgetProfile]) whenAccountDeleted(part);
+  for (const part of [forgetPerson, forgetWriter, forgetProfile]) onAccountDeleted(part);
   await fresh.db.transaction(async (tx) => {
-    await sayFarewell(tx, { user_id: maya.id });
+    await runAccountDeleted(tx, { user_id: maya.id });
     await tx.delete(user).where(eq(user.id, maya.id));
   });
   expect((await found()).filter((hit) => !hit.includes(late?.id ?? ""))).toEqual([]);

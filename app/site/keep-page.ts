@@ -90,7 +90,7 @@ const parts = new Map<string, unknown>([
   ["bookings/screens/unrated", undefined],
   ["bookings/screens/waiting", undefined],
   ["bookings/screens/feed-address", { refused: answerLost }],
-  ["learning/screens/article-history", { refused: answerLost }],
+  ["learning/writing/screens/article-history", { refused: answerLost }],
 ]);
 
 function isLost(result: unknown): boolean {

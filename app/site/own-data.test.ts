@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sayFarewell, whenAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import { onAccountDeleted, runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { account, session } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -101,8 +101,8 @@ describe("what goes with an account", () => {
       .update(profiles)
       .set({ avatar_url: `/files/avatars/${id}-256.webp` })
       .where(sql`user_id = ${maya.id}`);
-    whenAccountDeleted(forgetProfile);
-    await fresh.db.transaction((tx) => sayFarewell(tx, { user_id: maya.id }));
+    onAccountDeleted(forgetProfile);
+    await fresh.db.transaction((tx) => runAccountDeleted(tx, { user_id: maya.id }));
     const names = async (table: typeof contactMessages | typeof newsletterSubscribers) =>
       (await fresh.db.select({ email: table.email }).from(table)).map(({ email }) => email);
     expect(await names(contactMessages)).toEqual(["other@example.test"]);

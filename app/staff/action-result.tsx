@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** What came of something staff did, in words. */
-export interface Deed {
+export interface ActionResult {
   done?: string;
   refused?: string;
   /** No answer came: whatever was typed for it is still needed. */
@@ -12,15 +12,15 @@ export interface Deed {
 }
 
 /** Does something on a list without leaving it, and says in passing what came of it. */
-export function useDeed(key?: string) {
-  const fetcher = useFetcher<Deed>(key ? { key } : {});
+export function useRowAction(key?: string) {
+  const fetcher = useFetcher<ActionResult>(key ? { key } : {});
   useTold(fetcher.data);
   return formOf(fetcher);
 }
 
 /** The same from a dialog, which stays open with what was typed until an answer is there. */
 export function useDialogDeed(onAnswered: () => void, key?: string) {
-  const fetcher = useFetcher<Deed>(key ? { key } : {});
+  const fetcher = useFetcher<ActionResult>(key ? { key } : {});
   const { data: deed } = fetcher;
   // A message behind the dialog could be neither seen nor heard.
   useTold(deed?.lost ? undefined : deed);
@@ -39,14 +39,14 @@ export function useDialogDeed(onAnswered: () => void, key?: string) {
   };
 }
 
-function useTold(deed: Deed | undefined): void {
+function useTold(deed: ActionResult | undefined): void {
   useEffect(() => {
     if (deed?.done) showToast(deed.done);
     if (deed?.refused) showToast(deed.refused, "alert");
   }, [deed]);
 }
 
-function formOf(fetcher: FetcherWithComponents<Deed | undefined>) {
+function formOf(fetcher: FetcherWithComponents<ActionResult | undefined>) {
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,
@@ -58,7 +58,7 @@ function formOf(fetcher: FetcherWithComponents<Deed | undefined>) {
 }
 
 /** The same words in the page, for a form that was sent before any script had loaded. */
-export function DeedNotice({ deed }: { deed: Deed | undefined }) {
+export function ActionNotice({ deed }: { deed: ActionResult | undefined }) {
   const words = deed?.done ?? deed?.refused;
   if (!words) return null;
   return (

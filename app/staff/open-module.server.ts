@@ -1,17 +1,17 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
 
 const cookieName = "dashboard_role";
 
-interface Asked {
+interface RequestArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-export interface AtWork {
+export interface ModuleAccess {
   member: Member;
   /** As whom the dashboard is shown. What somebody may do, all of their roles say. */
   role: RoleName;
@@ -21,15 +21,15 @@ export interface AtWork {
  * Lets a loader or action of a module pass when one of the person's roles has it. Otherwise it leads to
  * the first module of their role, which says that this one was refused.
  */
-export async function openModule(asked: Asked, id: ModuleId): Promise<AtWork> {
-  const member = await gateMember(asked, "dashboard.open");
+export async function openModule(asked: RequestArgs, id: ModuleId): Promise<ModuleAccess> {
+  const member = await requireMember(asked, "dashboard.open");
   const role = roleForModule(member.roles, chosenRole(asked.request), id);
   if (role) return { member, role };
-  throw redirect(beginningFor(member, asked.request, id));
+  throw redirect(landingPath(member, asked.request, id));
 }
 
 /** Where this person's dashboard begins; `refused` is the module they may not have. */
-export function beginningFor(member: Member, request: Request, refused?: string): string {
+export function landingPath(member: Member, request: Request, refused?: string): string {
   const role = firstRole(member.roles, chosenRole(request));
   const id = role && firstModule(role);
   if (!id) return "/dashboard";

@@ -10,7 +10,7 @@ const RETRY_MS = 5_000;
 let shown: { address?: string; data?: unknown; askSoon: (pause: number) => void } | undefined;
 
 /** Keeps a list of the dashboard as it is: asks anew when a colleague, or a member, has changed it. */
-export function useStaffNews(of: string): void {
+export function useLiveList(of: string): void {
   const { revalidate } = useRevalidator();
   const data: unknown = useLoaderData();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useStaffNews(of: string): void {
  * For the loader of such a list: nobody asked for the news, so that when they cannot be fetched the list
  * stays, with what is being written in it, and is asked for again.
  */
-export async function orShown<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
+export async function keepDataOnError<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
   try {
     return await load();
   } catch (error) {

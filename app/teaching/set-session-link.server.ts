@@ -20,7 +20,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { type ClassSession, setMeeting } from "#app/schedule/class-session.server.ts";
-import { lockKeyed } from "#app/schedule/lock-session.server.ts";
+import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
 
 /** Where a session is held; an empty field takes the link back. */
 export const sessionLinkForm = z.object({
@@ -44,7 +44,7 @@ export function setSessionLink(
 ): Promise<Result<{ told: number }, SessionRefusal>> {
   return db.transaction(async (tx) => {
     if (!may(actor, "sessions.teach") || !actor) return refuse("not_allowed");
-    const session = await lockKeyed(tx, input.session, (one) => mayChangeSession(actor, one));
+    const session = await lockSessionByKey(tx, input.session, (one) => mayChangeSession(actor, one));
     if (!session) return refuse("not_found");
     if (!mayChangeSession(actor, session)) return refuse("not_allowed");
     if (

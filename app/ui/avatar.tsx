@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 import { pick, seeded } from "./drawings/seed.ts";
-import { Drawn } from "./drawings/server-svg.tsx";
+import { ServerSvg } from "./drawings/server-svg.tsx";
 
 interface AvatarProps {
   /** The person's name, or any word that stays with the person. */
@@ -35,7 +35,7 @@ export function Avatar({ seed, src, srcSet, sizes, eager = false, alt = "", clas
   const next = seeded(`68158 ${seed.trim().toLowerCase()}`);
   const tone = pick(next, tones);
   return (
-    <Drawn
+    <ServerSvg
       key={seed}
       viewBox="0 0 120 120"
       className={cx("drawing overflow-hidden", tone, frame)}

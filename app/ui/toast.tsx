@@ -22,15 +22,15 @@ const watchers = new Set<() => void>();
 export function showToast(text: string, kind: Toast["kind"] = "note"): void {
   lastId += 1;
   const id = lastId;
-  become([...toasts, { id, text, kind }].slice(-MOST));
+  setState([...toasts, { id, text, kind }].slice(-MOST));
   if (kind === "note") setTimeout(() => closeToast(id), NOTE_MS);
 }
 
 function closeToast(id: number): void {
-  become(toasts.filter((toast) => toast.id !== id));
+  setState(toasts.filter((toast) => toast.id !== id));
 }
 
-function become(next: readonly Toast[]): void {
+function setState(next: readonly Toast[]): void {
   toasts = next;
   for (const watcher of watchers) watcher();
 }

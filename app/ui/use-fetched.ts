@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { anew } from "./loading/lazy-with-retry.ts";
+import { reimport } from "./loading/lazy-with-retry.ts";
 
 interface Fetched<Props> {
   /** The part, once its code is here. */
@@ -18,7 +18,7 @@ export function useFetched<Props>(load: () => Promise<{ default: ComponentType<P
   const [failures, setFailures] = useState(0);
   const failed = useRef<unknown>(undefined);
   const again = useCallback(() => {
-    (failed.current ? anew(load, failed.current) : load()).then(
+    (failed.current ? reimport(load, failed.current) : load()).then(
       ({ default: Part }) => setFound({ Part }),
       (error: unknown) => {
         failed.current = error;

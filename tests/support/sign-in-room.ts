@@ -1,4 +1,4 @@
-import { whenAccountCreated } from "#app/accounts/account-created.server.ts";
+import { onAccountCreated } from "#app/accounts/account-created.server.ts";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -11,6 +11,6 @@ export async function openSignIn(db: Database): Promise<void> {
   const env = readEnvironment({ AUTH_SECRET: "a-secret-for-tests-of-32-characters!" });
   startAuth(db, env);
   startSigning(env.authSecret);
-  whenAccountCreated(createProfile);
+  onAccountCreated(createProfile);
   await ensureRoles(db);
 }

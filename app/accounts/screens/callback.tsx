@@ -3,10 +3,10 @@ import { data, Form, redirect, useFetcher, useNavigate } from "react-router";
 import { confirmAddress, openLink } from "#app/accounts/confirm-address.server.ts";
 import { accountMessages, otherSignedIn } from "#app/accounts/messages.ts";
 import { isSignUpBrowser } from "#app/accounts/pending-sign-ups.server.ts";
-import { gate } from "#app/accounts/session.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -29,11 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
  * account waits for a press, except in the browser that signed up; whoever is signed in is asked first.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const actor = await gate(args, "account.confirm_link");
+  const actor = await requirePermission(args, "account.confirm_link");
   const { request, context } = args;
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token") ?? "";
-  const link = await openLink(houseOf(context).db, token);
+  const link = await openLink(appContext(context).db, token);
   const isOwn = link !== null && isSignUpBrowser(request.headers, link.id);
   return {
     token,
@@ -44,14 +44,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = await gate(args, "account.confirm_link");
+  const actor = await requirePermission(args, "account.confirm_link");
   const form = await readForm(args.request, ["token", "redirect", "plain", "other"]);
   const token = String(form.get("token") ?? "");
   const target = redirectTarget(String(form.get("redirect") ?? ""));
   const goOn = (headers = new Headers()) =>
     // Without scripts the form itself carries the visitor on.
     form.has("plain") ? redirect(target, { headers }) : data({ ok: true as const, target }, { headers });
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   // Whoever signed in meanwhile has not been asked yet: the page is shown again, with its question.
   if (actor && form.get("other") !== actor.email && (await openLink(db, token))) {
     throw redirect(`/auth/callback?${new URLSearchParams({ token, redirect: target })}`);

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { accountMessages, signUpDone } from "#app/accounts/messages.ts";
-import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { type House, houseOf } from "#app/platform/app-context.server.ts";
+import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
@@ -24,20 +24,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "account.sign_in");
+  await requirePermission(args, "account.sign_in");
   const { searchParams } = new URL(args.request.url);
   const target = redirectTarget(searchParams.get("redirect"));
   if (await actorOf(args)) throw redirect(target);
   return {
     target,
     signUp: searchParams.get("mode") === "sign-up",
-    google: houseOf(args.context).env.google !== undefined,
+    google: appContext(args.context).env.google !== undefined,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "account.sign_in");
-  const house = houseOf(args.context);
+  await requirePermission(args, "account.sign_in");
+  const house = appContext(args.context);
   const form = await readForm(args.request, [signInForm, signUpForm, "intent", "redirect"]);
   const target = redirectTarget(String(form.get("redirect") ?? "/"));
   const intent = form.get("intent");
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return intent === "sign-up" ? up(house, form, target) : within(house, form, target, args.request.headers);
 }
 
-async function within(house: House, form: FormData, target: string, headers: Headers) {
+async function within(house: AppContext, form: FormData, target: string, headers: Headers) {
   const submission = parseForm(form, signInForm);
   if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
   const { address } = house;
@@ -59,7 +59,7 @@ async function within(house: House, form: FormData, target: string, headers: Hea
   return redirect(next, { headers: withCookies(cookies) });
 }
 
-async function up(house: House, form: FormData, target: string) {
+async function up(house: AppContext, form: FormData, target: string) {
   const submission = parseForm(form, signUpForm);
   if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
   const { email, password } = submission.value;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { expiredCookies, gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { expiredCookies, requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { signOut } from "../sign-in/sign-out.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -10,11 +10,11 @@ export function loader() {
 
 export async function action(args: Route.ActionArgs) {
   // A lookup that fails is no reason to stay signed in; a refusal is an answer.
-  const actor = await gate(args, "account.sign_out").catch((failure: unknown) => {
+  const actor = await requirePermission(args, "account.sign_out").catch((failure: unknown) => {
     if (failure instanceof Response) throw failure;
     return null;
   });
-  await signOut(houseOf(args.context).db, actor);
+  await signOut(appContext(args.context).db, actor);
   const headers = new Headers();
   for (const cookie of expiredCookies(args.request.headers.get("Cookie") ?? ""))
     headers.append("Set-Cookie", cookie);

@@ -3,9 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link, useNavigation } from "react-router";
 import { resetForm } from "#app/accounts/forms.ts";
 import { accountMessages, resetFailed, resetSent } from "#app/accounts/messages.ts";
-import { gate } from "#app/accounts/session.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
@@ -26,10 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "account.reset_password");
+  await requirePermission(args, "account.reset_password");
   const submission = parseForm(await readForm(args.request, [resetForm]), resetForm);
   if (submission.status !== "success") return { result: submission.reply(), sent: null };
-  const { db, address } = houseOf(args.context);
+  const { db, address } = appContext(args.context);
   const { headers } = args.request;
   try {
     const answer = await requestReset(db, { email: submission.value.email, address, headers });

@@ -3,9 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { codeForm } from "#app/accounts/forms.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
-import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -21,18 +21,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "account.sign_in");
+  await requirePermission(args, "account.sign_in");
   const target = redirectTarget(new URL(args.request.url).searchParams.get("redirect"));
   if (await actorOf(args)) throw redirect(target);
   return { target };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "account.sign_in");
+  await requirePermission(args, "account.sign_in");
   const form = await readForm(args.request, [codeForm, "redirect"]);
   const submission = parseForm(form, codeForm);
   if (submission.status !== "success") return { result: submission.reply() };
-  const { db, address } = houseOf(args.context);
+  const { db, address } = appContext(args.context);
   const { headers } = args.request;
   const answer = await passSecondStep(db, { code: submission.value.code, address, headers });
   if (!answer.ok) {

@@ -1,6 +1,6 @@
-import { actorOf, gate, zoneCookie } from "#app/accounts/session.server.ts";
+import { actorOf, requirePermission, zoneCookie } from "#app/accounts/session.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { describeWaysIn } from "../sign-in/linked-accounts.server.ts";
@@ -8,8 +8,8 @@ import type { Route } from "./+types/session";
 
 /** Who is signed in, for pages that were rendered for everybody. The credential stays in its cookie. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "session.read");
-  const { db } = houseOf(args.context);
+  await requirePermission(args, "session.read");
+  const { db } = appContext(args.context);
   const actor = await actorOf(args);
   const headers = new Headers({ "Cache-Control": "no-store" });
   const zone = actor && (await findChosenZone(db, actor.id));

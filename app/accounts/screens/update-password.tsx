@@ -5,10 +5,10 @@ import { data, Form, useFetcher, useNavigate, useNavigation } from "react-router
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { accountMessages, passwordUpdated, resetFailed, resetNotReady } from "#app/accounts/messages.ts";
 import { findResetLink } from "#app/accounts/reset-links.server.ts";
-import { gate } from "#app/accounts/session.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
@@ -35,13 +35,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Says at once when a link is over. Looking does not use it up. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "account.reset_password");
+  await requirePermission(args, "account.reset_password");
   const code = codeFromAddress(new URL(args.request.url));
   return { code, works: code !== null && (await findResetLink(code)) !== null };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "account.reset_password");
+  await requirePermission(args, "account.reset_password");
   const form = await readForm(args.request, [updatePasswordForm, "code"]);
   const submission = parseForm(form, updatePasswordForm);
   const code = String(form.get("code") ?? "");
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== "success") return said();
   try {
     const { password } = submission.value;
-    const answer = await updatePassword(houseOf(args.context).db, { code, password });
+    const answer = await updatePassword(appContext(args.context).db, { code, password });
     if (answer.ok) return { ...said(), done: passwordUpdated };
     const errors = [accountMessages[answer.refusal]];
     return said(

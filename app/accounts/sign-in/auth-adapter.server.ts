@@ -18,14 +18,17 @@ const transaction = new AsyncLocalStorage<Database>();
 export function authAdapter(
   db: Database,
 ): (options: Parameters<ReturnType<typeof drizzleAdapter>>[0]) => Adapter {
-  const open = drizzleAdapter(noticing(db), {
+  const open = drizzleAdapter(withTransaction(db), {
     provider: "pg",
     schema: { user, session, account, verification, twoFactor },
     transaction: true,
   });
   return (options) => {
-    const adapter = telling(open(options));
-    return { ...adapter, transaction: (work) => adapter.transaction((inner) => work(completing(inner))) };
+    const adapter = withErrorCapture(open(options));
+    return {
+      ...adapter,
+      transaction: (work) => adapter.transaction((inner) => work(withAccountSetup(inner))),
+    };
   };
 }
 
@@ -42,7 +45,7 @@ export async function withCauses<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same adapter, remembering what the database said. */
-function telling(adapter: Adapter): Adapter {
+function withErrorCapture(adapter: Adapter): Adapter {
   return new Proxy(adapter, {
     get(target, property, receiver) {
       const value: unknown = Reflect.get(target, property, receiver);
@@ -61,7 +64,7 @@ function telling(adapter: Adapter): Adapter {
 }
 
 /** The same handle, remembering which transaction the library is in. */
-function noticing(db: Database): Database {
+function withTransaction(db: Database): Database {
   return new Proxy(db, {
     get(target, property, receiver) {
       if (property !== "transaction") return Reflect.get(target, property, receiver);
@@ -72,7 +75,7 @@ function noticing(db: Database): Database {
   });
 }
 
-function completing(adapter: InTransaction): InTransaction {
+function withAccountSetup(adapter: InTransaction): InTransaction {
   const create: InTransaction["create"] = async (data) => {
     const row = await adapter.create(data);
     const tx = transaction.getStore();

@@ -8,7 +8,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
-import { whenAccountCreated } from "../account-created.server.ts";
+import { onAccountCreated } from "../account-created.server.ts";
 import { ensureRoles } from "../assign-role.server.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import type { Member } from "../member.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
   });
   startAuth(fresh.db, env);
   startSigning(env.authSecret);
-  whenAccountCreated(createProfile);
+  onAccountCreated(createProfile);
   await ensureRoles(fresh.db);
 });
 
@@ -154,7 +154,7 @@ describe("continuing with Google", () => {
   });
 
   it("leaves no account when the profile cannot be written", async () => {
-    whenAccountCreated(async () => {
+    onAccountCreated(async () => {
       throw new Error("no profile today");
     });
     provider.people.set("g-3", { email: "half@example.test", email_verified: true });

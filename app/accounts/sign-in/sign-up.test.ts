@@ -7,7 +7,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { whenAccountCreated } from "../account-created.server.ts";
+import { onAccountCreated } from "../account-created.server.ts";
 import { confirmAddress, openLink } from "../confirm-address.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { leastResetMs, requestReset } from "../password/request-reset.server.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   setClock();
-  whenAccountCreated(createProfile);
+  onAccountCreated(createProfile);
   await fresh.close();
 });
 
@@ -150,14 +150,14 @@ describe("the verification link", () => {
   it("leaves nothing when any part fails, and works again afterwards", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn("verify_address", "token");
-    whenAccountCreated(async () => {
+    onAccountCreated(async () => {
       throw new Error("no profile today");
     });
     await expect(confirmAddress(fresh.db, token, headers)).rejects.toThrow();
     for (const table of [user, account, profiles, userRoles, session]) {
       expect(await fresh.db.select().from(table)).toEqual([]);
     }
-    whenAccountCreated(createProfile);
+    onAccountCreated(createProfile);
     expect((await confirmAddress(fresh.db, token, headers)).ok).toBe(true);
   });
 

@@ -136,7 +136,7 @@ function BookingRow({
           <span className="figures">{booking_id}</span>
         </p>
       </div>
-      {isAhead && <Ways booking={booking} now={now} />}
+      {isAhead && <BookingActions booking={booking} now={now} />}
       {!isAhead && isUnrated && (
         <a
           href={`/bookings/${booking_id}/rate`}
@@ -165,7 +165,7 @@ function useUnrated(hasBookings: boolean): string[] {
 }
 
 /** What can be done with a booking that is still to come. */
-function Ways({ booking, now }: { booking: MyBooking; now: number }) {
+function BookingActions({ booking, now }: { booking: MyBooking; now: number }) {
   const { booking_id, class_name, starts_at, duration_minutes, google_link, booking_type, status } = booking;
   const look = `${buttonClass({ look: "quiet", size: "small" })} max-sm:px-2.5!`;
   const isOpen =

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -25,8 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What somebody answered in a booking form, for those who plan it: their health notes stand here alone. */
 export async function loader(args: Route.LoaderArgs) {
-  await gateMember(args, "bookings.manage");
-  const { db } = houseOf(args.context);
+  await requireMember(args, "bookings.manage");
+  const { db } = appContext(args.context);
   const booking = await findBooking(db, args.params.bookingId);
   if (!booking) throw new Response("Not found", { status: 404 });
   const time_zone = await studioTimeZone(db);
@@ -41,10 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "bookings.manage");
+  const member = await requireMember(args, "bookings.manage");
   const parsed = parseForm(await readForm(args.request, [bookingNoteForm]), bookingNoteForm);
   if (parsed.status !== "success") return { saved: false, errors: parsed.error?.note ?? null };
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const answer = await writeBookingNote(db, member, {
     booking_id: args.params.bookingId,
     note: parsed.value.note,

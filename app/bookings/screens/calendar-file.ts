@@ -1,5 +1,5 @@
-import { gate, gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarContentType, calendarFile, calendarFileName } from "../calendar/calendar-file.ts";
@@ -9,8 +9,8 @@ import type { Route } from "./+types/calendar-file";
 
 /** The calendar entry of a booking, for the person whose booking it is or who holds its link. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "bookings.calendar_file");
-  const { db, env } = houseOf(args.context);
+  await requirePermission(args, "bookings.calendar_file");
+  const { db, env } = appContext(args.context);
   const booking = await findAllowed(args);
   if (!booking?.starts_at) throw new Response("Not found", { status: 404 });
   const { business_profile } = await readBusinessSettings(db);
@@ -25,11 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function findAllowed(args: Route.LoaderArgs) {
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const { bookingId } = args.params;
   const key = new URL(args.request.url).searchParams.get("key");
   if (key === null) {
-    const member = await gateMember(args, "bookings.read_own");
+    const member = await requireMember(args, "bookings.read_own");
     return findOwnBooking(db, member.id, bookingId);
   }
   const booking = await findBooking(db, bookingId);

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { redirectTarget } from "#app/accounts/redirect-target.ts";
-import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -34,8 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Shows the booking and asks. Reading the page changes nothing: mail scanners follow links. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "bookings.cancel");
-  const { db } = houseOf(args.context);
+  await requirePermission(args, "bookings.cancel");
+  const { db } = appContext(args.context);
   const actor = await actorOf(args);
   const key = new URL(args.request.url).searchParams.get("key");
   const booking = await findBooking(db, args.params.bookingId);
@@ -75,8 +75,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "bookings.cancel");
-  const { db } = houseOf(args.context);
+  await requirePermission(args, "bookings.cancel");
+  const { db } = appContext(args.context);
   const form = await readForm(args.request, ["key"]);
   const key = form.get("key");
   const answer = await cancelBooking(db, await actorOf(args), {

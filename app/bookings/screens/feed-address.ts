@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { feedPath, renewFeed } from "../calendar/calendar-feed.server.ts";
 import type { Route } from "./+types/feed-address";
 
 /** The secret address of the signed-in person's calendar. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.read_own");
-  const { db, env } = houseOf(args.context);
+  const member = await requireMember(args, "bookings.read_own");
+  const { db, env } = appContext(args.context);
   return data(
     { address: `${env.origin}${await feedPath(db, member)}` },
     { headers: { "Cache-Control": "no-store" } },
@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Makes a new address; the old one stops working. */
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "bookings.read_own");
-  const { db, env } = houseOf(args.context);
+  const member = await requireMember(args, "bookings.read_own");
+  const { db, env } = appContext(args.context);
   const address = `${env.origin}${await renewFeed(db, member)}`;
   const isScripted = new URL(args.request.url).pathname.endsWith(".data");
   return isScripted ? data({ address }) : redirect(myBookingsPath);

@@ -1,5 +1,5 @@
-import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { readClassFeed, readFeed } from "../calendar/calendar-feed.server.ts";
 import { calendarFeed, feedContentType } from "../calendar/calendar-file.ts";
@@ -7,8 +7,8 @@ import type { Route } from "./+types/feed";
 
 /** A calendar to subscribe to: `classes` for everybody, else the one whose secret address this is. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "bookings.read_feed");
-  const { db, env } = houseOf(args.context);
+  await requirePermission(args, "bookings.read_feed");
+  const { db, env } = appContext(args.context);
   const { feed } = args.params;
   const isPublic = feed === "classes";
   const events = isPublic ? await readClassFeed(db, env.origin) : await readFeed(db, feed, env.origin);

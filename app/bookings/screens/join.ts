@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { joinSession } from "../session-link.server.ts";
 import type { Route } from "./+types/join";
 
 /** Leads who is booked into the live session while its door is open; everybody else to their bookings. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.join_session");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "bookings.join_session");
+  const { db } = appContext(args.context);
   const answer = await joinSession(db, member, { booking_id: args.params.bookingId });
   return redirect(answer.ok ? answer.value : myBookingsPath, {
     headers: { "Referrer-Policy": "no-referrer" },

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Check } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
@@ -29,8 +29,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.move_own");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "bookings.move_own");
+  const { db } = appContext(args.context);
   const booking = await findOwnBooking(db, member.id, args.params.bookingId);
   if (!booking?.starts_at || booking.booking_type !== "public_group") {
     throw new Response("Not found", { status: 404 });
@@ -59,11 +59,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "bookings.move_own");
+  const member = await requireMember(args, "bookings.move_own");
   const parsed = moveForm.safeParse(Object.fromEntries(await readForm(args.request, [moveForm])));
   if (!parsed.success) return { refused: "Please choose one of the dates." };
   const { target, request_id } = parsed.data;
-  const answer = await moveBooking(houseOf(args.context).db, member, {
+  const answer = await moveBooking(appContext(args.context).db, member, {
     booking_id: args.params.bookingId,
     schedule_id: target[0],
     date: target[1],

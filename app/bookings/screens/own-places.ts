@@ -1,5 +1,5 @@
-import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/own-places";
 
 /** Where the signed-in person has a seat or waits for one, from today on, for the cards of the schedule. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.read_own");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "bookings.read_own");
+  const { db } = appContext(args.context);
   const at = now();
   const today = studioDate(at, await studioTimeZone(db));
   const places: OwnPlaces = {

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -23,8 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.rate");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "bookings.rate");
+  const { db } = appContext(args.context);
   const found = await findRateable(db, member.id, args.params.bookingId);
   if (!found) return data({ about: undefined, refused: ratingMessages.not_there }, { status: 404 });
   const refused = found.rated === null ? undefined : ratingMessages.rated_before;
@@ -39,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "bookings.rate");
+  const member = await requireMember(args, "bookings.rate");
   const form = await readForm(args.request, [ratingForm]);
   const comment = String(form.get("comment") ?? "");
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message, comment };
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const answer = await rateClass(db, member, { ...parsed.data, booking_id: args.params.bookingId });
   return answer.ok
     ? { rated: true, refused: undefined, comment: "" }

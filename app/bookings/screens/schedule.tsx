@@ -5,9 +5,9 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
@@ -20,7 +20,7 @@ import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { BookingStep } from "../booking-step.ts";
 import { bookScheduledClassForm } from "../forms.ts";
 import { answerBookingForm } from "../seats/answer-booking-form.server.ts";
-import { isFailed, orFailed, useBookingWish } from "../seats/use-booking-request.ts";
+import { failedOnNetworkError, isFailed, useBookingRequest } from "../seats/use-booking-request.ts";
 import { useOwnPlaces } from "../seats/use-own-places.ts";
 import type { Route } from "./+types/schedule";
 import { AroundTheWeek } from "./schedule/around-the-week.tsx";
@@ -56,12 +56,12 @@ export function headers() {
 /** The same for everybody: who asks is not asked for. */
 export async function loader({ context }: Route.LoaderArgs) {
   const at = now();
-  return { week: await listWeek(houseOf(context).db, at), rendered: quarterHour(at) };
+  return { week: await listWeek(appContext(context).db, at), rendered: quarterHour(at) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "schedule.book");
-  const { db, env } = houseOf(args.context);
+  const member = await requireMember(args, "schedule.book");
+  const { db, env } = appContext(args.context);
   return answerBookingForm(
     db,
     member,
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingStep> {
-  return orFailed(() => serverAction());
+  return failedOnNetworkError(() => serverAction());
 }
 
 /** The filter is applied here; a changed address alone needs nothing new from the server. */
@@ -86,7 +86,11 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   const filter = readFilter(useSearchParams()[0]);
   const shown = week.classes.filter((one) => passes(one, filter));
   const navigate = useNavigate();
-  const booking = useBookingWish(week.classes, actionData, () => void navigate("/login?redirect=/schedule"));
+  const booking = useBookingRequest(
+    week.classes,
+    actionData,
+    () => void navigate("/login?redirect=/schedule"),
+  );
   const [places, refreshPlaces] = useOwnPlaces();
   const [teacher, setTeacher] = useState({ id: "", open: false });
   const showTeacher = useCallback((id: string) => setTeacher({ id, open: true }), []);

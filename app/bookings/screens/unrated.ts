@@ -1,12 +1,12 @@
-import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { listUnrated } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/unrated";
 
 /** The bookings whose class the signed-in person has attended and not rated yet. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.rate");
-  return Response.json(await listUnrated(houseOf(args.context).db, member.id), {
+  const member = await requireMember(args, "bookings.rate");
+  return Response.json(await listUnrated(appContext(args.context).db, member.id), {
     headers: { "Cache-Control": "private, no-store" },
   });
 }

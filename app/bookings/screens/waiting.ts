@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { actorOf, gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { actorOf, requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";
@@ -12,8 +12,8 @@ import type { Route } from "./+types/waiting";
 
 /** Where the signed-in person waits for a seat. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "bookings.wait");
-  return Response.json(await listOwnWaiting(houseOf(args.context).db, member.id, now()), {
+  const member = await requireMember(args, "bookings.wait");
+  return Response.json(await listOwnWaiting(appContext(args.context).db, member.id, now()), {
     headers: { "Cache-Control": "private, no-store" },
   });
 }
@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** Joins or leaves a waiting list. Without scripts the own bookings say what came of it. */
 export async function action(args: Route.ActionArgs) {
   if (!(await actorOf(args))) throw redirect("/login?redirect=/schedule");
-  const member = await gateMember(args, "bookings.wait");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "bookings.wait");
+  const { db } = appContext(args.context);
   const given = Object.fromEntries(
     await readForm(args.request, [joinWaitingForm, leaveWaitingForm, "intent"]),
   );

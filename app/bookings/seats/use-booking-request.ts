@@ -18,7 +18,7 @@ interface Wish<One, Step> {
 }
 
 /** Which class the visitor wants, from the press of Book Now until the dialog is closed. */
-export function useBookingWish<One extends DatedClass, Step extends Asked>(
+export function useBookingRequest<One extends DatedClass, Step extends Asked>(
   classes: readonly One[],
   answered: Step | undefined,
   onSignedOut: () => void,
@@ -43,7 +43,9 @@ export function useBookingWish<One extends DatedClass, Step extends Asked>(
 }
 
 /** A lost connection is told in the dialog, which can try again, and does not take the page away. */
-export async function orFailed<Step>(send: () => Promise<Step>): Promise<Step | { step: "failed" }> {
+export async function failedOnNetworkError<Step>(
+  send: () => Promise<Step>,
+): Promise<Step | { step: "failed" }> {
   try {
     return await send();
   } catch (error) {

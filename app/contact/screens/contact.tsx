@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { gate } from "#app/accounts/session.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
 import { availability } from "#app/contact/availability.ts";
 import type { ContactAnswer } from "#app/contact/contact-answer.ts";
 import { contactFields } from "#app/contact/field-problems.ts";
@@ -11,7 +11,7 @@ import { sendContactMessage } from "#app/contact/send-contact-message.server.ts"
 import { businessOf, siteOf } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = await showBusinessSettings(houseOf(context).db);
+  const { settings } = await showBusinessSettings(appContext(context).db);
   return { desk: availability(now(), settings.studio.time_zone) };
 }
 
@@ -57,8 +57,8 @@ export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
   const form = contactForm.safeParse(typed);
   if (!form.success) return { sent: false, problems: z.flattenError(form.error).fieldErrors, typed };
   try {
-    const actor = await gate(args, "contact.send");
-    const { db, address } = houseOf(args.context);
+    const actor = await requirePermission(args, "contact.send");
+    const { db, address } = appContext(args.context);
     const open = Number.parseInt(String(values.get("open_ms")), 10);
     const answer = await sendContactMessage(db, actor, {
       ...form.data,

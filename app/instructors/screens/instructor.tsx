@@ -6,13 +6,17 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
-import { actorOf, gateMember } from "#app/accounts/session.server.ts";
+import { actorOf, requireMember } from "#app/accounts/session.server.ts";
 import { bookScheduledClassForm } from "#app/bookings/forms.ts";
-import { isFailed, orFailed, useBookingWish } from "#app/bookings/seats/use-booking-request.ts";
+import {
+  failedOnNetworkError,
+  isFailed,
+  useBookingRequest,
+} from "#app/bookings/seats/use-booking-request.ts";
 import { useOwnPlaces } from "#app/bookings/seats/use-own-places.ts";
 import { businessOf } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -80,7 +84,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The same for everybody: who asks is not asked for. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = houseOf(context);
+  const { db } = appContext(context);
   const at = now();
   const instructor = isUuid(params.instructorId) ? await findInstructor(db, params.instructorId) : undefined;
   if (!instructor) throw new Response(null, { status: 404, statusText: instructorUnknown });
@@ -109,14 +113,14 @@ export async function action(args: Route.ActionArgs): Promise<InstructorStep> {
   // A dialog that is open when the session ends says so; without scripts the sign-in opens.
   const isFetched = args.request.headers.get("Sec-Fetch-Dest") === "empty";
   if (isFetched && !(await actorOf(args))) return { step: "signed_out" };
-  const member = await gateMember(args, "schedule.book");
-  const { db, env } = houseOf(args.context);
+  const member = await requireMember(args, "schedule.book");
+  const { db, env } = appContext(args.context);
   const form = await readForm(args.request, [bookScheduledClassForm, "intent"]);
   return answerBooking(db, member, { form, instructor_id: args.params.instructorId, origin: env.origin });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InstructorStep> {
-  return orFailed(() => serverAction());
+  return failedOnNetworkError(() => serverAction());
 }
 
 /** All tabs came with the page; changing between them needs nothing new from the server. */
@@ -140,7 +144,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
   const tab: TabName = Object.hasOwn(tabNames, asked) ? (asked as TabName) : "about";
   const [places, refreshPlaces] = useOwnPlaces();
   const [question, setQuestion] = useState(false);
-  const booking = useBookingWish(classes, actionData, () => setQuestion(true));
+  const booking = useBookingRequest(classes, actionData, () => setQuestion(true));
   const name = instructor.full_name.split(" ")[0] ?? instructor.full_name;
   const base = `/instructor/${instructor.user_id}`;
   const panels = {

@@ -31,7 +31,7 @@ export function usualAge(view: ModerationView | "history"): AgeSort {
 }
 
 /** In the words of a comment, in its writer's name, in the article's title. */
-function saying(search: string | undefined): SQL | undefined {
+function matchesSearch(search: string | undefined): SQL | undefined {
   const said = sql`' ' || lower(${comments.body} || ' ' || coalesce(${profiles.full_name}, '') || ' ' || ${articles.title})`;
   return and(...searchPatterns(search ?? "").map((pattern) => sql`${said} like ${pattern}`));
 }
@@ -70,7 +70,7 @@ export async function listModeration(
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.article_id))
     .leftJoin(profiles, eq(profiles.user_id, comments.author_id))
-    .where(and(wanted, saying(search), behind(order, after)))
+    .where(and(wanted, matchesSearch(search), behind(order, after)))
     .orderBy(inOrder(order))
     .limit(limit + 1);
   return pageOf(rows, limit);
@@ -129,7 +129,7 @@ export async function listDecisions(
     .innerJoin(comments, eq(comments.id, commentHistory.comment_id))
     .innerJoin(articles, eq(articles.id, comments.article_id))
     .leftJoin(profiles, eq(profiles.user_id, commentHistory.actor_id))
-    .where(and(saying(search), behind(order, after)))
+    .where(and(matchesSearch(search), behind(order, after)))
     .orderBy(inOrder(order))
     .limit(limit + 1);
   return pageOf(rows, limit);

@@ -2,19 +2,19 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
+import { publish } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
+  auditArticle,
   countPublished,
   derivedOf,
   lockArticle,
   mayChange,
-  remember,
-  writeDown,
+  recordHistory,
 } from "../article-record.server.ts";
 import type { ArticleRefusal } from "../messages.ts";
-import { canBe, standsAfter } from "../status-moves.ts";
+import { canTransition, nextStatus } from "../status-moves.ts";
 import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
 import { tellAuthor } from "../tell-people.server.ts";
 
@@ -30,11 +30,11 @@ export function unpublishArticle(
     if (!may(actor, "articles.edit_any")) return refuse("not_allowed");
     const found = await lockArticle(tx, input.article_id);
     if (!found) return refuse("not_found");
-    if (!canBe("unpublish", found.article.status)) return refuse("not_published");
+    if (!canTransition("unpublish", found.article.status)) return refuse("not_published");
     await tx
       .update(articles)
       .set({
-        status: standsAfter("unpublish"),
+        status: nextStatus("unpublish"),
         featured_at: null,
         review_note: input.reason || null,
         version: (found.revision ?? found.article).version + 1,
@@ -44,13 +44,13 @@ export function unpublishArticle(
     // What was being written on becomes the draft's text; nothing of the author's is lost.
     if (found.revision) await takeRevision(tx, input.article_id);
     await countPublished(tx, found.article.category, -1);
-    await remember(tx, input.article_id, actor, "unpublished", input.reason || undefined);
+    await recordHistory(tx, input.article_id, actor, "unpublished", input.reason || undefined);
     await tellAuthor(tx, "article_unpublished", found.article, { reason: input.reason, by: actor?.id });
-    await writeDown(tx, actor, "articles.unpublish", input.article_id, {
+    await auditArticle(tx, actor, "articles.unpublish", input.article_id, {
       before: { status: found.article.status },
-      after: { status: standsAfter("unpublish"), reason: input.reason || undefined },
+      after: { status: nextStatus("unpublish"), reason: input.reason || undefined },
     });
-    await announce(tx, "pages", { topic: "learning" });
+    await publish(tx, "pages", { topic: "learning" });
     return done({ id: input.article_id });
   });
 }
@@ -77,17 +77,17 @@ export function featureArticle(
     const found = await lockArticle(tx, input.article_id);
     if (!found) return refuse("not_found");
     const { article } = found;
-    if (!canBe("feature", article.status)) return refuse("not_published");
+    if (!canTransition("feature", article.status)) return refuse("not_published");
     await tx
       .update(articles)
       .set({ featured_at: input.featured ? now() : null })
       .where(eq(articles.id, article.id));
-    await remember(tx, article.id, actor, input.featured ? "featured" : "unfeatured");
-    await writeDown(tx, actor, "articles.feature", article.id, {
+    await recordHistory(tx, article.id, actor, input.featured ? "featured" : "unfeatured");
+    await auditArticle(tx, actor, "articles.feature", article.id, {
       before: { featured: article.featured_at !== null },
       after: { featured: input.featured },
     });
-    await announce(tx, "pages", { topic: "learning" });
+    await publish(tx, "pages", { topic: "learning" });
     return done({ id: article.id });
   });
 }
@@ -115,12 +115,12 @@ export function recategoriseArticle(
       await countPublished(tx, article.category, -1);
       await countPublished(tx, input.category, 1);
     }
-    await remember(tx, article.id, actor, "recategorised", `${article.category} → ${input.category}`);
-    await writeDown(tx, actor, "articles.recategorise", article.id, {
+    await recordHistory(tx, article.id, actor, "recategorised", `${article.category} → ${input.category}`);
+    await auditArticle(tx, actor, "articles.recategorise", article.id, {
       before: { category: article.category },
       after: { category: input.category },
     });
-    await announce(tx, "pages", { topic: "learning" });
+    await publish(tx, "pages", { topic: "learning" });
     return done({ id: article.id });
   });
 }
@@ -142,7 +142,7 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
         .update(articles)
         .set({ version: revision.version + 1 })
         .where(eq(articles.id, article.id));
-      await remember(tx, article.id, actor, "revision_discarded");
+      await recordHistory(tx, article.id, actor, "revision_discarded");
       return done({ id: article.id });
     }
     const known = await tx
@@ -155,9 +155,9 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
         ),
       )
       .limit(1);
-    if (!canBe("delete", article.status) || known.length > 0) return refuse("was_published");
+    if (!canTransition("delete", article.status) || known.length > 0) return refuse("was_published");
     await tx.delete(articles).where(eq(articles.id, article.id));
-    await writeDown(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
+    await auditArticle(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
     return done({ id: article.id });
   });
 }

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
+import { publish } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { lockArticle, publishText, remember, writeDown } from "../article-record.server.ts";
+import { auditArticle, lockArticle, publishText, recordHistory } from "../article-record.server.ts";
 import type { ArticleRefusal } from "../messages.ts";
-import { canBe, standsAfter } from "../status-moves.ts";
+import { canTransition, nextStatus } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
 import { tellAuthor } from "../tell-people.server.ts";
-import { tellStaff } from "../tell-staff.server.ts";
+import { notifyStaffLists } from "../tell-staff.server.ts";
 
 export interface Review {
   article_id: string;
@@ -30,20 +30,20 @@ export function approveArticle(
     if (!found) return refuse("not_found");
     const { article, revision } = found;
     const waiting = revision ?? article;
-    if (!canBe("approve", waiting.status)) return refuse("not_waiting");
+    if (!canTransition("approve", waiting.status)) return refuse("not_waiting");
     if (waiting.version !== input.version) return refuse("changed_elsewhere");
 
     await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
     // Numbers of saves never come twice, also where a revision becomes the article.
     const published = await publishText(tx, { ...article, version: waiting.version }, textOf(waiting));
-    await remember(tx, article.id, actor, "approved");
-    await writeDown(tx, actor, "articles.approve", article.id, {
+    await recordHistory(tx, article.id, actor, "approved");
+    await auditArticle(tx, actor, "articles.approve", article.id, {
       before: { status: waiting.status },
       after: { status: published.status, title: published.title, revision: Boolean(revision) },
     });
     await tellAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: actor?.id });
-    await announce(tx, "pages", { topic: "learning" });
-    await tellStaff(tx, "articles");
+    await publish(tx, "pages", { topic: "learning" });
+    await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });
 }
@@ -60,11 +60,11 @@ export function rejectArticle(
     if (!found) return refuse("not_found");
     const { article, revision } = found;
     const waiting = revision ?? article;
-    if (!canBe("reject", waiting.status)) return refuse("not_waiting");
+    if (!canTransition("reject", waiting.status)) return refuse("not_waiting");
     if (waiting.version !== input.version) return refuse("changed_elsewhere");
 
     const back = {
-      status: standsAfter("reject"),
+      status: nextStatus("reject"),
       review_note: input.reason,
       submitted_at: null,
       version: waiting.version + 1,
@@ -73,13 +73,13 @@ export function rejectArticle(
     if (revision)
       await tx.update(articleRevisions).set(back).where(eq(articleRevisions.article_id, article.id));
     else await tx.update(articles).set(back).where(eq(articles.id, article.id));
-    await remember(tx, article.id, actor, "rejected", input.reason);
-    await writeDown(tx, actor, "articles.reject", article.id, {
+    await recordHistory(tx, article.id, actor, "rejected", input.reason);
+    await auditArticle(tx, actor, "articles.reject", article.id, {
       before: { status: waiting.status },
       after: { status: back.status, reason: input.reason, revision: Boolean(revision) },
     });
     await tellAuthor(tx, "article_rejected", { ...article, title: waiting.title }, { reason: input.reason });
-    await tellStaff(tx, "articles");
+    await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });
 }

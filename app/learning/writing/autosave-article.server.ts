@@ -10,10 +10,10 @@ import {
   keptText,
   lockArticle,
   mayChange,
-  remember,
+  recordHistory,
 } from "../article-record.server.ts";
 import type { ArticleRefusal } from "../messages.ts";
-import { canBe } from "../status-moves.ts";
+import { canTransition } from "../status-moves.ts";
 import { articles } from "../tables.server.ts";
 import {
   beginArticle,
@@ -42,7 +42,7 @@ export function autosaveArticle(
     if (!mayChange(actor, article)) return refuse("not_allowed");
     const current = revision ?? article;
     const standing = revision || article.status !== "published" ? current.status : "draft";
-    if (!canBe("autosave", standing)) return refuse("waiting_for_review");
+    if (!canTransition("autosave", standing)) return refuse("waiting_for_review");
     if (current.version !== input.version) {
       return isSameText(current, text) ? done(savedFrom(article, revision)) : refuse("changed_elsewhere");
     }
@@ -55,7 +55,7 @@ export function autosaveArticle(
       .set({ ...text, ...derivedOf(text), version: article.version + 1, updated_at: now() })
       .where(eq(articles.id, input.id))
       .returning();
-    if (article.version === 0) await remember(tx, input.id, actor, "created");
+    if (article.version === 0) await recordHistory(tx, input.id, actor, "created");
     return done(savedFrom(row ?? article, undefined));
   });
 }

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
+import { publish } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
   type ArticleRow,
+  auditArticle,
   derivedOf,
   isSameText,
   keptText,
@@ -15,16 +16,15 @@ import {
   mayChange,
   publishText,
   type RevisionRow,
-  remember,
-  writeDown,
+  recordHistory,
 } from "../article-record.server.ts";
 import type { ArticleFields } from "../forms.ts";
 import type { ArticleStatus } from "../kinds.ts";
 import type { ArticleRefusal } from "../messages.ts";
-import { canBe, saveActionOf, standsAfter } from "../status-moves.ts";
+import { canTransition, nextStatus, saveActionOf } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
 import { tellReviewers } from "../tell-people.server.ts";
-import { tellStaff } from "../tell-staff.server.ts";
+import { notifyStaffLists } from "../tell-staff.server.ts";
 
 export interface SaveArticle {
   /** Made by the editor, so that the same save sent twice makes one article. */
@@ -59,7 +59,7 @@ export function saveArticle(
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
     const action = saveActionOf(input.action);
-    const status = standsAfter(action);
+    const status = nextStatus(action);
     if (status === "published" && !may(actor, "articles.publish")) return refuse("not_allowed");
     const limited =
       status === "pending_review" && !(await withinLimit(tx, `submit:${actor.id}`, submissionLimit));
@@ -77,29 +77,30 @@ export function saveArticle(
       const same = isSameText(current, text) && current.status === status;
       return same ? done(savedFrom(article, revision)) : refuse("changed_elsewhere");
     }
-    if (!canBe(action, current.status)) return refuse("no_such_move");
+    if (!canTransition(action, current.status)) return refuse("no_such_move");
     if (status === "published") {
       // Numbers of saves never come twice, also where a revision's text becomes the article.
-      const saved = await publish(tx, actor, { ...article, version: current.version }, text);
+      const saved = await publishNow(tx, actor, { ...article, version: current.version }, text);
       return done(saved);
     }
     const saved =
       article.status === "published"
         ? await keepRevision(tx, actor, article, revision, text, status)
         : await keepArticle(tx, article, text, status);
-    if (current.version === 0) await remember(tx, input.id, actor, "created");
+    if (current.version === 0) await recordHistory(tx, input.id, actor, "created");
     if (article.author_id !== actor.id) {
-      await writeDown(tx, actor, "articles.edit", input.id, {
+      await auditArticle(tx, actor, "articles.edit", input.id, {
         before: { status: current.status, title: current.title },
         after: { status, title: text.title },
       });
     }
-    if (status === "pending_review" || current.status === "pending_review") await tellStaff(tx, "articles");
+    if (status === "pending_review" || current.status === "pending_review")
+      await notifyStaffLists(tx, "articles");
     if (status === "pending_review") {
-      await remember(tx, input.id, actor, "submitted");
+      await recordHistory(tx, input.id, actor, "submitted");
       await tellReviewers(tx, actor, { ...saved, title: text.title });
     } else if (current.status === "pending_review") {
-      await remember(tx, input.id, actor, "withdrawn");
+      await recordHistory(tx, input.id, actor, "withdrawn");
     }
     return done(saved);
   });
@@ -121,7 +122,7 @@ export async function beginArticle(tx: Database, id: string, author: Member): Pr
   return true;
 }
 
-async function publish(
+async function publishNow(
   tx: Database,
   actor: Member,
   article: ArticleRow,
@@ -129,13 +130,13 @@ async function publish(
 ): Promise<SavedArticle> {
   await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
   const row = await publishText(tx, article, text);
-  await remember(tx, article.id, actor, "published");
-  await writeDown(tx, actor, "articles.publish", article.id, {
+  await recordHistory(tx, article.id, actor, "published");
+  await auditArticle(tx, actor, "articles.publish", article.id, {
     before: { status: article.status, title: article.title },
     after: { status: row.status, title: row.title },
   });
-  await announce(tx, "pages", { topic: "learning" });
-  await tellStaff(tx, "articles");
+  await publish(tx, "pages", { topic: "learning" });
+  await notifyStaffLists(tx, "articles");
   return savedFrom(row, undefined);
 }
 

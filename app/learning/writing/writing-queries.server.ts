@@ -74,7 +74,7 @@ export interface ListedArticle {
   known: boolean;
 }
 
-export interface ListWish {
+export interface ListFilter {
   author_id?: string;
   search?: string | undefined;
   category?: string | undefined;
@@ -117,7 +117,7 @@ const orders: Record<ManagedSort, Keyset> = {
 };
 
 /** Articles of one author or of all, the last changed first if nothing else is wished. */
-export async function listAllArticles(db: Database, wish: ListWish): Promise<ListPage<ListedArticle>> {
+export async function listAllArticles(db: Database, wish: ListFilter): Promise<ListPage<ListedArticle>> {
   const order = orders[wish.sort ?? "changed"];
   const rows = await db
     .select({ ...listed, place: placeOf(order) })
@@ -133,7 +133,7 @@ export async function listAllArticles(db: Database, wish: ListWish): Promise<Lis
 /** How many such articles there are; counting stops at one more than a thousand. */
 export async function countAllArticles(
   db: Database,
-  wish: Omit<ListWish, "limit" | "after" | "sort">,
+  wish: Omit<ListFilter, "limit" | "after" | "sort">,
 ): Promise<number> {
   const found = db
     .select({ one: sql`1`.as("one") })
@@ -148,7 +148,7 @@ export async function countAllArticles(
 
 async function matching(
   db: Database,
-  { author_id, search, category, status }: Omit<ListWish, "limit" | "after" | "sort">,
+  { author_id, search, category, status }: Omit<ListFilter, "limit" | "after" | "sort">,
 ): Promise<SQL | undefined> {
   // By its words or by who wrote it. The names are looked up first: how many articles a name has is then
   // known to the planner, and both sides have their index.
@@ -169,12 +169,12 @@ async function matching(
     sql`${articles.version} > 0`,
     author_id ? eq(articles.author_id, author_id) : undefined,
     category ? eq(articles.category, category) : undefined,
-    status ? standing[status] : undefined,
+    status ? statusCondition[status] : undefined,
     ...words,
   );
 }
 
-const standing: Record<ListedStatus, SQL> = {
+const statusCondition: Record<ListedStatus, SQL> = {
   draft: sql`(${articles.status} = 'draft' or ${articleRevisions.status} = 'draft')`,
   sent_back: sql`((${articles.status} = 'draft' and ${articles.review_note} is not null) or (${articleRevisions.status} = 'draft' and ${articleRevisions.review_note} is not null))`,
   pending_review: sql`(${articles.status} = 'pending_review' or ${articleRevisions.status} = 'pending_review')`,

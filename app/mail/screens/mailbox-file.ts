@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { mayReadCaptured } from "../captured.ts";
 import { outboxFile } from "../outbox.server.ts";
 import { findMail, type Mail } from "../queries.server.ts";
@@ -8,8 +8,8 @@ import type { Route } from "./+types/mailbox-file";
 
 /** An attachment of a captured mail by its place, or the whole message as it would have been sent. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await gate(args, "mailbox.read");
-  const { db, env } = houseOf(args.context);
+  await requirePermission(args, "mailbox.read");
+  const { db, env } = appContext(args.context);
   const mail = mayReadCaptured(env, args.request) && (await findMail(db, args.params.mailId));
   if (!mail) return gone();
   return args.params.part === "message"

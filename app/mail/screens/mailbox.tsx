@@ -1,8 +1,8 @@
 import { ArrowLeft, Paperclip } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Link, useRevalidator } from "react-router";
-import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,8 +33,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "mailbox.read");
-  const { db, env } = houseOf(args.context);
+  await requirePermission(args, "mailbox.read");
+  const { db, env } = appContext(args.context);
   if (!mayReadCaptured(env, args.request)) throw data(null, 404);
   const { mailId } = args.params;
   const listed = await listMails(db);

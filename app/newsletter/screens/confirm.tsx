@@ -1,9 +1,9 @@
-import { gate } from "#app/accounts/session.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
 import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/confirm";
@@ -22,16 +22,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Looks at the link and changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "newsletter.subscribe");
+  await requirePermission(args, "newsletter.subscribe");
   const link = linkParts(new URL(args.request.url).searchParams);
   const valid = readSignedLink("newsletter-confirm", link).ok;
   return { link, error: valid ? null : confirmMessages.link_not_valid };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "newsletter.subscribe");
+  await requirePermission(args, "newsletter.subscribe");
   const form = await readForm(args.request, ["token", "signature"]);
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const answer = await confirmSubscription(db, linkParts(form));
   if (answer.ok) return { done: subscribedText, error: null };
   return { done: null, error: confirmMessages[answer.refusal] };

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { gate } from "#app/accounts/session.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
 import { linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import type { Route } from "./+types/one-click";
 
 /** A person who opens the address of the List-Unsubscribe header gets the page for people. */
@@ -13,9 +13,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** What mail programs send when somebody presses their unsubscribe button (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "newsletter.unsubscribe");
+  await requirePermission(args, "newsletter.unsubscribe");
   const link = linkParts(new URL(args.request.url).searchParams);
-  const answer = await unsubscribe(houseOf(args.context).db, link);
+  const answer = await unsubscribe(appContext(args.context).db, link);
   if (answer.ok) return new Response(unsubscribedMessage);
   const status = answer.refusal === "failed" ? 503 : 400;
   return new Response(unsubscribeMessages[answer.refusal], { status });

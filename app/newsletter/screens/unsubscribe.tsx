@@ -1,9 +1,9 @@
-import { gate } from "#app/accounts/session.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/unsubscribe";
@@ -21,17 +21,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Looks at the link and changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "newsletter.unsubscribe");
+  await requirePermission(args, "newsletter.unsubscribe");
   const link = linkParts(new URL(args.request.url).searchParams);
   const read = readSignedLink("newsletter-unsubscribe", link);
   return { link, error: read.ok ? null : unsubscribeMessages[read.refusal] };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "newsletter.unsubscribe");
+  await requirePermission(args, "newsletter.unsubscribe");
   const form = await readForm(args.request, ["token", "signature"]);
   const link = linkParts(form.has("token") ? form : new URL(args.request.url).searchParams);
-  const answer = await unsubscribe(houseOf(args.context).db, link);
+  const answer = await unsubscribe(appContext(args.context).db, link);
   if (answer.ok) return { done: unsubscribedMessage, error: null };
   return { done: null, error: unsubscribeMessages[answer.refusal] };
 }

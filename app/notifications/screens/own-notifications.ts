@@ -1,9 +1,9 @@
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { changeNotifications } from "#app/notifications/change-notifications.server.ts";
 import { notificationForm } from "#app/notifications/forms.ts";
 import { notificationMessages } from "#app/notifications/messages.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/own-notifications";
 
@@ -11,18 +11,18 @@ const headers = { "Cache-Control": "no-store" };
 
 /** The list behind the bell. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "notifications.read_own");
-  return Response.json(await listNotifications(houseOf(args.context).db, member.id), { headers });
+  const member = await requireMember(args, "notifications.read_own");
+  return Response.json(await listNotifications(appContext(args.context).db, member.id), { headers });
 }
 
 /** Marks one or all as read, or deletes one; answers with the list as it is then. */
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "notifications.change_own");
+  const member = await requireMember(args, "notifications.change_own");
   const change = notificationForm.safeParse(
     Object.fromEntries(await readForm(args.request, [notificationForm])),
   );
   if (!change.success) return Response.json({ error: "unknown_change" }, { status: 400, headers });
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const answer = await changeNotifications(db, member, change.data);
   if (!answer.ok) {
     return Response.json({ error: notificationMessages[answer.refusal] }, { status: 403, headers });

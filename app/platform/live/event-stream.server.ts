@@ -1,4 +1,4 @@
-import { hear, hearGaps } from "./live.server.ts";
+import { onReconnect, subscribe } from "./live.server.ts";
 
 const HEARTBEAT_MS = 25_000;
 /** Whoever reads so slowly that this many events wait is gone, or means harm. */
@@ -44,7 +44,7 @@ export function eventStream(listening: Listening): Response {
   const body = new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
-        stop ??= subscribe(controller, listening);
+        stop ??= startStream(controller, listening);
       },
       cancel: () => stop?.(),
     },
@@ -54,7 +54,7 @@ export function eventStream(listening: Listening): Response {
 }
 
 /** Begins to repeat what is announced; returns how to end it. */
-function subscribe(
+function startStream(
   controller: ReadableStreamDefaultController<Uint8Array>,
   { account, topics, signal, isStillAllowed }: Listening,
 ): () => void {
@@ -115,14 +115,14 @@ function subscribe(
   for (const topic of topics) {
     const kind = topic.split(":")[0];
     ends.push(
-      hear(topic, (message) => {
+      subscribe(topic, (message) => {
         send(`event: ${kind}\ndata: ${JSON.stringify(message)}\n\n`);
         if (message.about === "session") lookAgain();
       }),
     );
   }
   ends.push(
-    hearGaps(() => {
+    onReconnect(() => {
       lookAgain();
       send("event: gap\ndata: {}\n\n");
     }),

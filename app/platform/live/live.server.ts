@@ -6,16 +6,16 @@ import { log } from "../log.server.ts";
 
 const CHANNEL = "sadhana_live";
 
-type Hear = (message: Record<string, unknown>) => void;
+type Subscriber = (message: Record<string, unknown>) => void;
 
-const hearers = new Map<string, Set<Hear>>();
-const gapHearers = new Set<() => void>();
+const subscribers = new Map<string, Set<Subscriber>>();
+const reconnectListeners = new Set<() => void>();
 
 /**
  * Tells every process about a change, once the transaction commits. Messages are small: what changed,
  * never the changed row itself.
  */
-export async function announce(
+export async function publish(
   tx: Database,
   topic: string,
   message: Record<string, unknown> = {},
@@ -24,25 +24,25 @@ export async function announce(
 }
 
 /** Hears the messages of one topic in this process. Returns how to stop. */
-export function hear(topic: string, listener: Hear): () => void {
-  const group = hearers.get(topic) ?? new Set();
-  hearers.set(topic, group);
+export function subscribe(topic: string, listener: Subscriber): () => void {
+  const group = subscribers.get(topic) ?? new Set();
+  subscribers.set(topic, group);
   group.add(listener);
   return () => {
     group.delete(listener);
-    if (group.size === 0) hearers.delete(topic);
+    if (group.size === 0) subscribers.delete(topic);
   };
 }
 
 /** Called after the listening connection was away: anything may have been missed. */
-export function hearGaps(listener: () => void): () => void {
-  gapHearers.add(listener);
-  return () => gapHearers.delete(listener);
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener);
+  return () => reconnectListeners.delete(listener);
 }
 
 function dispatch(payload: string): void {
   const { topic, message } = JSON.parse(payload) as { topic: string; message: Record<string, unknown> };
-  for (const listener of hearers.get(topic) ?? []) listener(message);
+  for (const listener of subscribers.get(topic) ?? []) listener(message);
 }
 
 /** Keeps one listening connection for this process; it comes back by itself when the database does. */
@@ -66,7 +66,7 @@ export async function startListening(engine: Engine): Promise<() => Promise<void
       await next.query(`listen ${CHANNEL}`);
       client = next;
       pause = 200;
-      if (!first) for (const listener of gapHearers) listener();
+      if (!first) for (const listener of reconnectListeners) listener();
     } catch (error) {
       await next.end().catch(() => {});
       if (first) throw error;

@@ -65,7 +65,7 @@ async function download(address: string, trip: Trip): Promise<Uint8Array | undef
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   const isTrusted = url.origin === trip.trusted;
-  if (!isTrusted && !mayKnock(url, trip)) return undefined;
+  if (!isTrusted && !isAllowedHost(url, trip)) return undefined;
   const answer = await ask(url, isTrusted ? { ...trip, mayVisit: () => true } : trip);
   const { statusCode = 0, headers } = answer;
   if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
@@ -79,7 +79,7 @@ async function download(address: string, trip: Trip): Promise<Uint8Array | undef
   return readAll(answer);
 }
 
-function mayKnock(url: URL, { mayVisit, secureOnly }: Trip): boolean {
+function isAllowedHost(url: URL, { mayVisit, secureOnly }: Trip): boolean {
   if (secureOnly && url.protocol !== "https:") return false;
   if (mayVisit === isOutside && url.port) return false;
   const host = url.hostname.replace(/^\[|\]$/g, "");

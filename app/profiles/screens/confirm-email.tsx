@@ -2,9 +2,9 @@ import { data, Form, useNavigation } from "react-router";
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
@@ -24,8 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The link of the mail. It only asks: opening it changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "account.change_own");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "account.change_own");
+  const { db } = appContext(args.context);
   return {
     code: new URL(args.request.url).searchParams.get("code") ?? "",
     email: await findNewAddress(db, member.id),
@@ -34,9 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "account.change_own");
+  const member = await requireMember(args, "account.change_own");
   const form = await readForm(args.request, ["code", "password"]);
-  const answer = await confirmAddress(houseOf(args.context).db, member, {
+  const answer = await confirmAddress(appContext(args.context).db, member, {
     code: String(form.get("code") ?? ""),
     password: String(form.get("password") ?? ""),
     headers: args.request.headers,

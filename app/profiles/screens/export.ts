@@ -1,5 +1,5 @@
-import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { collectOwnData } from "#app/site/own-data-queries.server.ts";
@@ -9,8 +9,8 @@ const exportLimit = { most: 20, windowSeconds: 3600 };
 
 /** All of one's own data as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "profile.read_own");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "profile.read_own");
+  const { db } = appContext(args.context);
   if (!(await withinLimit(db, `export:${member.id}`, exportLimit))) throw new Response(null, { status: 429 });
   const at = now();
   const file = { exported_at: at.toISOString(), ...(await collectOwnData(db, member)) };

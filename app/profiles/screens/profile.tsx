@@ -3,7 +3,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useFetchers, useSearchPa
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { hasTwoStep } from "#app/accounts/queries.server.ts";
-import { actorOf, gateMember } from "#app/accounts/session.server.ts";
+import { actorOf, requireMember } from "#app/accounts/session.server.ts";
 import { deviceName } from "#app/accounts/sign-in/device-name.ts";
 import { listDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { listWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
@@ -14,7 +14,7 @@ import { listBookings } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
-import { type House, houseOf } from "#app/platform/app-context.server.ts";
+import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -61,8 +61,8 @@ function tabOf(search: URLSearchParams): TabName {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "profile.read_own");
-  const house = houseOf(args.context);
+  const member = await requireMember(args, "profile.read_own");
+  const house = appContext(args.context);
   const { db, env } = house;
   const tab = tabOf(new URL(args.request.url).searchParams);
   const { profile, failed } = await ownProfile(db, member);
@@ -94,7 +94,7 @@ async function ownProfile(
   }
 }
 
-async function settingsOf({ db, env }: House, member: Member) {
+async function settingsOf({ db, env }: AppContext, member: Member) {
   const devices = await listDevices(db, member);
   return {
     zones: [...new Set(Intl.supportedValuesOf("timeZone").map(zoneClock.canonical))].sort(),
@@ -111,8 +111,8 @@ export async function action(args: Route.ActionArgs) {
   // A page that is open when the session ends says so; a form sent without scripts leads to the sign-in.
   const isFetched = args.request.headers.get("Sec-Fetch-Dest") === "empty";
   if (isFetched && !(await actorOf(args))) return data<Answer>({ intent: "denied" });
-  const member = await gateMember(args, "profile.change_own");
-  const house = houseOf(args.context);
+  const member = await requireMember(args, "profile.change_own");
+  const house = appContext(args.context);
   const form = await readProfileForm(args.request);
   const intent = String(form.get("intent"));
   if (intent === "save") return data<Answer>(await answerSave(house, member, form));

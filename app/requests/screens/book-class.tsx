@@ -1,11 +1,11 @@
-import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { agreedPrice, groupPriceText } from "#app/bookings/group-price.ts";
 import { paymentComingSoon } from "#app/bookings/messages.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -48,8 +48,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await gate(args, "bookings.book_group");
-  const { db, env, address } = houseOf(args.context);
+  await requirePermission(args, "bookings.book_group");
+  const { db, env, address } = appContext(args.context);
   const actor = await actorOf(args);
   return answerRequestForm(
     await readForm(args.request, [], { unknown: "keep" }),

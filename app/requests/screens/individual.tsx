@@ -1,7 +1,7 @@
 import { splitName } from "#app/accounts/full-name.ts";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -41,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { db, env, address } = houseOf(args.context);
+  const { db, env, address } = appContext(args.context);
   return carryingDraft(args, path, individualFlow, (sent) =>
     answerRequestForm(
       sent,
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
       },
       // Steps may be taken by anybody; only who sends the last one must be known.
       async (form) =>
-        requestIndividualSessions(db, await gateMember(args, "bookings.request"), { ...form, address }),
+        requestIndividualSessions(db, await requireMember(args, "bookings.request"), { ...form, address }),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { siteOf } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { teachers: await listTeachers(houseOf(context).db) };
+  return { teachers: await listTeachers(appContext(context).db) };
 }
 
 export default function About({ loaderData: { teachers } }: Route.ComponentProps) {

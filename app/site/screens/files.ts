@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isFileName } from "#app/platform/files/files.server.ts";
 import type { Route } from "./+types/files";
 
@@ -9,7 +9,7 @@ const publicFolders = ["avatars/", "images/"];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = params["*"];
   const isPublic = publicFolders.some((folder) => name.startsWith(folder));
-  const file = isPublic && isFileName(name) ? await houseOf(context).files.get(name) : undefined;
+  const file = isPublic && isFileName(name) ? await appContext(context).files.get(name) : undefined;
   if (!file) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(file.body, {
     headers: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { gate } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/gallery";
 import { Fields } from "./parts/gallery-fields.tsx";
@@ -15,8 +15,8 @@ export function meta() {
 
 /** For those who build; a studio in service has no such page. */
 export async function loader(args: Route.LoaderArgs) {
-  await gate(args, "gallery.read");
-  if (houseOf(args.context).env.production) throw data(null, { status: 404 });
+  await requirePermission(args, "gallery.read");
+  if (appContext(args.context).env.production) throw data(null, { status: 404 });
   return null;
 }
 

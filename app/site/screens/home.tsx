@@ -3,11 +3,11 @@ import { businessOf, useBusiness } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { listArticles } from "#app/learning/queries.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { hero } from "#app/site/copy/hero.ts";
-import { untilHere } from "#app/ui/loading/on-first-interaction.ts";
+import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
 import { pageMeta } from "#app/ui/seo.ts";
 import italic from "#app/ui/styles/fonts/fraunces-display-italic-latin.woff2?url";
 import type { Route } from "./+types/home";
@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = houseOf(context);
+  const { db } = appContext(context);
   const present = now();
   const { time_zone, classes } = await listNextClasses(db, present, shownClasses);
   const { cards } = await listArticles(db, { limit: shownArticles });
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const HomeRest = lazy(untilHere(() => import("./parts/home-rest.tsx")));
+const HomeRest = lazy(onFirstInteraction(() => import("./parts/home-rest.tsx")));
 
 export default function Home({ loaderData: { articles, ...next } }: Route.ComponentProps) {
   return (

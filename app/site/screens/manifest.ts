@@ -1,11 +1,11 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { barColours } from "#app/ui/loading/first-paint.ts";
 import type { Route } from "./+types/manifest";
 
 /** What a phone needs to put the studio on its home screen, under the studio's own name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { business_profile } = await readBusinessSettings(houseOf(context).db);
+  const { business_profile } = await readBusinessSettings(appContext(context).db);
   const manifest = {
     id: "/",
     name: business_profile.name,

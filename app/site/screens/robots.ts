@@ -1,10 +1,10 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import type { Route } from "./+types/robots";
 
 const closed = ["/api/", "/dashboard", "/dev/", "/live", "/profile", "/unsubscribe", "/newsletter/confirm"];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = houseOf(context).env;
+  const { origin } = appContext(context).env;
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

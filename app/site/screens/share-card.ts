@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { findShareCard } from "../card-queries.server.ts";
 import { drawShareCard } from "../draw-share-card.server.tsx";
@@ -9,7 +9,7 @@ const drawn = new Map<string, Promise<Buffer>>();
 
 /** The picture of a shared link, drawn when it is first asked for. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = houseOf(context);
+  const { db } = appContext(context);
   const name = params.card.endsWith(".png") ? params.card.slice(0, -4) : "";
   const card = await findShareCard(db, name);
   if (!card) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });

@@ -1,9 +1,9 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { listSiteAddresses } from "../sitemap-queries.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = houseOf(context);
+  const { db, env } = appContext(context);
   const addresses = await listSiteAddresses(db);
   const lines = addresses.map(({ path, changed }) => {
     const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : "";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { siteOf } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { studio, legal_disclaimer } = (await showBusinessSettings(houseOf(context).db)).settings;
+  const { studio, legal_disclaimer } = (await showBusinessSettings(appContext(context).db)).settings;
   return { cancellation_hours: studio.cancellation_hours, disclaimer: legal_disclaimer.disclaimer };
 }
 

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { componentNotFound, noAccess } from "../messages.ts";
 import { builtModules, isModuleId, moduleOfPath, moduleTitles } from "../modules.ts";
-import { beginningFor, openModule } from "../open-module.server.ts";
+import { landingPath, openModule } from "../open-module.server.ts";
 import type { Route } from "./+types/any-module";
 
 /** Addresses of the dashboard that no module's screen answers. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "dashboard.open");
+  const member = await requireMember(args, "dashboard.open");
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").replace(/\/$/, "");
   const id = moduleOfPath(path);
   if (isModuleId(id)) {
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (builtModules.includes(id)) throw redirect(`/dashboard/${id}`);
     return { title: moduleTitles[id], message: componentNotFound };
   }
-  const beginning = beginningFor(member, args.request);
+  const beginning = landingPath(member, args.request);
   if (beginning !== path) throw redirect(beginning);
   return { title: "Dashboard", message: noAccess };
 }

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, roles, name } = await gateMember(args, "dashboard.open");
+  const { id, roles, name } = await requireMember(args, "dashboard.open");
   return { member: id, roles, name, chosen: chosenRole(args.request) };
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { firstModule } from "../modules.ts";
 import { roleCookie } from "../open-module.server.ts";
@@ -8,13 +8,13 @@ import type { Route } from "./+types/role";
 
 /** Switches between the roles one has; another one is not taken. */
 export async function action(args: Route.ActionArgs) {
-  const { roles } = await gateMember(args, "dashboard.open");
+  const { roles } = await requireMember(args, "dashboard.open");
   const role = String((await readForm(args.request, ["role"])).get("role") ?? "");
   if (!isRoleName(role) || !roles.includes(role)) throw redirect("/dashboard");
   throw redirect(`/dashboard/${firstModule(role) ?? ""}`, { headers: { "Set-Cookie": roleCookie(role) } });
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await gateMember(args, "dashboard.open");
+  await requireMember(args, "dashboard.open");
   throw redirect("/dashboard");
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { openRoom } from "#app/planning/session-access.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { teachingPath } from "../teaching-address.ts";
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
   const { sessionId } = args.params;
   if (!isUuid(sessionId)) throw redirect(teachingPath);
-  const answer = await openRoom(houseOf(args.context).db, member, { session_id: sessionId });
+  const answer = await openRoom(appContext(args.context).db, member, { session_id: sessionId });
   return redirect(answer.ok ? answer.value : `${teachingPath}?session=${sessionId}`, {
     headers: { "Referrer-Policy": "no-referrer" },
   });

@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -30,7 +30,7 @@ const guestColumns: CsvColumn<Guest>[] = [
 /** A teacher's sessions, or the roster of one of them, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const address = readTeachingAddress(args.request);
   if (new URL(args.request.url).pathname.endsWith("/roster.csv")) {
     const open = address.session && (await openSession(db, member, now(), address.session));

@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
@@ -23,7 +23,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const address = readTeachingAddress(args.request);
   const at = now();
   const session = address.session ? await openSession(db, member, at, address.session) : undefined;
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
   return answerTeaching(
-    houseOf(args.context).db,
+    appContext(args.context).db,
     member,
     await readForm(args.request, [sessionLinkForm, "intent", "session", "user_id", "status", "reason"]),
   );

@@ -1,7 +1,7 @@
 import { cx } from "../cx.ts";
 import type { Scene } from "./cover-scenes.ts";
 import { pick, seeded } from "./seed.ts";
-import { Drawn } from "./server-svg.tsx";
+import { ServerSvg } from "./server-svg.tsx";
 
 interface CoverProps {
   /** The same seed draws the same picture, always. */
@@ -24,7 +24,7 @@ const looks: Record<string, { scene: Scene; tone: string }> = {
 export function Cover({ seed, category = "", className }: CoverProps) {
   const look = looks[category.toLowerCase()];
   return (
-    <Drawn
+    <ServerSvg
       viewBox="0 0 400 250"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 import type { IllustrationName } from "./drawings.ts";
-import { Drawn } from "./server-svg.tsx";
+import { ServerSvg } from "./server-svg.tsx";
 
 export type { IllustrationName };
 
@@ -24,7 +24,7 @@ interface IllustrationProps {
 /** One of the house's line drawings; the words beside it say what it shows. The line keeps its weight. */
 export function Illustration({ name, tone = "forest", className }: IllustrationProps) {
   return (
-    <Drawn
+    <ServerSvg
       // Another picture is another element: one that the server drew is left alone.
       key={name}
       viewBox="0 0 160 120"

@@ -1,17 +1,17 @@
 import { createContext, type SVGProps, useContext, useEffect, useRef, useState } from "react";
-import { patiently } from "../loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "../loading/lazy-with-retry.ts";
 
-export type Pens = typeof import("./pens.ts");
+export type Drawings = typeof import("./pens.ts");
 
-const PensContext = createContext<Pens | undefined>(undefined);
+const PensContext = createContext<Drawings | undefined>(undefined);
 
 export const PensProvider = PensContext.Provider;
 
-let fetched: Pens | undefined;
+let fetched: Drawings | undefined;
 
 interface DrawnProps extends Omit<SVGProps<SVGSVGElement>, "children" | "ref"> {
   /** The inside of the picture; the same answer for the same props. */
-  draw: (pens: Pens) => string;
+  draw: (pens: Drawings) => string;
 }
 
 /**
@@ -19,7 +19,7 @@ interface DrawnProps extends Omit<SVGProps<SVGSVGElement>, "children" | "ref"> {
  * Only after a move to another page does the browser draw itself, and fetches the pens for it, once: no
  * first visit pays for pictures twice.
  */
-export function Drawn({ draw, ...svg }: DrawnProps) {
+export function ServerSvg({ draw, ...svg }: DrawnProps) {
   const pens = useContext(PensContext) ?? fetched;
   const [, drawAgain] = useState(false);
   const ref = useRef<SVGSVGElement>(null);
@@ -27,7 +27,7 @@ export function Drawn({ draw, ...svg }: DrawnProps) {
   useEffect(() => {
     if (fetched || ref.current?.firstChild) return;
     let here = true;
-    void patiently(() => import("./pens.ts"))().then((arrived) => {
+    void lazyWithRetry(() => import("./pens.ts"))().then((arrived) => {
       fetched = arrived;
       if (here) drawAgain(true);
     });

@@ -14,7 +14,7 @@ import {
 } from "react-aria-components";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
-import { cameToLife, EarlyPress } from "../loading/replay-early-click.tsx";
+import { hydratedEvent, ReplayEarlyClick } from "../loading/replay-early-click.tsx";
 import { useBeforePaint } from "../loading/use-before-paint.ts";
 import { ErrorLine } from "./field.tsx";
 
@@ -58,7 +58,7 @@ export function Calendar({
   const focused = value ?? defaultValue ?? earliest;
   const month = useRef<HTMLDivElement>(null);
   useBeforePaint(() => {
-    month.current?.dispatchEvent(new Event(cameToLife));
+    month.current?.dispatchEvent(new Event(hydratedEvent));
   }, []);
   return (
     <I18nProvider locale="en-GB">
@@ -75,7 +75,7 @@ export function Calendar({
         isInvalid={Boolean(wrong)}
         onChange={(date) => onChange?.(date.toString())}
       >
-        <EarlyPress />
+        <ReplayEarlyClick />
         <header className="mb-2 flex items-center justify-between">
           <Button slot="previous" className={step}>
             <Icon name="left" />

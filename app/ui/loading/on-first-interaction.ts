@@ -1,4 +1,4 @@
-import { patiently } from "./lazy-with-retry.ts";
+import { lazyWithRetry } from "./lazy-with-retry.ts";
 
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
 
@@ -26,6 +26,6 @@ function firstSign(): Promise<void> {
  * browser fetches their script at the visitor's first sign of life, not before. What is in such a part must
  * make sense as plain HTML.
  */
-export function untilHere<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return import.meta.env.SSR ? load : () => firstSign().then(patiently(load));
+export function onFirstInteraction<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return import.meta.env.SSR ? load : () => firstSign().then(lazyWithRetry(load));
 }

@@ -1,7 +1,7 @@
 import { OwnScript } from "./own-script.tsx";
 
 /** Told to the part around it when React has taken it over. */
-export const cameToLife = "alive";
+export const hydratedEvent = "alive";
 
 /**
  * Remembers which button of the part around it was pressed before the part came to life, and presses it
@@ -21,12 +21,12 @@ const remember = `(() => {
     pressed = target.closest("button, [role=button]");
     if (isAlive) pressed?.click();
   });
-  part.addEventListener("${cameToLife}", () => {
+  part.addEventListener("${hydratedEvent}", () => {
     isAlive = true;
     setTimeout(() => pressed?.click());
   });
 })();`;
 
-export function EarlyPress() {
+export function ReplayEarlyClick() {
   return <OwnScript source={import.meta.env.SSR ? remember : ""} />;
 }

@@ -1,13 +1,13 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { oneLine } from "#app/platform/plain-text.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { type Deed, DeedNotice } from "#app/staff/action-result.tsx";
+import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { orShown, useStaffNews } from "#app/staff/use-live-list.ts";
+import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -46,7 +46,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "comment-moderation");
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const address = readModerationAddress(args.request);
   const { view, search, after } = address;
   const wish = { search, after, sort: address.sort ?? usualAge(view), limit: listedAtOnce };
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return orShown(request, serverLoader);
+  return keepDataOnError(request, serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,17 +69,19 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, ["comment_id", "status", "reason"]);
   const comment_id = String(form.get("comment_id") ?? "");
   const status = commentStatuses.find((known) => known === form.get("status"));
-  if (!isUuid(comment_id) || !status) return { refused: commentMessages.not_found } as Deed;
+  if (!isUuid(comment_id) || !status) return { refused: commentMessages.not_found } as ActionResult;
   const reason = oneLine(String(form.get("reason") ?? "")).slice(0, 300);
-  const answer = await moderateComment(houseOf(args.context).db, member, { comment_id, status, reason });
-  const deed: Deed = answer.ok ? { done: done[status] } : { refused: commentMessages[answer.refusal] };
+  const answer = await moderateComment(appContext(args.context).db, member, { comment_id, status, reason });
+  const deed: ActionResult = answer.ok
+    ? { done: done[status] }
+    : { refused: commentMessages[answer.refusal] };
   return deed;
 }
 
 export default function CommentModeration({ loaderData, actionData }: Route.ComponentProps) {
   const { address, counts, comments, decisions, next } = loaderData;
   const { view, search, sort, usual } = address;
-  useStaffNews("comments");
+  useLiveList("comments");
   const isEmpty = comments.length + decisions.length === 0;
   const isNarrowed = search !== "" || address.after !== undefined;
   const tabs = ([...moderationViews, "history"] as const).map((one) => ({
@@ -100,7 +102,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
         title="Comment Moderation"
         lead="A person’s first comment waits for you; later ones appear at once. Anybody can report what should be looked at."
       />
-      <DeedNotice deed={actionData} />
+      <ActionNotice deed={actionData} />
       <LinkTabs label="Comments" tabs={tabs} selected={view}>
         {(!isEmpty || isNarrowed) && (
           <FilterBar

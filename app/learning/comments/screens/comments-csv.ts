@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { exportedMost, readModerationAddress } from "../../editing/management-address.ts";
@@ -34,7 +34,7 @@ const decisions: CsvColumn<Decision>[] = [
 /** The comments of a view, or what was decided about them, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "comment-moderation");
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const { view, search, sort } = readModerationAddress(args.request);
   const wish = { search, sort, limit: exportedMost };
   const file =

@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
@@ -14,7 +14,7 @@ import { listedAtOnce, readManagementAddress } from "../management-address.ts";
 import type { Route } from "./+types/article-editing";
 import { answerEditing } from "./parts/answer-editing.server.ts";
 import { ArticleTable, CountLine, sortSelect, statusSelect } from "./parts/article-table.tsx";
-import { EditingDeeds } from "./parts/editing-actions.tsx";
+import { EditingActions } from "./parts/editing-actions.tsx";
 
 const here = "/dashboard/article-editing";
 
@@ -25,7 +25,7 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "article-editing");
   const address = readManagementAddress(args.request);
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const found = (await listCategoryCounts(db)).map(({ category }) => category);
   return {
     address,
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "article-editing");
   return answerEditing(
-    houseOf(args.context).db,
+    appContext(args.context).db,
     member,
     await readForm(args.request, [categoryForm, "article_id", "intent", "featured", "reason"]),
   );
@@ -85,7 +85,7 @@ export default function ArticleEditing({ loaderData }: Route.ComponentProps) {
             {author ?? "Author unknown"}, {categoryLabel(category)}
           </span>
         )}
-        deeds={(article) => <EditingDeeds article={article} categories={categories} />}
+        deeds={(article) => <EditingActions article={article} categories={categories} />}
         empty={
           <EmptyState
             picture="rings"

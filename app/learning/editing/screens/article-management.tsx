@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { useDeed } from "#app/staff/action-result.tsx";
+import { useRowAction } from "#app/staff/action-result.tsx";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { NextPage } from "#app/staff/next-page.tsx";
@@ -11,7 +11,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { articleMessages } from "../../messages.ts";
-import { canBe } from "../../status-moves.ts";
+import { canTransition } from "../../status-moves.ts";
 import {
   countAllArticles,
   type ListedArticle,
@@ -31,7 +31,7 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "article-management");
   const address = readManagementAddress(args.request);
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const wish = { author_id: member.id, search: address.search, status: address.status };
   const list = await listAllArticles(db, {
     ...wish,
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "article-management");
   const article_id = String((await readForm(args.request, ["article_id"])).get("article_id") ?? "");
   if (!isUuid(article_id)) return { refused: articleMessages.not_found };
-  const answer = await deleteDraft(houseOf(args.context).db, member, { article_id });
+  const answer = await deleteDraft(appContext(args.context).db, member, { article_id });
   return answer.ok ? { done: "It is deleted." } : { refused: articleMessages[answer.refusal] };
 }
 
@@ -94,9 +94,9 @@ function ReviewersWords({ article }: { article: ListedArticle }) {
 function Deletion({ article }: { article: ListedArticle }) {
   const { id, status, revision_status, known } = article;
   const [asks, setAsks] = useState<boolean>();
-  const { submit, busy } = useDeed();
+  const { submit, busy } = useRowAction();
   const isRevision = revision_status !== null;
-  if (!isRevision && (known || !canBe("delete", status))) return null;
+  if (!isRevision && (known || !canTransition("delete", status))) return null;
   return (
     <>
       <Button look="quiet" size="small" className="text-clay-ink!" onClick={() => setAsks(true)}>

@@ -1,15 +1,15 @@
 import { readForm } from "#app/platform/sent-form.server.ts";
 import "../../prose.css";
 import { Link, useSearchParams } from "react-router";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { type Deed, DeedNotice } from "#app/staff/action-result.tsx";
+import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
-import { orShown, useStaffNews } from "#app/staff/use-live-list.ts";
+import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,7 +41,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "article-workflow");
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const address = readQueueAddress(args.request);
   const { search, kind, sort, after } = address;
   const { rows, next } = await listWaiting(db, { search, kind, sort, after, limit: listedAtOnce });
@@ -76,12 +76,12 @@ function differenceOf({ published, waiting }: Review) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return orShown(request, serverLoader);
+  return keepDataOnError(request, serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "article-workflow");
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const form = await readForm(args.request, [rejectionForm, "article_id", "version", "intent"]);
   const article_id = String(form.get("article_id") ?? "");
   const version = Number(form.get("version"));
@@ -102,8 +102,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ArticleWorkflow({ loaderData, actionData }: Route.ComponentProps) {
   const { address, waiting, next, count, review } = loaderData;
-  const { reason, ...deed }: Deed & { reason?: string | undefined } = useKeptAnswer(actionData) ?? {};
-  useStaffNews("articles");
+  const { reason, ...deed }: ActionResult & { reason?: string | undefined } = useKeptAnswer(actionData) ?? {};
+  useLiveList("articles");
   const isOpen = address.article !== undefined;
   const isNarrowed = Boolean(address.search || address.kind);
   const isEmpty = waiting.length === 0 && !isNarrowed && !address.after;
@@ -113,7 +113,7 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
         title="Article Workflow"
         lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason."
       />
-      <DeedNotice deed={deed} />
+      <ActionNotice deed={deed} />
       {isEmpty && !isOpen ? (
         <NothingWaits />
       ) : (

@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { categoryLabel, statusLabels } from "../../kinds.ts";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, all ? "article-editing" : "article-management");
   const { search, status, category, sort } = readManagementAddress(args.request);
   const own = all ? {} : { author_id: member.id };
-  const { rows } = await listAllArticles(houseOf(args.context).db, {
+  const { rows } = await listAllArticles(appContext(args.context).db, {
     ...own,
     search,
     status,

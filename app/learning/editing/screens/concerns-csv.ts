@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { exportedMost, readConcernAddress } from "../management-address.ts";
@@ -20,6 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "content-review");
   const { of = "reported_comments", search } = readConcernAddress(args.request);
   const wish = { search, after: undefined, limit: exportedMost };
-  const { lines } = await readConcerns(houseOf(args.context).db, of, wish);
+  const { lines } = await readConcerns(appContext(args.context).db, of, wish);
   return csvResponse(of.replaceAll("_", "-"), csvFile(lines, columns));
 }

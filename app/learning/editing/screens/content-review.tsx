@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { orShown, useStaffNews } from "#app/staff/use-live-list.ts";
+import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "content-review");
-  const { db } = houseOf(args.context);
+  const { db } = appContext(args.context);
   const { of: wanted, search, after } = readConcernAddress(args.request);
   const counts: Partial<Record<ConcernKind, number>> = {
     reported_comments: (await countModeration(db)).reported,
@@ -55,13 +55,13 @@ const leads: Record<ConcernKind, string> = {
 };
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return orShown(request, serverLoader);
+  return keepDataOnError(request, serverLoader);
 }
 
 /** What readers see that may need attention. */
 export default function ContentReview({ loaderData }: Route.ComponentProps) {
   const { of, search, isLater, counts, lines, next } = loaderData;
-  useStaffNews("comments");
+  useLiveList("comments");
   const isNarrowed = search !== "" || isLater;
   const tabs = concernKinds.map((kind) => ({
     key: kind,

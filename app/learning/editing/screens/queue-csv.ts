@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { categoryLabel } from "../../kinds.ts";
@@ -20,6 +20,11 @@ const columns: CsvColumn<WaitingArticle>[] = [
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "article-workflow");
   const { search, kind, sort } = readQueueAddress(args.request);
-  const { rows } = await listWaiting(houseOf(args.context).db, { search, kind, sort, limit: exportedMost });
+  const { rows } = await listWaiting(appContext(args.context).db, {
+    search,
+    kind,
+    sort,
+    limit: exportedMost,
+  });
   return csvResponse("waiting-articles", csvFile(rows, columns));
 }

@@ -2,7 +2,7 @@ import "../../prose.css";
 import { useRef } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -62,7 +62,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 /** The same for everybody; what concerns one reader is asked for by that reader's browser. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db } = houseOf(context);
+  const { db } = appContext(context);
   const named = params.articleId;
   if (!isUuid(named)) {
     const id = await findIdBySlug(db, named.toLowerCase());

@@ -1,4 +1,4 @@
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { listLatestArticles } from "../../queries.server.ts";
 import { articleFeed } from "../feed.ts";
@@ -8,7 +8,7 @@ const newest = 30;
 
 /** The learning centre for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = houseOf(context);
+  const { db, env } = appContext(context);
   const { business_profile } = await readBusinessSettings(db);
   const articles = await listLatestArticles(db, newest);
   const { name, tagline } = business_profile;

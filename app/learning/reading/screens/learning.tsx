@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -45,7 +45,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = houseOf(context);
+  const { db } = appContext(context);
   const address = readListAddress(new URL(request.url).searchParams);
   const { search, category, sort, show } = address;
   const isWhole = !search && !category && !address.after && sort === "latest";

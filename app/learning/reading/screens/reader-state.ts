@@ -1,5 +1,5 @@
 import { actorOf } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { readerOf } from "../reader.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/reader-state";
 
 /** Asked by every open article: counts the reader once a day and tells what concerns only this one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, env, address } = houseOf(context);
+  const { db, env, address } = appContext(context);
   const fingerprint = String((await readForm(request, ["fingerprint"])).get("fingerprint") ?? "");
   if (!isUuid(params.articleId)) return new Response(null, { status: 404 });
   const actor = await actorOf({ context });

@@ -1,14 +1,14 @@
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findWorkingCopy, listArticleHistory } from "../writing-queries.server.ts";
 import type { Route } from "./+types/article-history";
 
 /** For the author and for editors. */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "articles.write");
-  const { db } = houseOf(args.context);
+  const member = await requireMember(args, "articles.write");
+  const { db } = appContext(args.context);
   const { articleId } = args.params;
   const article = isUuid(articleId) ? await findWorkingCopy(db, articleId) : undefined;
   const isTheirs = article?.author_id === member.id || may(member, "articles.edit_any");

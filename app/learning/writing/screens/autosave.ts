@@ -1,6 +1,6 @@
 import { actorOf } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readJson } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!parsed.success) {
     return refuse({ refused: "not_possible", message: parsed.error.issues[0]?.message ?? "" }, 200);
   }
-  const { db } = houseOf(context);
+  const { db } = appContext(context);
   const answer = await autosaveArticle(db, actor, {
     id: String(id),
     version: Number(version),

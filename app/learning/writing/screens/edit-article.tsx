@@ -2,9 +2,9 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { writerFields } from "./parts/answer-writer.server.ts";
 import "../../prose.css";
 import { data, redirect } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { articleMessages } from "../../messages.ts";
 import { buttonsFor } from "../../status-moves.ts";
@@ -21,9 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "articles.write");
+  const member = await requireMember(args, "articles.write");
   const { articleId } = args.params;
-  const copy = isUuid(articleId) ? await findWorkingCopy(houseOf(args.context).db, articleId) : undefined;
+  const copy = isUuid(articleId) ? await findWorkingCopy(appContext(args.context).db, articleId) : undefined;
   const isTheirs = copy?.author_id === member.id || may(member, "articles.edit_any");
   // Somebody else's draft does not exist, rather than being forbidden.
   if (!copy || !isTheirs) throw data(articleMessages.not_found, { status: 404 });
@@ -50,9 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "articles.write");
+  const member = await requireMember(args, "articles.write");
   const form = await readForm(args.request, writerFields);
-  const answer = await answerWriter(houseOf(args.context), member, args.params.articleId, form);
+  const answer = await answerWriter(appContext(args.context), member, args.params.articleId, form);
   if (answer.saved && !form.has("script")) throw redirect(backPath(String(form.get("back") ?? "")));
   return answer;
 }

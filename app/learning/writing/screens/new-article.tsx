@@ -3,8 +3,8 @@ import { writerFields } from "./parts/answer-writer.server.ts";
 import "../../prose.css";
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { buttonsFor } from "../../status-moves.ts";
 import { backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
 import type { Route } from "./+types/new-article";
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = await gateMember(args, "articles.write");
+  const member = await requireMember(args, "articles.write");
   const article: OpenedArticle = {
     id: randomUUID(),
     version: 0,
@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const member = await gateMember(args, "articles.write");
+  const member = await requireMember(args, "articles.write");
   const form = await readForm(args.request, writerFields);
-  const answer = await answerWriter(houseOf(args.context), member, undefined, form);
+  const answer = await answerWriter(appContext(args.context), member, undefined, form);
   if (answer.saved && !form.has("script")) throw redirect(backPath(String(form.get("back") ?? "")));
   return answer;
 }

@@ -1,6 +1,6 @@
 import { actorOf } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { imageMessages } from "../../messages.ts";
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const actor = await actorOf({ context });
   // "No content" says that nothing was kept, without a word in the browser's console.
   if (!may(actor, "images.upload")) return new Response(null, { status: 204 });
-  const { db, files } = houseOf(context);
+  const { db, files } = appContext(context);
   const form = await readForm(request, ["address"], { files: ["picture"] });
   const file = form.get("picture");
   const address = String(form.get("address") ?? "").trim();

@@ -1,5 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
-import type { House } from "#app/platform/app-context.server.ts";
+import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -17,7 +17,7 @@ import { saveProfile } from "../../save-profile.server.ts";
 import type { Answer } from "./answer.ts";
 
 /** Answers Save Changes: the picture first, because it may be refused, then the fields. */
-export async function answerSave(house: House, member: Member, form: FormData): Promise<Answer> {
+export async function answerSave(house: AppContext, member: Member, form: FormData): Promise<Answer> {
   const intent = "save";
   const submission = parseForm(form, profileForm, { asTyped: true });
   if (submission.status !== "success") return { intent, result: submission.reply() };

@@ -17,7 +17,7 @@ import {
 } from "#app/accounts/sign-in/two-step.server.ts";
 import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
-import type { House } from "#app/platform/app-context.server.ts";
+import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -28,7 +28,7 @@ import { savePreferences } from "../../save-profile.server.ts";
 import type { Answer } from "./answer.ts";
 
 interface Sent {
-  house: House;
+  house: AppContext;
   member: Member;
   form: FormData;
   request: Request;

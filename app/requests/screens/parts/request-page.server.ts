@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
-import { actorOf, gate } from "#app/accounts/session.server.ts";
+import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -25,8 +25,8 @@ interface Asked {
 
 /** What every booking flow begins with: the packages, and what is known of who is signed in. */
 export async function loadRequestPage(args: Asked, path: string, type: PackageType, flow: Flow) {
-  const actor = await gate(args, "bookings.read_offer");
-  const { db, env } = houseOf(args.context);
+  const actor = await requirePermission(args, "bookings.read_offer");
+  const { db, env } = appContext(args.context);
   const page = { path, secure: env.origin.startsWith("https://") };
   const carried = actor ? readDraftCookies(page, args.request.headers.get("Cookie")) : undefined;
   const known = actor ? await findPrefill(db, actor.id) : undefined;
@@ -65,7 +65,7 @@ export async function carryingDraft<Answer>(
   } catch (error) {
     const isScripted = new URL(args.request.url).pathname.endsWith(".data");
     if (!(error instanceof Response) || isScripted || (await actorOf(args))) throw error;
-    const { env } = houseOf(args.context);
+    const { env } = appContext(args.context);
     const page: DraftPage = { path, secure: env.origin.startsWith("https://") };
     for (const cookie of draftCookies(page, valuesOf(flow, sent))) error.headers.append("Set-Cookie", cookie);
     throw error;

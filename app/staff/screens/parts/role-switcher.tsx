@@ -4,13 +4,13 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import type { Deed } from "../../action-result.tsx";
+import type { ActionResult } from "../../action-result.tsx";
 import { roleTitle } from "../../modules.ts";
 
 /** For people with several roles: which of them the dashboard shows. */
 export function RoleSwitcher({ role, roles }: { role: RoleName; roles: RoleName[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<Deed>();
+  const fetcher = useFetcher<ActionResult>();
   const { data: answer } = fetcher;
   useEffect(() => {
     if (!answer?.refused) return;

@@ -5,13 +5,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { oneLine } from "#app/platform/plain-text.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
-import type { Deed } from "#app/staff/action-result.tsx";
+import type { ActionResult } from "#app/staff/action-result.tsx";
 import { statusWords } from "#app/ui/badge.tsx";
 import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts";
 import { sessionLinkForm, setSessionLink } from "../../set-session-link.server.ts";
 
 /** What a teacher did with a session of theirs. */
-export async function answerTeaching(db: Database, member: Member, form: FormData): Promise<Deed> {
+export async function answerTeaching(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   const session = String(form.get("session") ?? "");
   switch (form.get("intent")) {
     case "mark": {
@@ -52,6 +52,6 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
   }
 }
 
-function refused(refusal: SessionRefusal): Deed {
+function refused(refusal: SessionRefusal): ActionResult {
   return { refused: sessionMessages[refusal] };
 }

@@ -1,12 +1,12 @@
 import { sessionMessages } from "#app/planning/messages.ts";
-import { useDeed } from "#app/staff/action-result.tsx";
+import { useRowAction } from "#app/staff/action-result.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
 /** Where the session is held, when it has a link of its own. Seldom needed, so it is folded away. */
 export function LinkForm({ session }: { session: ListedSession }) {
-  const { Form, busy, deed } = useDeed();
+  const { Form, busy, deed } = useRowAction();
   const { key, own_link } = session;
   const error = deed?.refused === sessionMessages.bad_link ? deed.refused : undefined;
   return (

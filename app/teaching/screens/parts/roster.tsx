@@ -1,6 +1,6 @@
 import { sessionMessages } from "#app/planning/messages.ts";
 import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
-import { useDeed } from "#app/staff/action-result.tsx";
+import { useRowAction } from "#app/staff/action-result.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, statusWords, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +58,7 @@ export function Roster({ session, guests, state, mayCorrect }: RosterProps) {
 }
 
 function MarkRest({ session, unmarked }: { session: ListedSession; unmarked: number }) {
-  const { Form, busy } = useDeed();
+  const { Form, busy } = useRowAction();
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="mark_rest" />
@@ -112,7 +112,7 @@ function knownOf({ experience_level, health_conditions, special_requests, bookin
 }
 
 function Mark({ session, guest }: { session: ListedSession; guest: Guest }) {
-  const { Form, submit, sent } = useDeed();
+  const { Form, submit, sent } = useRowAction();
   const mark = sent ? String(sent.get("status")) : guest.mark;
   return (
     <Form method="post" className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { ArrowLeft, Download, Printer, Video } from "lucide-react";
 import { Link } from "react-router";
 import { joinClosesAt, joinOpensAt, opensMinutesBefore } from "#app/bookings/join-window.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
-import { type Deed, DeedNotice } from "#app/staff/action-result.tsx";
+import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ interface TaughtSessionPageProps {
   guests: Guest[];
   /** Marks attendance after the lock, too. */
   mayCorrect: boolean;
-  deed: Deed | undefined;
+  deed: ActionResult | undefined;
   studioZone: string;
   present: number;
 }
@@ -47,7 +47,7 @@ export function TaughtSessionPage({
         <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
         All classes
       </Link>
-      <DeedNotice deed={deed} />
+      <ActionNotice deed={deed} />
       <ModuleHead
         title={class_name}
         lead={

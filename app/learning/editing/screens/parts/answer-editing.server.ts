@@ -2,14 +2,14 @@ import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { oneLine } from "#app/platform/plain-text.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { Deed } from "#app/staff/action-result.tsx";
+import type { ActionResult } from "#app/staff/action-result.tsx";
 import { categoryForm } from "../../../forms.ts";
 import { categoryLabel } from "../../../kinds.ts";
 import { articleMessages } from "../../../messages.ts";
 import { featureArticle, recategoriseArticle, unpublishArticle } from "../../manage-article.server.ts";
 
 /** What an editor did with an article of the list. */
-export async function answerEditing(db: Database, member: Member, form: FormData): Promise<Deed> {
+export async function answerEditing(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   const article_id = String(form.get("article_id") ?? "");
   if (!isUuid(article_id)) return { refused: articleMessages.not_found };
   switch (form.get("intent")) {
@@ -40,6 +40,6 @@ export async function answerEditing(db: Database, member: Member, form: FormData
   }
 }
 
-function worded(answer: Awaited<ReturnType<typeof featureArticle>>, done: string): Deed {
+function worded(answer: Awaited<ReturnType<typeof featureArticle>>, done: string): ActionResult {
   return answer.ok ? { done } : { refused: articleMessages[answer.refusal] };
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { useDeed, useDialogDeed } from "#app/staff/action-result.tsx";
+import { useDialogDeed, useRowAction } from "#app/staff/action-result.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { canBe } from "../../../status-moves.ts";
+import { canTransition } from "../../../status-moves.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
 
 interface EditingDeedsProps {
@@ -13,12 +13,12 @@ interface EditingDeedsProps {
 }
 
 /** What an editor can do with an article without opening it. */
-export function EditingDeeds({ article, categories }: EditingDeedsProps) {
+export function EditingActions({ article, categories }: EditingDeedsProps) {
   const { id, status, featured_at } = article;
   // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
   const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
   const close = () => setAsks((now) => ({ ...now, open: false }));
-  const { submit: submitNow, busy: featuring } = useDeed();
+  const { submit: submitNow, busy: featuring } = useRowAction();
   const { submit, busy, words, forget } = useDialogDeed(close);
   const ask = (what: "unpublish" | "recategorise") => {
     forget();
@@ -32,7 +32,7 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
 
   return (
     <>
-      {canBe("feature", status) && (
+      {canTransition("feature", status) && (
         <Button
           look="quiet"
           size="small"
@@ -50,7 +50,7 @@ export function EditingDeeds({ article, categories }: EditingDeedsProps) {
       <Button look="quiet" size="small" onClick={() => ask("recategorise")}>
         Category
       </Button>
-      {canBe("unpublish", status) && (
+      {canTransition("unpublish", status) && (
         <Button look="quiet" size="small" className="text-clay-ink!" onClick={() => ask("unpublish")}>
           Unpublish
         </Button>

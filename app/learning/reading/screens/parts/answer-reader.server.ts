@@ -1,5 +1,5 @@
-import { gate, gateMember } from "#app/accounts/session.server.ts";
-import { houseOf } from "#app/platform/app-context.server.ts";
+import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { reportComment } from "../../../comments/moderate-comment.server.ts";
@@ -30,11 +30,11 @@ async function answerRating(
   article_id: string,
   form: FormData,
 ): Promise<ReaderAnswer> {
-  await gate(args, "learning.rate");
+  await requirePermission(args, "learning.rate");
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { intent: "rate", error: parsed.error.issues[0]?.message ?? "" };
   const { rating, fingerprint } = parsed.data;
-  const answer = await rateArticle(houseOf(args.context).db, readerIn(args, fingerprint), {
+  const answer = await rateArticle(appContext(args.context).db, readerIn(args, fingerprint), {
     article_id,
     rating,
   });
@@ -47,13 +47,16 @@ async function answerComment(
   article_id: string,
   form: FormData,
 ): Promise<ReaderAnswer> {
-  const member = await gateMember(args, "comments.write");
+  const member = await requireMember(args, "comments.write");
   const parsed = commentForm.safeParse(Object.fromEntries(form));
   const body = String(form.get("body") ?? "");
   if (!parsed.success) {
     return { intent: "comment", body, error: parsed.error.issues[0]?.message ?? "" };
   }
-  const answer = await writeComment(houseOf(args.context).db, member, { article_id, body: parsed.data.body });
+  const answer = await writeComment(appContext(args.context).db, member, {
+    article_id,
+    body: parsed.data.body,
+  });
   if (!answer.ok) {
     return { intent: "comment", body, error: commentMessages[answer.refusal] };
   }
@@ -66,7 +69,7 @@ async function answerReport(
   article_id: string,
   form: FormData,
 ): Promise<ReaderAnswer> {
-  const actor = await gate(args, "comments.report");
+  const actor = await requirePermission(args, "comments.report");
   const comment_id = String(form.get("comment_id") ?? "");
   const parsed = reportForm.safeParse(Object.fromEntries(form));
   if (!parsed.success || !isUuid(comment_id)) {
@@ -77,7 +80,7 @@ async function answerReport(
   const said = actor ? `member${actor.id}` : String(form.get("fingerprint") ?? "");
   const { fingerprint, address } = readerIn(args, said);
   const answer = await reportComment(
-    houseOf(args.context).db,
+    appContext(args.context).db,
     { id: fingerprint, address },
     { article_id, comment_id, reason: parsed.data.reason },
   );
@@ -86,6 +89,6 @@ async function answerReport(
 }
 
 function readerIn({ request, context }: Route.ActionArgs, fingerprint: string) {
-  const { env, address } = houseOf(context);
+  const { env, address } = appContext(context);
   return readerOf({ secret: env.authSecret, address, fingerprint, headers: request.headers });
 }

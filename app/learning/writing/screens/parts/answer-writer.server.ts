@@ -1,5 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
-import type { House } from "#app/platform/app-context.server.ts";
+import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { articleForm } from "../../../forms.ts";
 import { defaultCategory } from "../../../kinds.ts";
@@ -16,7 +16,7 @@ export const writerFields = [articleForm, "id", "version", "intent", "more_tags"
 
 /** A save by one of the writer's buttons. */
 export async function answerWriter(
-  house: House,
+  house: AppContext,
   member: Member,
   articleId: string | undefined,
   form: FormData,
@@ -57,7 +57,7 @@ function writtenFields(form: FormData): WrittenFields {
 }
 
 /** The studio's own copy of a picture on the web; its address as it was typed when there is none to be had. */
-async function studioCopy(house: House, member: Member, address: string): Promise<string> {
+async function studioCopy(house: AppContext, member: Member, address: string): Promise<string> {
   if (address === "" || pictureOf(address) || address.startsWith("/")) return address;
   const known = await findImageBySource(house.db, address);
   if (known) return known;
