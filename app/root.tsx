@@ -17,6 +17,7 @@ import { now } from "./platform/time/clock.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
 import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
+import { onFirstInteraction } from "./ui/loading/on-first-interaction.ts";
 import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
 import stylesheet from "./ui/studio.css?url";
 import display from "./ui/styles/fonts/fraunces-display-latin.woff2?url";
@@ -66,6 +67,15 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return (formAction?.startsWith("/dashboard") ?? false) && defaultShouldRevalidate;
 }
 
+// Newsletter comes after the frame in the order of the rooms: who puts the page together hands its form in.
+const FootNewsletter = lazy(onFirstInteraction(() => import("./newsletter/foot-newsletter.tsx")));
+
+const newsletter = (
+  <Suspense>
+    <FootNewsletter />
+  </Suspense>
+);
+
 export function Layout({ children }: { children: ReactNode }) {
   const isZoned = usePageHandles().some(({ zoned }) => zoned);
   return (
@@ -80,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <Shell newsletter={newsletter}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
         <StartAfterPaint />

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { listRoles } from "#app/accounts/session.server.ts";
+import { listRoles } from "#app/accounts/queries.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";

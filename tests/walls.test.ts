@@ -122,7 +122,7 @@ describe("the walls of the house", () => {
 
   it("lets forms in by one door, which bounds them before anything parses them", () => {
     const door = "app/platform/sent-form.server.ts";
-    const inBrowser = "app/platform/form-in-browser.ts";
+    const inBrowser = "app/platform/fields/form-in-browser.ts";
     const product = sources.filter(({ path }) => /^(app|server)\//.test(path) && !isTest(path));
     const lines = product
       .filter(({ path }) => path !== door && path !== inBrowser)

@@ -8,7 +8,7 @@ import {
   freshServerDatabase,
 } from "#tests/support/server-database.ts";
 import { removeRole } from "./assign-role.server.ts";
-import { listRoles } from "./session.server.ts";
+import { listRoles } from "./queries.server.ts";
 import { roles } from "./tables.server.ts";
 
 let fresh: FreshServerDatabase;

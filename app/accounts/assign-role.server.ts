@@ -5,9 +5,8 @@ import { publish } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { countHolders } from "./queries.server.ts";
+import { countHolders, listRoles } from "./queries.server.ts";
 import { type RoleName, roleNames } from "./roles.ts";
-import { listRoles } from "./session.server.ts";
 import { roles, user, userRoles } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "#app/platform/email-address.ts";
+import { isEmailAddress } from "#app/platform/fields/email-address.ts";
 
 export const passwordMinimum = 6;
 

@@ -75,3 +75,6 @@ export const resetSent =
 export const resetFailed = "An error occurred. Please try again.";
 export const resetNotReady = "Unable to initialize password reset session.";
 export const passwordUpdated = "Password updated successfully! Redirecting to login page...";
+
+/** For whoever came to write an article. */
+export const signInToWrite = "You need to sign in to start writing articles.";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { authOf } from "./sign-in/auth.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { pendingSignUps } from "./tables.server.ts";

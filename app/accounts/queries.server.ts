@@ -49,3 +49,13 @@ export async function hasTwoStep(db: Database, userId: string): Promise<boolean>
   const rows = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId));
   return rows[0]?.on ?? false;
 }
+
+/** The names of the roles a person holds, in no order. */
+export async function listRoles(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(eq(userRoles.user_id, userId));
+  return rows.map((row) => row.name);
+}

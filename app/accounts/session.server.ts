@@ -3,11 +3,12 @@ import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor, Member } from "./member.ts";
+import { listRoles } from "./queries.server.ts";
 import { sortRoles } from "./roles.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { authOf } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
-import { roles, session, user, userRoles } from "./tables.server.ts";
+import { session, user } from "./tables.server.ts";
 import type { Action } from "./who-may.ts";
 import { may } from "./who-may.ts";
 
@@ -84,15 +85,6 @@ export async function findActorOfSession(db: Database, session_id: string): Prom
 /** Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts. */
 function studioPicture(image: string | null | undefined): string | null {
   return image?.startsWith("/files/") ? image : null;
-}
-
-export async function listRoles(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: roles.name })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(eq(userRoles.user_id, userId));
-  return rows.map((row) => row.name);
 }
 
 /**

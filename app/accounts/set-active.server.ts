@@ -5,8 +5,7 @@ import { publish } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { countHolders } from "./queries.server.ts";
-import { listRoles } from "./session.server.ts";
+import { countHolders, listRoles } from "./queries.server.ts";
 import { roles, session, user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
+import { SESSION_ANSWERED } from "#app/ui/time/zone-choice.ts";
 
 export interface SessionUser {
   id: string;
@@ -64,11 +65,6 @@ export function seemsSignedOut(state: SessionState["state"]): boolean {
 /** What the cookie says that scripts may read: it proves nothing, but is there before any answer. */
 export function hintsSignedIn(): boolean {
   return /(^|; )signed_in=1(;|$)/.test(document.cookie);
-}
-
-/** Calls back after every answer of the server about the session; returns how to stop. */
-export function onSessionAnswer(watcher: () => void): () => void {
-  return subscribe(watcher);
 }
 
 function subscribe(watcher: () => void): () => void {
@@ -147,4 +143,5 @@ function setState(answer: { user: SessionUser | null; unread: number }): void {
     if (isOthers(before)) location.reload();
   }
   for (const watcher of watchers) watcher();
+  dispatchEvent(new Event(SESSION_ANSWERED));
 }

@@ -1,4 +1,4 @@
-import { frequencyChoices } from "#app/requests/choices.ts";
+import { frequencyChoices } from "./choices.ts";
 import type { BookingType } from "./kinds.ts";
 
 /** How the kinds of bookings are called. */

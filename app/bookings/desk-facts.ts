@@ -4,7 +4,7 @@ import {
   companySizeChoices,
   experienceChoices,
   workLocationChoices,
-} from "#app/requests/choices.ts";
+} from "./choices.ts";
 import { bookingFacts, type DeskBooking, type Fact } from "./emails/mail-booking.ts";
 
 function wordsOf(choices: readonly Choice[], value: string | null): string | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { optionalText } from "#app/requests/fields.ts";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
+import { optionalText } from "./fields.ts";
 import { bookingMessages } from "./messages.ts";
 
 // Nobody types these fields: whoever sends others than the page does reads that the class cannot be booked.

@@ -21,3 +21,7 @@ export const bookingMessages: Record<BookingRefusal, string> = {
 export const bookingFailed = "Failed to book class. Please try again.";
 
 export const paymentComingSoon = "Payment is coming soon";
+
+/** A field that no form of ours sends like this. */
+export const changedOnItsWay =
+  "This form was changed on its way to us and nothing was booked. Please reload the page and try again.";

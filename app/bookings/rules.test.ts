@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { corporateEstimate } from "#app/requests/corporate-estimate.ts";
+import { offeredZones, zoneChoices } from "#app/requests/time-zones.ts";
+import { isTimeZone } from "#app/settings/forms.ts";
 import {
   budgetChoices,
   budgetRanges,
@@ -19,10 +22,7 @@ import {
   workDays,
   workLocationChoices,
   workLocations,
-} from "#app/requests/choices.ts";
-import { corporateEstimate } from "#app/requests/corporate-estimate.ts";
-import { offeredZones, zoneChoices } from "#app/requests/time-zones.ts";
-import { isTimeZone } from "#app/settings/forms.ts";
+} from "./choices.ts";
 import { isJoinOpen } from "./join-window.ts";
 import { bookingStatuses } from "./kinds.ts";
 import { cancellableUntil, whyNotCancel } from "./own/cancellation.ts";

@@ -1,5 +1,5 @@
-import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
+import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 
 export const messageMaximum = 5_000;
 

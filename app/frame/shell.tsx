@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { KeepFocus } from "#app/ui/keep-focus.tsx";
-import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { RouteFocus } from "#app/ui/route-focus.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -23,16 +22,8 @@ export function usePageHandles(): PageHandle[] {
   return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 }
 
-const FootNewsletter = lazy(onFirstInteraction(() => import("#app/newsletter/foot-newsletter.tsx")));
-
-const newsletter = (
-  <Suspense>
-    <FootNewsletter />
-  </Suspense>
-);
-
 /** Everything around a page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, newsletter }: { children: ReactNode; newsletter: ReactNode }) {
   const business = useBusiness();
   const hasOwnForm = useLocation().pathname === "/newsletter";
   const isBare = usePageHandles().some(({ frame }) => frame === "bare");

@@ -6,7 +6,7 @@ import type { BookingRefusal } from "#app/bookings/messages.ts";
 import { type Booking, findByRequest } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isEmailAddress } from "#app/platform/email-address.ts";
+import { isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";

@@ -7,7 +7,7 @@ import { searchText } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import type { ArticleFields } from "./forms.ts";
-import type { ArticleEvent } from "./kinds.ts";
+import type { ArticleEvent, ArticleStatus } from "./kinds.ts";
 import { readMinutes } from "./read-time.ts";
 import { slugOf } from "./slug.ts";
 import {
@@ -136,4 +136,12 @@ export async function publishText(tx: Database, article: ArticleRow, text: KeptT
   await countPublished(tx, text.category, 1);
   await giveAddress(tx, article.id, text.title);
   return row ?? article;
+}
+
+export interface SavedArticle {
+  id: string;
+  status: ArticleStatus;
+  version: number;
+  /** True when readers see an earlier text until this one is approved. */
+  revision: boolean;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import {
   commentMost,
   contentMost,

@@ -59,7 +59,6 @@ export const imageMessages: Record<ImageRefusal, string> = {
 
 export const articleNotFoundTitle = "Article Not Found";
 export const thankYouForRating = "Thank you for rating this article!";
-export const signInToWrite = "You need to sign in to start writing articles.";
 export const noLessons = "No lessons found";
 export const tryOtherSearch = "Try adjusting your search or filter criteria.";
 export const beTheFirst = "Be the first to contribute to this module!";

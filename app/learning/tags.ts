@@ -1,4 +1,4 @@
-import { oneLine } from "#app/platform/plain-text.ts";
+import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { cardTags, tagMost, tagsMost } from "./kinds.ts";
 
 /** What comes behind so many letters of a tag, or so many tags, was not sent by the editor. */

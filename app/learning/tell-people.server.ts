@@ -3,11 +3,10 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { type Notice, notify } from "#app/notifications/notify.server.ts";
 import { wants } from "#app/notifications/preferences-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ArticleRow } from "./article-record.server.ts";
+import type { ArticleRow, SavedArticle } from "./article-record.server.ts";
 import { articleApproved, articleRejected, articleUnpublished } from "./emails/article-decided.tsx";
 import { articleSubmitted } from "./emails/article-submitted.tsx";
 import { findAddressee, listReviewers } from "./people-queries.server.ts";
-import type { SavedArticle } from "./writing/save-article.server.ts";
 
 type ToldArticle = Pick<ArticleRow, "id" | "title" | "author_id" | "version">;
 export type AuthorNotice = "article_approved" | "article_rejected" | "article_unpublished";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { mails } from "./tables.server.ts";
 
 export type Mail = typeof mails.$inferSelect;

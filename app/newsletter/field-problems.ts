@@ -1,5 +1,5 @@
-import { isEmailAddress } from "#app/platform/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
+import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 
 /** What is wrong with an address that wants to subscribe, in words; null when nothing is. */
 export function emailProblem(email: string): string | null {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#app/platform/plain-text.ts";
+import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { emailProblem, nameProblem } from "./field-problems.ts";
 
 /** What the server takes. The browser asks the same two rules, without carrying a schema on every page. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isUuid } from "./uuid.ts";
+import { isUuid } from "./fields/uuid.ts";
 
 /** What a list can be sorted by. None of the values may be null. */
 type KeyKind = "moment" | "whole" | "decimal" | "words" | "id";

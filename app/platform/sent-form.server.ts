@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { fitsSchema } from "./field-names.ts";
+import { fitsSchema } from "./fields/field-names.ts";
 
 /** No form of the studio has more fields: a whole profile with every list filled has 190. */
 export const mostEntries = 250;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
-import { isPhoneNumber } from "#app/platform/phone-number.ts";
-import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
+import { isPhoneNumber } from "#app/platform/fields/phone-number.ts";
+import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods, genders, rateCurrencies, visibilities, weekdays } from "./kinds.ts";

@@ -1,6 +1,7 @@
 import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { slotTime } from "#app/bookings/choices.ts";
 import { hasGroupPrice } from "#app/bookings/group-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { durationMinutes } from "#app/catalogue/package-offer.ts";
@@ -8,7 +9,6 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
-import { slotTime } from "./choices.ts";
 import type { GroupForm } from "./group-form.ts";
 import type { RequestRefusal } from "./messages.ts";
 import { placeRequest } from "./place-request.server.ts";

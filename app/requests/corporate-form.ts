@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/calendar-date.ts";
 import {
   budgetRanges,
   companySizes,
@@ -8,8 +7,7 @@ import {
   industries,
   workDays,
   workLocations,
-} from "./choices.ts";
-import { participantsLeast, participantsMost } from "./corporate-estimate.ts";
+} from "#app/bookings/choices.ts";
 import {
   email,
   oneOf,
@@ -24,7 +22,9 @@ import {
   requiredText,
   someOf,
   timezone,
-} from "./fields.ts";
+} from "#app/bookings/fields.ts";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { participantsLeast, participantsMost } from "./corporate-estimate.ts";
 import type { Flow } from "./wizard.ts";
 
 const between = `Please enter a number from ${participantsLeast} to ${participantsMost}`;

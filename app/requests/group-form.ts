@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { countries, groupSizes, timeSlots } from "./choices.ts";
+import { countries, groupSizes, timeSlots } from "#app/bookings/choices.ts";
 import {
   email,
   oneOf,
@@ -11,7 +10,8 @@ import {
   request_id,
   requiredName,
   timezone,
-} from "./fields.ts";
+} from "#app/bookings/fields.ts";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import type { Flow } from "./wizard.ts";
 
 const whenStep = z.object({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { experienceLevels, timeSlots, weekDays } from "./choices.ts";
+import { experienceLevels, timeSlots, weekDays } from "#app/bookings/choices.ts";
 import {
   email,
   oneOf,
@@ -13,7 +12,8 @@ import {
   requiredText,
   someOf,
   timezone,
-} from "./fields.ts";
+} from "#app/bookings/fields.ts";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import type { Flow } from "./wizard.ts";
 
 const personStep = z.object({

@@ -1,3 +1,4 @@
+import { changedOnItsWay } from "#app/bookings/messages.ts";
 /** Why a private group, a corporate program or individual sessions were not booked. */
 export type RequestRefusal =
   | "not_allowed"
@@ -12,8 +13,7 @@ export type RequestRefusal =
 
 export const requestMessages: Record<RequestRefusal, string> = {
   not_allowed: "Please log in to send this booking.",
-  changed_on_its_way:
-    "This form was changed on its way to us and nothing was booked. Please reload the page and try again.",
+  changed_on_its_way: changedOnItsWay,
   package_gone: "This package is no longer offered. Please select another.",
   price_changed:
     "The price has changed since you opened this page. Please look at it again before you submit.",

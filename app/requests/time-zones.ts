@@ -1,5 +1,5 @@
+import type { Choice } from "#app/bookings/choices.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import type { Choice } from "./choices.ts";
 
 /** The zones that forms offer. */
 export const offeredZones = [

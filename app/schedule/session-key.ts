@@ -1,4 +1,4 @@
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 
 /** How addresses name a session: by its own id, or by its line in the timetable and date until it has one. */
 export type SessionKey =

@@ -8,7 +8,7 @@ import {
   useMatches,
   useRevalidator,
 } from "react-router";
-import { formBeingSent } from "#app/platform/form-in-browser.ts";
+import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { forgetSignOut, signOutAtLast } from "./finish-sign-out.ts";
 import { answerLost, lostAnswer } from "./lost-answers.ts";

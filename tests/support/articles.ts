@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
+import type { SavedArticle } from "#app/learning/article-record.server.ts";
 import { type ArticleFields, articleForm } from "#app/learning/forms.ts";
-import { type SavedArticle, saveArticle } from "#app/learning/writing/save-article.server.ts";
+import { saveArticle } from "#app/learning/writing/save-article.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 let written = 0;

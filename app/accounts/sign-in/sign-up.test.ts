@@ -13,7 +13,7 @@ import { changePassword } from "../password/change-password.server.ts";
 import { leastResetMs, requestReset } from "../password/request-reset.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { sweepSignUps } from "../pending-sign-ups.server.ts";
-import { listRoles } from "../session.server.ts";
+import { listRoles } from "../queries.server.ts";
 import { account, pendingSignUps, session, user, userRoles } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
 import { signIn } from "./sign-in.server.ts";

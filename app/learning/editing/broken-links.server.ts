@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { type InsideLink, listInsideLinks, listReadable } from "./concern-queries.server.ts";
 import { articleNamed, insidePath, isPage } from "./inside-links.ts";
 

@@ -1,4 +1,4 @@
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   type AgeSort,
   ageSorts,

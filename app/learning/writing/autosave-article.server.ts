@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import type { SavedArticle } from "../article-record.server.ts";
 import {
   derivedOf,
   isSameText,
@@ -15,13 +16,7 @@ import {
 import type { ArticleRefusal } from "../messages.ts";
 import { canTransition } from "../status-moves.ts";
 import { articles } from "../tables.server.ts";
-import {
-  beginArticle,
-  keepRevision,
-  type SaveArticle,
-  type SavedArticle,
-  savedFrom,
-} from "./save-article.server.ts";
+import { beginArticle, keepRevision, type SaveArticle, savedFrom } from "./save-article.server.ts";
 
 /**
  * Keeps what is being written, finished or not, as a draft. It never changes what readers see and

@@ -17,9 +17,9 @@ import {
   publishText,
   type RevisionRow,
   recordHistory,
+  type SavedArticle,
 } from "../article-record.server.ts";
 import type { ArticleFields } from "../forms.ts";
-import type { ArticleStatus } from "../kinds.ts";
 import type { ArticleRefusal } from "../messages.ts";
 import { canTransition, nextStatus, saveActionOf } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
@@ -34,14 +34,6 @@ export interface SaveArticle {
   /** Which button was pressed. */
   action: string;
   fields: ArticleFields;
-}
-
-export interface SavedArticle {
-  id: string;
-  status: ArticleStatus;
-  version: number;
-  /** True when readers see an earlier text until this one is approved. */
-  revision: boolean;
 }
 
 /** So many an hour are a keen writer's; more would bury the reviewers. */

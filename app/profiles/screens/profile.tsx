@@ -3,6 +3,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useFetchers, useSearchPa
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { hasTwoStep } from "#app/accounts/queries.server.ts";
+import { type Answer, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
 import { actorOf, requireMember } from "#app/accounts/session.server.ts";
 import { deviceName } from "#app/accounts/sign-in/device-name.ts";
 import { listDevices } from "#app/accounts/sign-in/devices.server.ts";
@@ -30,7 +31,6 @@ import { addressPending, profileNotLoaded } from "../messages.ts";
 import { missingParts } from "../profile-completed.ts";
 import { findProfile, listOwnQueries, type Profile } from "../queries.server.ts";
 import type { Route } from "./+types/profile";
-import { type Answer, useSettingsForm } from "./parts/answer.ts";
 import { EditForm } from "./parts/edit-form.tsx";
 import { AccessDenied, AccountGone } from "./parts/outside.tsx";
 import { OverviewTab } from "./parts/overview-tab.tsx";

@@ -1,5 +1,6 @@
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
+import { slotTime } from "#app/bookings/choices.ts";
 import { agreedPrice, groupPriceText } from "#app/bookings/group-price.ts";
 import { paymentComingSoon } from "#app/bookings/messages.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
@@ -14,7 +15,6 @@ import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent } from "#app/ui/time/zoned-time.tsx";
 import { answerRequestForm } from "../answer-request-form.server.ts";
 import { bookPrivateGroup } from "../book-private-group.server.ts";
-import { slotTime } from "../choices.ts";
 import { groupFlow, groupForm } from "../group-form.ts";
 import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { zoneFallback } from "../time-zones.ts";

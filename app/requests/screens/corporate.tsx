@@ -1,6 +1,7 @@
 import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { frequencyWords } from "#app/bookings/booking-words.ts";
+import { type Frequency, frequencies } from "#app/bookings/choices.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -8,7 +9,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent } from "#app/ui/time/zoned-time.tsx";
 import { answerRequestForm } from "../answer-request-form.server.ts";
-import { type Frequency, frequencies } from "../choices.ts";
 import {
   corporateEstimate,
   frequencyMultipliers,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { openRoom } from "#app/planning/session-access.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { teachingPath } from "../teaching-address.ts";
 import type { Route } from "./+types/room";

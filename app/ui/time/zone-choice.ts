@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { onSessionAnswer } from "#app/accounts/use-session.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+/** Heard after every answer about the session, whose person may have chosen a clock of their own. */
+export const SESSION_ANSWERED = "session-answered";
 
 /** Whose clock the visitor reads times on. */
 export type ZoneChoice = "mine" | "studio";
@@ -49,7 +51,8 @@ function subscribe(watcher: () => void): () => void {
   if (watchers.size === 0) {
     addEventListener("storage", tell);
     document.addEventListener("visibilitychange", lookAgain);
-    stopListening = onSessionAnswer(readAgain);
+    addEventListener(SESSION_ANSWERED, readAgain);
+    stopListening = () => removeEventListener(SESSION_ANSWERED, readAgain);
   }
   watchers.add(watcher);
   return () => {

@@ -1,8 +1,8 @@
 import { Form, useActionData, useNavigation } from "react-router";
-import { type Answer, settingsAddress } from "#app/profiles/screens/parts/answer.ts";
-import { Said } from "#app/profiles/screens/parts/settings-tab.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { type Answer, settingsAddress } from "./answer.ts";
+import { FormStatus } from "./form-status.tsx";
 
 /** Asks twice: one opens what stands behind the first, and proves to be oneself. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -13,7 +13,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     <details open={Boolean(answer?.error)}>
       <summary className="link inline-flex min-h-11 items-center text-clay-ink!">Delete my account…</summary>
       <Form method="post" action={settingsAddress} className="mt-4 flex max-w-md flex-col gap-5">
-        <Said answer={answer} />
+        <FormStatus answer={answer} />
         <p className="text-ink-2">
           Your profile, picture, messages and settings are removed at once, and the seats you have booked are
           given to others. Bookings and payments stay in the studio’s books without your name. This cannot be

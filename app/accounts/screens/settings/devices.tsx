@@ -1,16 +1,17 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { settingsAddress, useSettingsForm } from "#app/profiles/screens/parts/answer.ts";
-import { Said, type Settings } from "#app/profiles/screens/parts/settings-tab.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import type { Settings } from "./answer.ts";
+import { settingsAddress, useSettingsForm } from "./answer.ts";
+import { FormStatus } from "./form-status.tsx";
 
 export function Devices({ devices, studioZone }: { devices: Settings["devices"]; studioZone: string }) {
   const { Form, busy, answer } = useSettingsForm("end-device");
   return (
     <div>
       <div className="mb-4 empty:hidden">
-        <Said answer={answer} />
+        <FormStatus answer={answer} />
       </div>
       <ul>
         {devices.map((device) => {

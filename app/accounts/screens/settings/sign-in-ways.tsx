@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type Answer, settingsAddress, useSettingsForm } from "#app/profiles/screens/parts/answer.ts";
-import { Said, SignInAgain } from "#app/profiles/screens/parts/settings-tab.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { googleLinked } from "../../messages.ts";
 import { providerError } from "../../sign-in/provider-error.ts";
+import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
+import { FormStatus, SignInAgain } from "./form-status.tsx";
 
 /** A new password, for whoever knows the old one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
@@ -33,7 +33,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         className="flex max-w-sm flex-col gap-4"
         noValidate
       >
-        <Said answer={answer} />
+        <FormStatus answer={answer} />
         <PasswordField label="Current password" name="current" autoComplete="current-password" required />
         <PasswordField
           label="New password"
@@ -87,7 +87,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
     <section>
       <h3 className="mb-3 font-semibold">Linked accounts</h3>
       <div className="mb-4 scroll-my-40 empty:hidden" ref={news}>
-        <Said answer={unlinking.answer ?? linking.answer ?? returned} />
+        <FormStatus answer={unlinking.answer ?? linking.answer ?? returned} />
       </div>
       <ul>
         {ways_in.map((way) => (

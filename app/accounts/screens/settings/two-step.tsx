@@ -1,9 +1,9 @@
-import { type Answer, settingsAddress, useSettingsForm } from "#app/profiles/screens/parts/answer.ts";
-import { Said } from "#app/profiles/screens/parts/settings-tab.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
+import { FormStatus } from "./form-status.tsx";
 
 /** A second step at sign-in: the code of an app on the person's phone. */
 export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
@@ -29,8 +29,8 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
         alone does not get in.
       </p>
       {!hasPassword && <p className="text-sm text-ink-2">Set a password first.</p>}
-      {on && confirming.answer?.text && <Said answer={confirming.answer} />}
-      {!on && ending.answer?.text && <Said answer={ending.answer} />}
+      {on && confirming.answer?.text && <FormStatus answer={confirming.answer} />}
+      {!on && ending.answer?.text && <FormStatus answer={ending.answer} />}
       {hasPassword && on && <SwitchOff ending={ending} />}
       {hasPassword && !on && !setup && (
         <beginning.Form
@@ -39,7 +39,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
           className="flex max-w-sm flex-col gap-4"
           onSubmit={startAnew}
         >
-          <Said answer={beginning.answer} />
+          <FormStatus answer={beginning.answer} />
           <PasswordField label="Your password" name="password" autoComplete="current-password" required />
           <p>
             <Button type="submit" name="intent" value="two-step-begin" look="secondary" busy={beginning.busy}>
@@ -50,7 +50,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
       )}
       {!on && setup && (
         <confirming.Form method="post" action={settingsAddress} className="flex flex-col gap-5">
-          <Said answer={confirming.answer} />
+          <FormStatus answer={confirming.answer} />
           <ol className="flex flex-col gap-5">
             <li>
               <p className="font-medium">1. Scan this with your authenticator app</p>
@@ -101,7 +101,7 @@ function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm>
   const both: Answer | undefined = off.answer ?? codes.answer;
   return (
     <div className="flex flex-col gap-4">
-      <Said answer={both} />
+      <FormStatus answer={both} />
       {codes.answer?.codes && <Codes codes={codes.answer.codes} />}
       <off.Form method="post" action={settingsAddress} className="flex max-w-md flex-col gap-4">
         <PasswordField label="Your password" name="password" autoComplete="current-password" required />

@@ -1,7 +1,7 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { oneLine } from "#app/platform/plain-text.ts";
+import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";

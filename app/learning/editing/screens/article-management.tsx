@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { useRowAction } from "#app/staff/action-result.tsx";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";

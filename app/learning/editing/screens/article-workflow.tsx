@@ -2,7 +2,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import "../../prose.css";
 import { Link, useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
 import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";

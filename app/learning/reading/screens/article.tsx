@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container } from "#app/ui/page.tsx";

@@ -1,7 +1,7 @@
 import { actorOf } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { readerOf } from "../reader.server.ts";
 import { findReaderState } from "../reader-queries.server.ts";
 import { recordView } from "../record-view.server.ts";

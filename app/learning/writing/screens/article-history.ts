@@ -1,7 +1,7 @@
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { findWorkingCopy, listArticleHistory } from "../writing-queries.server.ts";
 import type { Route } from "./+types/article-history";
 

@@ -1,9 +1,9 @@
 import { actorOf } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readJson } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { unfinishedArticleForm } from "../../forms.ts";
 import { articleMessages } from "../../messages.ts";
 import { autosaveArticle } from "../autosave-article.server.ts";

@@ -5,7 +5,7 @@ import { data, redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { articleMessages } from "../../messages.ts";
 import { buttonsFor } from "../../status-moves.ts";
 import { backPath, type OpenedArticle, type SaveAnswer } from "../writing.ts";

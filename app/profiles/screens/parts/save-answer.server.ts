@@ -1,4 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
+import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -14,7 +15,6 @@ import {
   profileSaved,
 } from "../../messages.ts";
 import { saveProfile } from "../../save-profile.server.ts";
-import type { Answer } from "./answer.ts";
 
 /** Answers Save Changes: the picture first, because it may be refused, then the fields. */
 export async function answerSave(house: AppContext, member: Member, form: FormData): Promise<Answer> {

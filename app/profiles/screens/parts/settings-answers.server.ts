@@ -5,6 +5,7 @@ import { updatePasswordForm } from "#app/accounts/forms.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
+import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
 import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
 import { linkAddress, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";
@@ -19,13 +20,12 @@ import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.t
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { preferencesForm } from "../../forms.ts";
 import { profileMessages } from "../../messages.ts";
 import { savePreferences } from "../../save-profile.server.ts";
-import type { Answer } from "./answer.ts";
 
 interface Sent {
   house: AppContext;

@@ -1,33 +1,22 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Settings } from "#app/accounts/screens/settings/answer.ts";
+import { settingsAddress, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
 import { DeleteAccount } from "#app/accounts/screens/settings/delete-account.tsx";
 import { Devices } from "#app/accounts/screens/settings/devices.tsx";
+import { FormStatus } from "#app/accounts/screens/settings/form-status.tsx";
 import { LinkedAccounts, PasswordForm } from "#app/accounts/screens/settings/sign-in-ways.tsx";
 import { TwoStep } from "#app/accounts/screens/settings/two-step.tsx";
-import type { Device } from "#app/accounts/sign-in/devices.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { type Preference, topics } from "#app/notifications/preferences.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/form/checkbox.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { contactMethods, type Visibility, visibilities } from "../../kinds.ts";
 import type { Profile } from "../../queries.server.ts";
-import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
 import { contactWords } from "./overview-tab.tsx";
-
-export interface Settings {
-  zones: string[];
-  switched_off: string[];
-  /** Whether the newsletter goes to this person. */
-  letters: boolean;
-  devices: (Device & { name: string })[];
-  ways_in: string[];
-  google: boolean;
-  two_step: boolean;
-}
 
 /** What a member decides beside the profile itself. */
 export function SettingsTab({
@@ -96,7 +85,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
   return (
     <Part title="Preferences" lead="Whose clock we tell you times on, how we reach you, and who sees you.">
       <Form method="post" action={settingsAddress} className="flex flex-col gap-6">
-        <Said answer={answer} />
+        <FormStatus answer={answer} />
         <SelectField
           key={device.taken ? "device" : "own"}
           label="Time zone"
@@ -156,7 +145,7 @@ function Notifications({ switched_off, letters }: { switched_off: string[]; lett
       lead="What you have asked for is always told: your bookings, what changes them, and links you sign in with."
     >
       <Form method="post" action={settingsAddress} className="flex flex-col gap-2">
-        <Said answer={answer} />
+        <FormStatus answer={answer} />
         {Object.entries(topics).map(([name, topic]) => (
           <fieldset key={name} className="border-t border-line py-3 first-of-type:border-t-0">
             <legend className="float-left w-full font-semibold">{topic.label}</legend>
@@ -221,24 +210,5 @@ export function Part({ title, lead, children }: { title: string; lead: string; c
       </div>
       <div className="flex max-w-[40rem] min-w-0 flex-col gap-8">{children}</div>
     </section>
-  );
-}
-
-/** What became of a form, above it. */
-export function Said({ answer }: { answer: Answer | undefined }) {
-  return (
-    <>
-      {answer?.error && <Notice tone="error">{answer.error}</Notice>}
-      {answer?.text && <Notice tone="success">{answer.text}</Notice>}
-    </>
-  );
-}
-
-/** Where the account has no password to prove oneself by. */
-export function SignInAgain() {
-  return (
-    <LinkButton to="/reset-password" look="secondary" size="small">
-      Set a password
-    </LinkButton>
   );
 }

@@ -1,8 +1,3 @@
-import type { PackageOffer } from "#app/catalogue/package-offer.ts";
-import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { SelectField } from "#app/ui/form/select.tsx";
-import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import {
   budgetChoices,
   companySizeChoices,
@@ -11,7 +6,12 @@ import {
   industryChoices,
   workDayChoices,
   workLocationChoices,
-} from "../../choices.ts";
+} from "#app/bookings/choices.ts";
+import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { participantsLeast, participantsMost } from "../../corporate-estimate.ts";
 import { DaysAndTimes, EmailAndPhone, SpecialRequests, StartDate } from "./request-rows.tsx";
 import type { WizardState } from "./use-wizard.ts";

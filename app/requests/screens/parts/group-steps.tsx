@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from "react";
+import { countryChoices, groupSizeChoices } from "#app/bookings/choices.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
@@ -8,7 +9,6 @@ import { Calendar } from "#app/ui/form/calendar.tsx";
 import { controlClass, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { scriptedOnly, unscriptedOnly } from "#app/ui/loading/scripted.ts";
-import { countryChoices, groupSizeChoices } from "../../choices.ts";
 import { mostDaysAhead } from "../../request-days.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import type { WizardState } from "./use-wizard.ts";

@@ -1,8 +1,8 @@
+import { dayChoices, experienceChoices, timeChoices } from "#app/bookings/choices.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { dayChoices, experienceChoices, timeChoices } from "../../choices.ts";
 import { DaysAndTimes, EmailAndPhone, SpecialRequests, StartDate } from "./request-rows.tsx";
 import type { WizardState } from "./use-wizard.ts";
 import { Asterisk } from "./wizard-frame.tsx";

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { formBeingSent } from "#app/platform/form-in-browser.ts";
+import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
 import { requestFailed } from "../../messages.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
 import { type Flow, valuesOf } from "../../wizard.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { slotTime, timeSlots } from "#app/bookings/choices.ts";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { slotTime, timeSlots } from "../../choices.ts";
 
 const partsOfDay = [
   { name: "Morning", until: "12:00" },

@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { oneLine } from "#app/platform/plain-text.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ActionResult } from "#app/staff/action-result.tsx";
 import { categoryForm } from "../../../forms.ts";
 import { categoryLabel } from "../../../kinds.ts";

@@ -1,7 +1,7 @@
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { reportComment } from "../../../comments/moderate-comment.server.ts";
 import { writeComment } from "../../../comments/write-comment.server.ts";
 import { commentForm, ratingForm, reportForm } from "../../../forms.ts";

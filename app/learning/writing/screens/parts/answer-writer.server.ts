@@ -1,6 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { articleForm } from "../../../forms.ts";
 import { defaultCategory } from "../../../kinds.ts";
 import { articleMessages } from "../../../messages.ts";

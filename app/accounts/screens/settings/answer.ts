@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useFetcher } from "react-router";
-import type { TwoStepSetUp } from "#app/accounts/sign-in/two-step.server.ts";
+import type { Device } from "../../sign-in/devices.server.ts";
+import type { TwoStepSetUp } from "../../sign-in/two-step.server.ts";
 
 /** What the profile page is told after one of its forms was sent. */
 export interface Answer {
@@ -32,3 +33,14 @@ export function useSettingsForm(intent: string) {
 }
 
 export const settingsAddress = "/profile?tab=settings";
+
+export interface Settings {
+  zones: string[];
+  switched_off: string[];
+  /** Whether the newsletter goes to this person. */
+  letters: boolean;
+  devices: (Device & { name: string })[];
+  ways_in: string[];
+  google: boolean;
+  two_step: boolean;
+}

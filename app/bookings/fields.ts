@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { isEmailAddress, longestEmail } from "#app/platform/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/person-name.ts";
-import { isPhoneNumber, longestPhone } from "#app/platform/phone-number.ts";
-import { oneLine, plainText } from "#app/platform/plain-text.ts";
+import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
+import { isPhoneNumber, longestPhone } from "#app/platform/fields/phone-number.ts";
+import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
-import { requestMessages } from "./messages.ts";
+import { changedOnItsWay } from "./messages.ts";
 
 // The fields that the booking forms share, each with its words.
 
@@ -72,11 +72,11 @@ export const timezone = z
 export const packageId = z.uuid("Please select a package");
 
 /** Nobody types these: what does not fit was changed on its way. */
-export const request_id = z.uuid(requestMessages.changed_on_its_way);
+export const request_id = z.uuid(changedOnItsWay);
 
 /** The price in paise that the visitor saw, or nothing where none was shown. */
 export const quotedPrice = z
   .string()
-  .regex(/^\d{0,12}$/, requestMessages.changed_on_its_way)
+  .regex(/^\d{0,12}$/, changedOnItsWay)
   .default("")
   .transform((text) => (text === "" ? null : Number(text)));
