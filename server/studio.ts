@@ -5,8 +5,8 @@ import { createAccount, hashPassword } from "#app/accounts/create-account.server
 import { accountMessages } from "#app/accounts/messages.ts";
 import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { isRoleName, roleNames } from "#app/accounts/roles.ts";
-import { isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { type Environment, readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
+import { isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { settingMessages } from "#app/settings/messages.ts";

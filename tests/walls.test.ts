@@ -10,6 +10,8 @@ const rooms = [
   "settings",
   "notifications",
   "backups",
+  "frame",
+  "staff",
   "newsletter",
   "contact",
   "profiles",
@@ -17,13 +19,33 @@ const rooms = [
   "catalogue",
   "schedule",
   "bookings",
+  "requests",
+  "planning",
+  "teaching",
   "instructors",
   "finances",
-  "dashboard",
+  "overview",
   "site",
 ];
 const forbiddenNames = /^(utils?|helpers?|common|services?|types|index)\.(ts|tsx)$/;
 const mostLines = 400;
+const mostEntries = 40;
+
+/** Screens that show something of a later room, each with its reason. The list only shrinks. */
+const climbs: Record<string, string> = {
+  "app/mail/screens/mailbox-file.ts → accounts": "the demo's mailbox asks who may read it",
+  "app/mail/screens/mailbox.tsx → accounts": "the demo's mailbox asks who may read it",
+  "app/accounts/screens/callback.tsx → frame": "its title names the studio",
+  "app/accounts/screens/login.tsx → frame": "its title names the studio",
+  "app/accounts/screens/reset-password.tsx → frame": "its title names the studio",
+  "app/accounts/screens/second-step.tsx → frame": "its title names the studio",
+  "app/accounts/screens/update-password.tsx → frame": "its title names the studio",
+  "app/accounts/screens/session.ts → notifications": "one answer says who is signed in and what is unread",
+  "app/accounts/screens/session.ts → profiles": "one answer says who is signed in and whose clock counts",
+  "app/profiles/screens/export.ts → site": "one's own data are collected from all rooms",
+  "app/profiles/screens/parts/overview-tab.tsx → bookings": "the profile shows one's bookings",
+  "app/profiles/screens/profile.tsx → bookings": "the profile shows one's bookings",
+};
 
 interface Source {
   path: string;
@@ -68,6 +90,40 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isScreen = (path: string) => path.includes("/screens/");
 const roomOf = (path: string) => (path.startsWith("app/") ? path.split("/")[1] : undefined);
 const inRooms = sources.filter((source) => source.room && !isTest(source.path));
+
+function isLater(target: string, room: string | undefined): boolean {
+  const other = roomOf(target);
+  return other !== undefined && rooms.indexOf(other) > rooms.indexOf(room ?? "");
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
+}
+
+/** `import … from "bookings"` is no SQL. */
+function isImportLine(text: string, table: string): boolean {
+  return text.includes(`from "${table}"`);
+}
+
+/** Every circle found on a walk along the imports, as a line of paths. */
+function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const state = new Map<string, "open" | "done">();
+  const way: string[] = [];
+  const visit = (path: string) => {
+    state.set(path, "open");
+    way.push(path);
+    for (const target of imports.get(path) ?? []) {
+      if (!imports.has(target)) continue;
+      if (state.get(target) === "open") found.push([...way.slice(way.indexOf(target)), target].join(" → "));
+      else if (!state.has(target)) visit(target);
+    }
+    way.pop();
+    state.set(path, "done");
+  };
+  for (const path of imports.keys()) if (!state.has(path)) visit(path);
+  return found;
+}
 
 describe("the walls of the house", () => {
   it("knows every room that exists", () => {
@@ -157,5 +213,92 @@ describe("the walls of the house", () => {
     const named = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z-]+\/screens\/[^"]+)"/g)];
     expect(named.length).toBeGreaterThan(0);
     expect(named.map((match) => `app/${match[1]}`).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it("lets screens show something of a later room only where that is said, with the reason", () => {
+    const climbing = inRooms
+      .filter((source) => isScreen(source.path))
+      .flatMap((source) =>
+        source.imports
+          .filter((target) => isLater(target, source.room))
+          .map((target) => [source.path, target]),
+      )
+      .map(([path, target]) => `${path} → ${roomOf(target ?? "")}`);
+    expect([...new Set(climbing)].sort()).toEqual(Object.keys(climbs).sort());
+    expect(Object.keys(climbs).length).toBeLessThanOrEqual(25);
+  });
+
+  it("has no circle of imports, types included", () => {
+    expect(circlesOf(new Map(inRooms.map(({ path, imports }) => [path, imports])))).toEqual([]);
+    expect(
+      circlesOf(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c"]],
+          ["c", ["a"]],
+        ]),
+      ),
+    ).toEqual(["a → b → c → a"]);
+  });
+
+  it("lets only the owner of a table write to it", () => {
+    const broken = inRooms.flatMap(({ path, text, room }) => {
+      const foreign = [...text.matchAll(/import (?:type )?\{([^}]+)\} from "([^"]*tables\.server\.ts)"/g)]
+        .filter(
+          ([, , from = ""]) =>
+            roomOf(from.startsWith("#") ? from.slice(1) : normalize(join(dirname(path), from))) !== room,
+        )
+        .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().split(" ").at(-1) ?? ""));
+      return foreign
+        .filter((name) => name && new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(text))
+        .map((name) => `${path} writes to ${name}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("names another room's tables in no SQL of its own", () => {
+    const owners = new Map(
+      inRooms
+        .filter(({ path }) => path.endsWith("/tables.server.ts"))
+        .flatMap(({ text, room }) =>
+          [...text.matchAll(/pgTable\(\s*"([a-z_]+)"/g)].map((match) => [match[1] ?? "", room] as const),
+        ),
+    );
+    const names = [...owners.keys()].join("|");
+    const named = new RegExp(`\\b(?:from|join|into|update)\\s+"?(${names})\\b`, "g");
+    const broken = inRooms.flatMap(({ path, text, room }) =>
+      [...withoutComments(text).matchAll(named)]
+        .filter(([, table = ""]) => owners.get(table) !== room && !isImportLine(text, table))
+        .map(([, table]) => `${path} names ${table}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it("keeps the words of the domain, and its styles, out of ui", () => {
+    const domain =
+      /\b(booking|bookings|articles|article_|instructor|teacher|newsletter|invoice|payment|subscriber|attendance|roster)\b/i;
+    const files = readdirSync("app/ui", { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !isTest(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    const broken = files.flatMap((path) => {
+      const lines = withoutComments(readFileSync(path, "utf8")).split("\n");
+      return lines
+        .filter((line) => domain.test(line) || (path.endsWith(".css") && /@import "\.\.\//.test(line)))
+        .map((line) => `${path}: ${line.trim()}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("keeps folders small enough to be read", () => {
+    const folders = [
+      "app",
+      ...readdirSync("app", { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    ];
+    const crowded = folders
+      .map((folder) => `${folder}: ${readdirSync(folder).length}`)
+      .filter((line) => Number(line.split(": ")[1]) > mostEntries);
+    expect(crowded).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withoutSecrets } from "#app/platform/secret-columns.ts";
 
@@ -23,11 +24,16 @@ export async function collectOwnData(db: Database, person: { id: string; email: 
   );
   const data: OwnData = {
     account: await rows(db, "user", "id", person.id),
-    newsletter: rowsOf(
-      await db.execute(
-        sql`select email, name, status, created_at, updated_at from newsletter_subscribers where lower(email) = ${person.email.toLowerCase()}`,
-      ),
-    ),
+    newsletter: await db
+      .select({
+        email: newsletterSubscribers.email,
+        name: newsletterSubscribers.name,
+        status: newsletterSubscribers.status,
+        created_at: newsletterSubscribers.created_at,
+        updated_at: newsletterSubscribers.updated_at,
+      })
+      .from(newsletterSubscribers)
+      .where(sql`lower(${newsletterSubscribers.email}) = ${person.email.toLowerCase()}`),
   };
   for (const { table, column } of found) {
     const name = String(table).replaceAll('"', "");

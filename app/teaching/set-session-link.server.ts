@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
@@ -6,9 +5,9 @@ import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { classReminder } from "#app/bookings/emails/seat-mails.tsx";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
 import { mailToBooker } from "#app/bookings/mail-to-booker.server.ts";
-import { type Booking, listActiveBookings } from "#app/bookings/queries.server.ts";
+import { listActiveBookings } from "#app/bookings/queries.server.ts";
+import { wasRemindedOfTheHour } from "#app/bookings/reminders/reminder-queries.server.ts";
 import { sessionLink } from "#app/bookings/session-link.server.ts";
-import { bookingReminders } from "#app/bookings/tables.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { wants } from "#app/notifications/preferences-queries.server.ts";
@@ -70,7 +69,7 @@ export function setSessionLink(
 async function sendNewLink(tx: Database, session: ClassSession): Promise<number> {
   let told = 0;
   for (const booking of await listActiveBookings(tx, session.id)) {
-    if (!(await hasOldLink(tx, booking))) continue;
+    if (!(await wasRemindedOfTheHour(tx, booking.id))) continue;
     const join_link = await sessionLink(tx, booking);
     const { to, props } = await mailToBooker(tx, booking);
     if (!booking.user_id || (await wants(tx, booking.user_id, "class_reminder", "mail"))) {
@@ -92,12 +91,4 @@ async function sendNewLink(tx: Database, session: ClassSession): Promise<number>
     told += 1;
   }
   return told;
-}
-
-async function hasOldLink(tx: Database, booking: Booking): Promise<boolean> {
-  const rows = await tx
-    .select({ kind: bookingReminders.kind })
-    .from(bookingReminders)
-    .where(and(eq(bookingReminders.booking_id, booking.id), eq(bookingReminders.kind, "hour")));
-  return rows.length > 0;
 }

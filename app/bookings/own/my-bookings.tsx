@@ -2,7 +2,7 @@ import { CalendarPlus, Star, Video } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { rupeeText } from "#app/catalogue/money.ts";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";

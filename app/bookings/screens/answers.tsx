@@ -1,11 +1,11 @@
 import { data, Form, useNavigation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,8 +1,8 @@
+import { statusWords } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { statusWords } from "#app/ui/badge.tsx";
 import type { Guest } from "../roster-queries.server.ts";
 import { readTeachingAddress } from "../teaching-address.ts";
 import { type ListedSession, listTeaching, withCounts } from "../teaching-list.server.ts";

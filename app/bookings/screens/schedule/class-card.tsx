@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { rupeeText } from "#app/catalogue/money.ts";
+import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
-import { DifficultyBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { cardLabel } from "#app/ui/time/week-columns.ts";

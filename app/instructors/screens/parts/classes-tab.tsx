@@ -4,7 +4,7 @@ import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/seats/c
 import type { OwnPlaces } from "#app/bookings/seats/use-own-places.ts";
 import { WaitingPlace } from "#app/bookings/seats/waiting-place.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
-import { DifficultyBadge } from "#app/ui/badge.tsx";
+import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";

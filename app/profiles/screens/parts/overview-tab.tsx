@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { MyBooking } from "#app/bookings/own/my-booking.ts";
-import { Badge, StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";

@@ -1,4 +1,4 @@
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";

@@ -1,4 +1,5 @@
-import { Badge, DifficultyBadge, StatusBadge } from "#app/ui/badge.tsx";
+import { DifficultyBadge, StatusBadge } from "#app/frame/status-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, Panel } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,4 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
+import { statusWords } from "#app/frame/status-badge.tsx";
 import { callOffSession } from "#app/planning/change-session.server.ts";
 import { type SessionRefusal, sessionMessages } from "#app/planning/messages.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -6,7 +7,6 @@ import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import type { ActionResult } from "#app/staff/action-result.tsx";
-import { statusWords } from "#app/ui/badge.tsx";
 import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts";
 import { sessionLinkForm, setSessionLink } from "../../set-session-link.server.ts";
 

@@ -1,8 +1,9 @@
+import { statusWords } from "#app/frame/status-badge.tsx";
 import { sessionMessages } from "#app/planning/messages.ts";
 import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
 import { useRowAction } from "#app/staff/action-result.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge, statusWords, type Tone } from "#app/ui/badge.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";

@@ -1,10 +1,10 @@
 import { ArrowLeft, Download, Printer, Video } from "lucide-react";
 import { Link } from "react-router";
 import { joinClosesAt, joinOpensAt, opensMinutesBefore } from "#app/bookings/join-window.ts";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
-import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Guest } from "../../roster-queries.server.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { seatTone } from "#app/bookings/seats/capacity.ts";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
-import { Badge, StatusBadge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";

@@ -1,0 +1,46 @@
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+
+const difficulties: Record<string, { label: string; tone: Tone }> = {
+  beginner: { label: "Beginner", tone: "forest" },
+  intermediate: { label: "Intermediate", tone: "marigold" },
+  advanced: { label: "Advanced", tone: "clay" },
+};
+
+export function DifficultyBadge({ level, className }: { level: string | null; className?: string }) {
+  const known = level ? difficulties[level] : undefined;
+  return known ? (
+    <Badge tone={known.tone} className={className}>
+      {known.label}
+    </Badge>
+  ) : null;
+}
+
+const statuses: Record<string, Tone> = {
+  active: "forest",
+  approved: "forest",
+  cancelled: "clay",
+  completed: "sky",
+  confirmed: "forest",
+  draft: "plain",
+  failed: "clay",
+  in_progress: "marigold",
+  new: "lotus",
+  no_show: "clay",
+  paid: "forest",
+  pending: "marigold",
+  pending_review: "marigold",
+  published: "forest",
+  rejected: "clay",
+  rescheduled: "sky",
+  responded: "sky",
+};
+
+/** A status in words, coloured alike wherever it appears; an unknown one is shown plainly. */
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={statuses[status] ?? "plain"}>{statusWords(status)}</Badge>;
+}
+
+export function statusWords(status: string): string {
+  const words = status.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
