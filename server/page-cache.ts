@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { onReconnect, subscribe } from "#app/platform/live/live.server.ts";
+import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
 
 /**
  * Pages that are the same for everybody are rendered once and kept here. A loader asks for it by
  * answering with `X-Keep: topic, topic`. An announcement on one of the topics makes the page stale in every
  * process: for less than a second it is still served, then one visitor renders it while the others get the
- * stale page or, where that is too old, wait for the new one. Age does the rest, for what changes with the
- * time of day.
+ * stale page or, where there is none or it is too old, wait for the new one. Age does the rest, for what changes
+ * with the time of day. While this process hears of no changes, a page is too old before it is a second old.
  */
 export const KEEP_HEADER = "x-keep";
 
@@ -28,6 +28,10 @@ const GATHER_MS = 400;
 const FRESH_MS = 30_000;
 /** A rendering that takes longer has failed, and the next visitor tries. */
 const RENDER_MS = 5_000;
+/** For how long the first rendering of a page is waited for: nobody knows yet whether it will be kept. */
+const FIRST_MS = 1_000;
+/** Addresses known as not kept: nobody waits for another's rendering of them. */
+const MOST_UNKEPT = 2_000;
 /** Whoever has waited for so many renderings renders without looking at others. */
 const MOST_WAITS = 3;
 
@@ -51,6 +55,8 @@ export interface Rendering {
   turn: number;
   /** Topics that were announced meanwhile, and when. */
   changes: Map<string, number>;
+  /** False as long as its request has not come to the pages: files and checks never do. */
+  isBegun: boolean;
   /** Announcements may have been missed meanwhile. */
   missed: boolean;
   /** Resolved when it is over, whatever came of it. */
@@ -76,6 +82,8 @@ export function openPageCache(common: Record<string, string>): PageCache {
   /** Renderings that others wait for, by address and by the request that brought them about. */
   const shared = new Map<string, Rendering>();
   const byRequest = new WeakMap<IncomingMessage, Rendering>();
+  /** The latest stands last. */
+  const unkept = new Set<string>();
 
   subscribe("pages", ({ topic }) => {
     const at = Date.now();
@@ -90,6 +98,16 @@ export function openPageCache(common: Record<string, string>): PageCache {
   function drop(address: string): void {
     bytes -= pages.get(address)?.bytes ?? 0;
     pages.delete(address);
+  }
+
+  function dropUnkept(address: string): void {
+    drop(address);
+    if (address.length > LONGEST_ADDRESS) return;
+    unkept.add(address);
+    for (const oldest of unkept) {
+      if (unkept.size <= MOST_UNKEPT) break;
+      unkept.delete(oldest);
+    }
   }
 
   function makeRoom(): void {
@@ -116,7 +134,9 @@ export function openPageCache(common: Record<string, string>): PageCache {
   }
 
   function begin(request: IncomingMessage): Rendering {
-    return byRequest.get(request) ?? startRendering(request);
+    const rendering = byRequest.get(request) ?? startRendering(request);
+    rendering.isBegun = true;
+    return rendering;
   }
 
   function serve(
@@ -127,22 +147,22 @@ export function openPageCache(common: Record<string, string>): PageCache {
   ): void {
     const address = request.url ?? "";
     const page = pages.get(address);
-    if (!page || (request.method !== "GET" && request.method !== "HEAD")) {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || (!page && (unkept.has(address) || !mayBePage(address)))) {
       render();
       return;
     }
-    const state = stateOf(page, changedBy(request));
+    const state = page ? stateOf(page, changedBy(request)) : "outdated";
     const rendering = shared.get(address);
-    const isUnderWay = rendering !== undefined && Date.now() - rendering.began < RENDER_MS;
-    if (state === "fresh" || (state === "stale" && isUnderWay)) {
+    const longest = page ? RENDER_MS : FIRST_MS;
+    const isUnderWay = rendering !== undefined && Date.now() - rendering.began < longest;
+    if (page && (state === "fresh" || (state === "stale" && isUnderWay))) {
       answer(request, response, address, page);
       return;
     }
     if (isUnderWay && waits > 0) {
-      const timer = setTimeout(rendering.end, rendering.began + RENDER_MS - Date.now());
-      void rendering.over.then(() => {
-        clearTimeout(timer);
-        if (!response.closed) serve(request, response, render, waits - 1);
+      void soonerOf(rendering, rendering.began + longest - Date.now()).then((isOver) => {
+        if (!response.closed) serve(request, response, render, isOver || page ? waits - 1 : 0);
       });
       return;
     }
@@ -151,7 +171,10 @@ export function openPageCache(common: Record<string, string>): PageCache {
       shared.set(address, own);
       byRequest.set(request, own);
       // Also where the answer never comes to be rendered.
-      response.once("close", own.end);
+      response.once("close", () => {
+        if (!own.isBegun) dropUnkept(address);
+        own.end();
+      });
     }
     render();
   }
@@ -182,7 +205,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
     const topics = given.headers.get(KEEP_HEADER);
     const { address, began, turn, changes, missed } = rendering;
     if (topics === null) {
-      drop(address);
+      dropUnkept(address);
       return given;
     }
     const query = given.headers.get(KEEP_QUERY_HEADER) ?? "";
@@ -191,7 +214,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
     headers.delete(KEEP_QUERY_HEADER);
     // A page that knew its visitor belongs to that visitor alone.
     if (identityAsked || given.status !== 200 || headers.has("set-cookie")) {
-      drop(address);
+      dropUnkept(address);
       headers.set("cache-control", "private, no-store");
       return new Response(given.body, { status: given.status, headers });
     }
@@ -202,12 +225,16 @@ export function openPageCache(common: Record<string, string>): PageCache {
       began,
       turn,
       // What changed while this was rendered may not be on it: then it begins its life as a stale page.
-      changed: missed ? 0 : firstOf(names.flatMap((name) => changes.get(name) ?? [])),
+      // Nobody told it of changes after its end, which may come before its answer.
+      changed: missed || !open.has(rendering) ? 0 : firstOf(names.flatMap((name) => changes.get(name) ?? [])),
       bytes: 0,
     };
     const { body, encoding } = bodyFor(page, rendering.accepts);
-    if (isWorthKeeping(address, query) && (pages.get(address)?.turn ?? 0) < turn) {
+    if (!isWorthKeeping(address, query)) {
+      dropUnkept(address);
+    } else if ((pages.get(address)?.turn ?? 0) < turn) {
       drop(address);
+      unkept.delete(address);
       pages.set(address, page);
       measure(address, page);
       makeRoom();
@@ -229,6 +256,17 @@ export function withoutKeeping(): PageCache {
   };
 }
 
+/** Waits for the end of a rendering, no longer than so many milliseconds; false when it still goes on. */
+async function soonerOf(rendering: Rendering, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(() => done(false), ms);
+  });
+  const isOver = await Promise.race([rendering.over.then(() => true), late]);
+  clearTimeout(timer);
+  return isOver;
+}
+
 let turns = 0;
 
 function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
@@ -242,6 +280,7 @@ function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
     began: Date.now(),
     turn: ++turns,
     changes: new Map(),
+    isBegun: false,
     missed: false,
     over,
     end: () => {
@@ -259,6 +298,7 @@ function stateOf(page: Kept, since: number): "fresh" | "stale" | "outdated" {
   const at = Date.now();
   const age = at - page.began;
   const behind = page.changed === undefined ? 0 : at - page.changed;
+  if (!isListening() && age > STALE_MS) return "outdated";
   if (page.began < since || behind > STALE_MS || age > FRESH_MS + RENDER_MS) return "outdated";
   return behind > GATHER_MS || age > FRESH_MS ? "stale" : "fresh";
 }
@@ -269,6 +309,12 @@ function changedBy(request: IncomingMessage): number {
   const at = Number(/(?:^|;\s*)just_changed=(\d{13})(?:;|$)/.exec(cookie)?.[1] ?? 0);
   const ago = Date.now() - at;
   return ago >= 0 && ago <= CHANGED_COOKIE_SECONDS * 1_000 ? at : 0;
+}
+
+/** Files are not waited for: their addresses end in a dot and a kind, as those of the data of pages do. */
+function mayBePage(address: string): boolean {
+  const [path = ""] = address.split("?", 1);
+  return address.length <= LONGEST_ADDRESS && (path.endsWith(".data") || !/\.[^/]*$/.test(path));
 }
 
 /** `query` names the parameters the page reads; those of the router come with the data of a page. */

@@ -10,6 +10,7 @@ type Subscriber = (message: Record<string, unknown>) => void;
 
 const subscribers = new Map<string, Set<Subscriber>>();
 const reconnectListeners = new Set<() => void>();
+let listening = false;
 
 /**
  * Tells every process about a change, once the transaction commits. Messages are small: what changed,
@@ -40,6 +41,11 @@ export function onReconnect(listener: () => void): () => void {
   return () => reconnectListeners.delete(listener);
 }
 
+/** Whether changes are heard of at this moment; while the listening connection is away, none is. */
+export function isListening(): boolean {
+  return listening;
+}
+
 function dispatch(payload: string): void {
   const { topic, message } = JSON.parse(payload) as { topic: string; message: Record<string, unknown> };
   for (const listener of subscribers.get(topic) ?? []) listener(message);
@@ -59,12 +65,14 @@ export async function startListening(engine: Engine): Promise<() => Promise<void
     next.on("end", () => {
       if (stopped || client !== next) return;
       client = undefined;
+      listening = false;
       setTimeout(() => void connect(false), pause).unref();
     });
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       client = next;
+      listening = true;
       pause = 200;
       if (!first) for (const listener of reconnectListeners) listener();
     } catch (error) {
@@ -79,6 +87,7 @@ export async function startListening(engine: Engine): Promise<() => Promise<void
   await connect(true);
   return async () => {
     stopped = true;
+    listening = false;
     await client?.end().catch(() => {});
   };
 }
