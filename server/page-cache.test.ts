@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isListening, onReconnect, publish, startListening, subscribe } from "#app/platform/live/live.server.ts";
+import { publish, startListening, subscribe } from "#app/platform/live/live.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 
@@ -194,97 +194,6 @@ describe("what is not kept", () => {
     expect(await keptAt("/learning?utm_source=anybody")).toBe(false);
     expect(await keptAt("/learning?category=a&category=b")).toBe(false);
     expect(await keptAt(`/learning?sort=${"x".repeat(300)}`)).toBe(false);
-  });
-});
-
-describe("the first rendering of a page", () => {
-  /** Asks for the page so many times, and goes on when all requests have come in. */
-  async function ask(times: number): Promise<Promise<Response>[]> {
-    let came = 0;
-    const all = new Promise<void>((done) => {
-      server.on("request", () => {
-        came += 1;
-        if (came === times) done();
-      });
-    });
-    const replies = Array.from({ length: times }, () => get());
-    await all;
-    return replies;
-  }
-
-  it("is one for all who come", async () => {
-    // However slow this machine is, nobody's patience ends.
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-    const { render: slow, begun, finish } = held();
-    render = slow;
-    const first = get();
-    await begun;
-    const others = await ask(20);
-    finish(page({}, 200, "<p>one</p>"));
-    expect(isKept(await first)).toBe(false);
-    for (const reply of await Promise.all(others)) expect(await reply.text()).toBe("<p>one</p>");
-    expect(rendered).toBe(1);
-  });
-
-  it("is waited for by nobody where the answer turned out to be one visitor's own", async () => {
-    identityAsked = true;
-    await get();
-    const { render: slow, begun, finish } = held();
-    render = slow;
-    const first = get();
-    await begun;
-    render = () => page();
-    expect((await get()).headers.get("cache-control")).toBe("private, no-store");
-    finish(page());
-    await first;
-    expect(rendered).toBe(3);
-  });
-
-  it("that takes too long is waited for no longer: each renders", async () => {
-    const { render: slow, begun, finish } = held();
-    render = slow;
-    const first = get();
-    await begun;
-    render = () => page({}, 200, "<p>own</p>");
-    expect(await (await get()).text()).toBe("<p>own</p>");
-    finish(page());
-    await first;
-    // What began first does not take the place of what is newer.
-    expect(await (await get()).text()).toBe("<p>own</p>");
-  });
-});
-
-describe("a page while this process hears of no changes", () => {
-  it("is kept for less than a second", async () => {
-    await get();
-    await stop();
-    const at = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now: at + 1_000 });
-    render = () => page({}, 200, "<p>new</p>");
-    const reply = await get();
-    expect(isKept(reply)).toBe(false);
-    expect(await reply.text()).toBe("<p>new</p>");
-    expect(isKept(await get())).toBe(true);
-    vi.setSystemTime(at + 2_000);
-    expect(isKept(await get())).toBe(false);
-  });
-
-  it("is rendered anew once changes are heard of again, and kept as long as ever", async () => {
-    await get();
-    const back = new Promise<void>((done) => {
-      const deaf = onReconnect(() => {
-        deaf();
-        done();
-      });
-    });
-    await fresh.db.execute(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
-    );
-    await back;
-    expect(isListening()).toBe(true);
-    expect(isKept(await get())).toBe(false);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
-    expect(isKept(await get())).toBe(true);
   });
 });
 
