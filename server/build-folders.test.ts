@@ -35,6 +35,11 @@ function build(digit: number, minutes = 0): string {
   return folder;
 }
 
+it("has no build where nothing was ever built", () => {
+  const none = new BuildFolders(join(root, "not-there"));
+  expect([none.current(), none.of(print(1))]).toEqual([undefined, undefined]);
+});
+
 it("starts from the latest finished build, and never from half a one", () => {
   expect(folders.current()).toBeUndefined();
   const first = build(1);

@@ -105,6 +105,7 @@ export class BuildFolders {
   }
 
   private all(): string[] {
+    if (!existsSync(this.root)) return [];
     return readdirSync(this.root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && /^[0-9a-f]{16}-/.test(entry.name))
       .map((entry) => join(this.root, entry.name));
