@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { behind, type Keyset, pageOf, placeOf } from "#app/platform/keyset.server.ts";
+import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/keyset.server.ts";
 import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
@@ -56,25 +56,25 @@ export interface Wanted {
 const orders: Record<ArticleSort, Keyset & { by: SQL }> = {
   latest: {
     keys: [
-      [sql`published_at`, "moment"],
-      [sql`id`, "id"],
+      [sql`published_at`, "timestamptz"],
+      [sql`id`, "uuid"],
     ],
     by: sql`published_at desc nulls last, id desc nulls last`,
   },
   popular: {
     keys: [
-      [sql`view_count`, "whole"],
-      [sql`published_at`, "moment"],
-      [sql`id`, "id"],
+      [sql`view_count`, "bigint"],
+      [sql`published_at`, "timestamptz"],
+      [sql`id`, "uuid"],
     ],
     by: sql`view_count desc nulls last, published_at desc nulls last, id desc nulls last`,
   },
   rated: {
     keys: [
-      [sql`coalesce(average_rating, 0)`, "decimal"],
-      [sql`total_ratings`, "whole"],
-      [sql`published_at`, "moment"],
-      [sql`id`, "id"],
+      [sql`coalesce(average_rating, 0)`, "numeric"],
+      [sql`total_ratings`, "bigint"],
+      [sql`published_at`, "timestamptz"],
+      [sql`id`, "uuid"],
     ],
     by: sql`coalesce(average_rating, 0) desc, total_ratings desc nulls last, published_at desc nulls last, id desc nulls last`,
   },
@@ -100,12 +100,12 @@ export async function listArticles(
   const order = orders[wanted.sort ?? "latest"];
   // The page is found by the index alone; authors and pictures are looked up for its few rows.
   const found = await db
-    .select({ id: sql<string>`id`, place: placeOf(order) })
+    .select({ id: sql<string>`id`, place: cursorColumn(order) })
     .from(await amongWhich(db, wanted))
-    .where(behind(order, wanted.after))
+    .where(afterCursor(order, wanted.after))
     .orderBy(order.by)
     .limit(wanted.limit + 1);
-  const { rows, next } = pageOf(found, wanted.limit);
+  const { rows, next } = paginate(found, wanted.limit);
   const ids = rows.map(({ id }) => id);
   return { cards: await listCards(db, ids), next };
 }

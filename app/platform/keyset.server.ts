@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isUuid } from "./fields/uuid.ts";
 
 /** What a list can be sorted by. None of the values may be null. */
-type KeyKind = "moment" | "whole" | "decimal" | "words" | "id";
+type KeyKind = "timestamptz" | "date" | "bigint" | "numeric" | "text" | "uuid";
 
 /** The order of a list: its keys from the first to the one that no two rows share. */
 export interface Keyset {
@@ -12,31 +12,33 @@ export interface Keyset {
 }
 
 const casts: Record<KeyKind, SQL> = {
-  moment: sql`timestamptz`,
-  whole: sql`bigint`,
-  decimal: sql`numeric`,
-  words: sql`text`,
-  id: sql`uuid`,
+  timestamptz: sql`timestamptz`,
+  date: sql`date`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
+  text: sql`text`,
+  uuid: sql`uuid`,
 };
 
 const forms: Record<KeyKind, (text: string) => boolean> = {
-  moment: (text) =>
+  timestamptz: (text) =>
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text) &&
     !Number.isNaN(Date.parse(text.slice(0, 19).replace(" ", "T"))),
-  whole: (text) => /^-?\d{1,18}$/.test(text),
-  decimal: (text) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text),
-  words: (text) => text.length <= 500 && !text.includes("\u0000"),
-  id: isUuid,
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  numeric: (text) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text),
+  text: (text) => text.length <= 500 && !text.includes("\u0000"),
+  uuid: isUuid,
 };
 
 /** Column to select with each row: where the row stands in the order. */
-export function placeOf({ keys }: Keyset): SQL<string> {
+export function cursorColumn({ keys }: Keyset): SQL<string> {
   const values = keys.map(([column]) => sql`${column}::text`);
   return sql<string>`jsonb_build_array(${sql.join(values, sql`, `)})::text`;
 }
 
 /** `order by` of the list. */
-export function inOrder({ keys, ascending }: Keyset): SQL {
+export function orderBy({ keys, ascending }: Keyset): SQL {
   const direction = ascending ? sql`asc` : sql`desc nulls last`;
   return sql.join(
     keys.map(([column]) => sql`${column} ${direction}`),
@@ -48,7 +50,7 @@ export function inOrder({ keys, ascending }: Keyset): SQL {
  * What stands behind a page's last row. The page names the row's values, not the row: it may have moved or
  * gone since, and the list goes on from where it stood. Undefined for what is no place of this list.
  */
-export function behind(keyset: Keyset, after: string | undefined): SQL | undefined {
+export function afterCursor(keyset: Keyset, after: string | undefined): SQL | undefined {
   const values = readPlace(keyset, after);
   if (!values) return undefined;
   const columns = sql.join(
@@ -77,8 +79,18 @@ export interface ListPage<Row> {
   next: string | undefined;
 }
 
+/** True for a place that this order can go on from. */
+export function isCursor(keyset: Keyset, text: string | undefined): boolean {
+  return readPlace(keyset, text) !== undefined;
+}
+
+/** A row's place as the address carries it. */
+export function toCursor(place: string | undefined): string | undefined {
+  return place && Buffer.from(place, "utf8").toString("base64url");
+}
+
 /** A page out of one row more than it shows. */
-export function pageOf<Row extends { place: string }>(
+export function paginate<Row extends { place: string }>(
   found: readonly Row[],
   limit: number,
 ): ListPage<Omit<Row, "place">> {
@@ -86,6 +98,6 @@ export function pageOf<Row extends { place: string }>(
   const last = found.length > limit ? rows.at(-1)?.place : undefined;
   return {
     rows: rows.map(({ place: _place, ...row }) => row),
-    next: last && Buffer.from(last, "utf8").toString("base64url"),
+    next: toCursor(last),
   };
 }

@@ -1,6 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { behind, inOrder, type Keyset, type ListPage, pageOf, placeOf } from "#app/platform/keyset.server.ts";
+import {
+  afterCursor,
+  cursorColumn,
+  type Keyset,
+  type ListPage,
+  orderBy,
+  paginate,
+} from "#app/platform/keyset.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { AgeSort, CommentStatus, ModerationView } from "../kinds.ts";
@@ -43,8 +50,8 @@ export async function listModeration(
 ): Promise<ListPage<ModeratedComment>> {
   const order: Keyset = {
     keys: [
-      [sql`${comments.created_at}`, "moment"],
-      [sql`${comments.id}`, "id"],
+      [sql`${comments.created_at}`, "timestamptz"],
+      [sql`${comments.id}`, "uuid"],
     ],
     ascending: sort === "oldest",
   };
@@ -65,15 +72,15 @@ export async function listModeration(
       reports: sql<(string | null)[]>`array(select ${commentReports.reason} from ${commentReports}
         where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null
         order by ${commentReports.created_at}, ${commentReports.id})`,
-      place: placeOf(order),
+      place: cursorColumn(order),
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.article_id))
     .leftJoin(profiles, eq(profiles.user_id, comments.author_id))
-    .where(and(wanted, matchesSearch(search), behind(order, after)))
-    .orderBy(inOrder(order))
+    .where(and(wanted, matchesSearch(search), afterCursor(order, after)))
+    .orderBy(orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, limit);
+  return paginate(rows, limit);
 }
 
 /** How many comments wait and how many were reported. */
@@ -108,8 +115,8 @@ export async function listDecisions(
 ): Promise<ListPage<Decision>> {
   const order: Keyset = {
     keys: [
-      [sql`${commentHistory.at}`, "moment"],
-      [sql`${commentHistory.id}`, "id"],
+      [sql`${commentHistory.at}`, "timestamptz"],
+      [sql`${commentHistory.id}`, "uuid"],
     ],
     ascending: sort === "oldest",
   };
@@ -123,14 +130,14 @@ export async function listDecisions(
       body: comments.body,
       article_id: articles.id,
       article: articles.title,
-      place: placeOf(order),
+      place: cursorColumn(order),
     })
     .from(commentHistory)
     .innerJoin(comments, eq(comments.id, commentHistory.comment_id))
     .innerJoin(articles, eq(articles.id, comments.article_id))
     .leftJoin(profiles, eq(profiles.user_id, commentHistory.actor_id))
-    .where(and(matchesSearch(search), behind(order, after)))
-    .orderBy(inOrder(order))
+    .where(and(matchesSearch(search), afterCursor(order, after)))
+    .orderBy(orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, limit);
+  return paginate(rows, limit);
 }

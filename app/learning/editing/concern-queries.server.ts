@@ -1,6 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { behind, inOrder, type Keyset, type ListPage, pageOf, placeOf } from "#app/platform/keyset.server.ts";
+import {
+  afterCursor,
+  cursorColumn,
+  type Keyset,
+  type ListPage,
+  orderBy,
+  paginate,
+} from "#app/platform/keyset.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type ConcernKind, countedMost } from "../kinds.ts";
@@ -21,16 +28,16 @@ function reasons(at: Date): Record<ArticleConcern, SQL> {
   };
 }
 
-const idKey = [sql`${articles.id}`, "id"] as const;
-const mostReadFirst: Keyset = { keys: [[sql`${articles.view_count}`, "whole"], idKey] };
+const idKey = [sql`${articles.id}`, "uuid"] as const;
+const mostReadFirst: Keyset = { keys: [[sql`${articles.view_count}`, "bigint"], idKey] };
 
 /** What is worst, or concerns most readers, comes first. */
 const orders: Record<ArticleConcern, Keyset> = {
   low_ratings: {
-    keys: [[sql`coalesce(${articles.average_rating}, 0)`, "decimal"], idKey],
+    keys: [[sql`coalesce(${articles.average_rating}, 0)`, "numeric"], idKey],
     ascending: true,
   },
-  stale: { keys: [[sql`${articles.updated_at}`, "moment"], idKey], ascending: true },
+  stale: { keys: [[sql`${articles.updated_at}`, "timestamptz"], idKey], ascending: true },
   without_summary: mostReadFirst,
   without_picture: mostReadFirst,
 };
@@ -69,14 +76,14 @@ export async function listConcerns(
       total_ratings: articles.total_ratings,
       view_count: articles.view_count,
       updated_at: articles.updated_at,
-      place: placeOf(order),
+      place: cursorColumn(order),
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .where(and(isPublished, reasons(at)[kind], ...words, behind(order, after)))
-    .orderBy(inOrder(order))
+    .where(and(isPublished, reasons(at)[kind], ...words, afterCursor(order, after)))
+    .orderBy(orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, limit);
+  return paginate(rows, limit);
 }
 
 /** How many published articles each of the reasons concerns; counting stops at one more than a thousand. */

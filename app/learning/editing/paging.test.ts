@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Keyset } from "#app/platform/keyset.server.ts";
-import { behind } from "#app/platform/keyset.server.ts";
+import { afterCursor } from "#app/platform/keyset.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { articleSorts, managedSorts } from "../kinds.ts";
 import { listArticles } from "../queries.server.ts";
@@ -92,9 +92,9 @@ describe("ten thousand articles", () => {
 describe("the place where a page begins", () => {
   const order: Keyset = {
     keys: [
-      [sql`updated_at`, "moment"],
-      [sql`view_count`, "whole"],
-      [sql`id`, "id"],
+      [sql`updated_at`, "timestamptz"],
+      [sql`view_count`, "bigint"],
+      [sql`id`, "uuid"],
     ],
   };
   const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString("base64url");
@@ -113,10 +113,10 @@ describe("the place where a page begins", () => {
     written(["2026-01-01 00:00:00+00", "1", "x"]),
     written([null, 1, id]),
   ])("is none in %j: the list begins at its head", (after) => {
-    expect(behind(order, after)).toBeUndefined();
+    expect(afterCursor(order, after)).toBeUndefined();
   });
 
   it("is what a list has said", () => {
-    expect(behind(order, written(["2026-01-01 00:00:00.123456+05:30", "1", id]))).toBeDefined();
+    expect(afterCursor(order, written(["2026-01-01 00:00:00.123456+05:30", "1", id]))).toBeDefined();
   });
 });

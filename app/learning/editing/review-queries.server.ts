@@ -1,6 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { behind, inOrder, type Keyset, type ListPage, pageOf, placeOf } from "#app/platform/keyset.server.ts";
+import {
+  afterCursor,
+  cursorColumn,
+  type Keyset,
+  type ListPage,
+  orderBy,
+  paginate,
+} from "#app/platform/keyset.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { AgeSort, WaitingKind } from "../kinds.ts";
@@ -33,8 +40,8 @@ export async function listWaiting(
   const waiting = queue(db);
   const order: Keyset = {
     keys: [
-      [sql`${waiting.submitted_at}`, "moment"],
-      [sql`${waiting.id}`, "id"],
+      [sql`${waiting.submitted_at}`, "timestamptz"],
+      [sql`${waiting.id}`, "uuid"],
     ],
     ascending: sort === "oldest",
   };
@@ -47,13 +54,13 @@ export async function listWaiting(
       author: waiting.author,
       submitted_at: waiting.submitted_at,
       revision: waiting.revision,
-      place: placeOf(order),
+      place: cursorColumn(order),
     })
     .from(waiting)
-    .where(and(asked(waiting, { search, kind }), behind(order, after)))
-    .orderBy(inOrder(order))
+    .where(and(asked(waiting, { search, kind }), afterCursor(order, after)))
+    .orderBy(orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, limit);
+  return paginate(rows, limit);
 }
 
 export async function countWaiting(

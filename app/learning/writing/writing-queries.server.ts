@@ -1,6 +1,13 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { behind, inOrder, type Keyset, type ListPage, pageOf, placeOf } from "#app/platform/keyset.server.ts";
+import {
+  afterCursor,
+  cursorColumn,
+  type Keyset,
+  type ListPage,
+  orderBy,
+  paginate,
+} from "#app/platform/keyset.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import {
@@ -101,16 +108,16 @@ const listed = {
   known: sql<boolean>`${articles.published_at} is not null`,
 };
 
-const idKey = [sql`${articles.id}`, "id"] as const;
+const idKey = [sql`${articles.id}`, "uuid"] as const;
 
 const orders: Record<ManagedSort, Keyset> = {
-  changed: { keys: [[sql`${articles.updated_at}`, "moment"], idKey] },
-  title: { keys: [[sql`lower(${articles.title})`, "words"], idKey], ascending: true },
-  views: { keys: [[sql`${articles.view_count}`, "whole"], idKey] },
+  changed: { keys: [[sql`${articles.updated_at}`, "timestamptz"], idKey] },
+  title: { keys: [[sql`lower(${articles.title})`, "text"], idKey], ascending: true },
+  views: { keys: [[sql`${articles.view_count}`, "bigint"], idKey] },
   rating: {
     keys: [
-      [sql`coalesce(${articles.average_rating}, 0)`, "decimal"],
-      [sql`${articles.total_ratings}`, "whole"],
+      [sql`coalesce(${articles.average_rating}, 0)`, "numeric"],
+      [sql`${articles.total_ratings}`, "bigint"],
       idKey,
     ],
   },
@@ -120,14 +127,14 @@ const orders: Record<ManagedSort, Keyset> = {
 export async function listAllArticles(db: Database, wish: ListFilter): Promise<ListPage<ListedArticle>> {
   const order = orders[wish.sort ?? "changed"];
   const rows = await db
-    .select({ ...listed, place: placeOf(order) })
+    .select({ ...listed, place: cursorColumn(order) })
     .from(articles)
     .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .where(and(await matching(db, wish), behind(order, wish.after)))
-    .orderBy(inOrder(order))
+    .where(and(await matching(db, wish), afterCursor(order, wish.after)))
+    .orderBy(orderBy(order))
     .limit(wish.limit + 1);
-  return pageOf(rows, wish.limit);
+  return paginate(rows, wish.limit);
 }
 
 /** How many such articles there are; counting stops at one more than a thousand. */

@@ -1,0 +1,146 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import type { Database } from "./database.server.ts";
+import { afterCursor, cursorColumn, isCursor, type Keyset, orderBy, toCursor } from "./keyset.server.ts";
+import type { ListQuery } from "./list-query.ts";
+
+/** A page of a list shows so many rows. */
+export const pageSize = 25;
+/** Counting stops behind this number: "More than 1000". */
+export const countedMost = 1_000;
+/** A file holds so many rows at most. */
+export const exportedMost = 250_000;
+/** So many rows can be chosen for one bulk action. */
+export const selectedMost = 1_000;
+const exportedAtOnce = 2_000;
+
+/** Where the rows of a list come from. One definition serves page, count, file and bulk actions alike. */
+export interface ListSource<Query extends ListQuery, Row> {
+  /** The columns of a row. */
+  fields: Record<string, SQL | SQL.Aliased | PgColumn>;
+  /** `db.select(fields).from(…).leftJoin(…).$dynamic()` */
+  from: (db: Database, fields: ListSource<Query, Row>["fields"]) => PgSelect;
+  /** The row's own id, which bulk actions name. */
+  id: SQL | PgColumn;
+  /** What the search and the filters mean. `scope` is what the address cannot change, such as whose rows. */
+  where: (db: Database, query: Query) => Promise<SQL | undefined> | SQL | undefined;
+  /** The order of each sort; every one of them is carried by an index. */
+  orders: Record<Query["sort"], Keyset>;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  /** How the page behind this one is asked for; undefined on the last. */
+  next: string | undefined;
+  /** How the page before this one is asked for; undefined on the first. */
+  previous: string | undefined;
+}
+
+/** What the address cannot change: whose rows, or which kind of rows, this list is about at all. */
+type Scope = SQL | undefined;
+
+/** One page, from the place that the address names. An unknown place begins at the beginning. */
+export async function listPage<Query extends ListQuery, Row>(
+  db: Database,
+  source: ListSource<Query, Row>,
+  query: Query,
+  { scope, limit = pageSize }: { scope?: Scope; limit?: number } = {},
+): Promise<ListPage<Row>> {
+  const order = source.orders[query.sort as Query["sort"]];
+  const where = and(scope, await source.where(db, query));
+  const isBackwards = !isCursor(order, query.after) && isCursor(order, query.before);
+  const direction = isBackwards ? { ...order, ascending: !order.ascending } : order;
+  const from = isBackwards ? query.before : isCursor(order, query.after) ? query.after : undefined;
+  const found = await rowsOf(db, source, direction, and(where, afterCursor(direction, from)), limit + 1);
+  const shown = found.slice(0, limit);
+  if (isBackwards) shown.reverse();
+  const hasMore = found.length > limit;
+  const first = shown[0]?.cursor;
+  const last = shown.at(-1)?.cursor;
+  const rows = shown.map(({ cursor: _cursor, ...row }) => row as Row);
+  if (isBackwards) {
+    return { rows, previous: hasMore ? toCursor(first) : undefined, next: toCursor(last) };
+  }
+  return { rows, previous: from ? toCursor(first) : undefined, next: hasMore ? toCursor(last) : undefined };
+}
+
+/** How many rows match; counting stops at one more than `countedMost`. */
+export async function countRows<Query extends ListQuery, Row>(
+  db: Database,
+  source: ListSource<Query, Row>,
+  query: Query,
+  { scope }: { scope?: Scope } = {},
+): Promise<number> {
+  const where = and(scope, await source.where(db, query));
+  const found = source
+    .from(db, { one: sql`1`.as("one") })
+    .where(where)
+    .limit(countedMost + 1)
+    .as("found");
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(found);
+  return rows[0]?.count ?? 0;
+}
+
+/** The ids of all rows that match, for a bulk action; undefined when they are more than may be chosen. */
+export async function listMatchingIds<Query extends ListQuery, Row>(
+  db: Database,
+  source: ListSource<Query, Row>,
+  query: Query,
+  { scope }: { scope?: Scope } = {},
+): Promise<string[] | undefined> {
+  const where = and(scope, await source.where(db, query));
+  const rows = (await source
+    .from(db, { id: sql<string>`${source.id}`.as("id") })
+    .where(where)
+    .limit(selectedMost + 1)) as unknown as { id: string }[];
+  return rows.length > selectedMost ? undefined : rows.map(({ id }) => id);
+}
+
+/** Every row that matches, some thousands at a time, for a file. Each piece goes on where the last ended. */
+export async function* eachRow<Query extends ListQuery, Row>(
+  db: Database,
+  source: ListSource<Query, Row>,
+  query: Query,
+  { scope }: { scope?: Scope } = {},
+): AsyncGenerator<Row[]> {
+  const order = source.orders[query.sort as Query["sort"]];
+  const where = and(scope, await source.where(db, query));
+  let after: string | undefined;
+  for (let written = 0; written < exportedMost; written += exportedAtOnce) {
+    const found = await rowsOf(db, source, order, and(where, afterCursor(order, after)), exportedAtOnce);
+    if (found.length > 0) yield found.map(({ cursor: _cursor, ...row }) => row as Row);
+    if (found.length < exportedAtOnce) return;
+    after = toCursor(found.at(-1)?.cursor);
+  }
+}
+
+/** True when a file of this list would be too long. */
+export async function isTooLongForFile<Query extends ListQuery, Row>(
+  db: Database,
+  source: ListSource<Query, Row>,
+  query: Query,
+  { scope }: { scope?: Scope } = {},
+): Promise<boolean> {
+  const where = and(scope, await source.where(db, query));
+  const rows = await source
+    .from(db, { one: sql`1`.as("one") })
+    .where(where)
+    .limit(1)
+    .offset(exportedMost);
+  return rows.length > 0;
+}
+
+async function rowsOf<Query extends ListQuery, Row>(
+  db: Database,
+  source: ListSource<Query, Row>,
+  order: Keyset,
+  where: SQL | undefined,
+  limit: number,
+): Promise<(Row & { cursor: string })[]> {
+  const rows = await source
+    .from(db, { ...source.fields, cursor: cursorColumn(order).as("cursor") })
+    .where(where)
+    .orderBy(orderBy(order))
+    .limit(limit);
+  return rows as unknown as (Row & { cursor: string })[];
+}
