@@ -67,6 +67,7 @@ export default [
   route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
 
   route("dashboard/role", "staff/screens/role.ts"),
+  route("dashboard/views", "staff/screens/views.ts"),
   route("dashboard/article-management/export.csv", "learning/editing/screens/articles-csv.ts"),
   route("dashboard/article-editing/export.csv", "learning/editing/screens/articles-csv.ts", {
     id: "all-articles-csv",

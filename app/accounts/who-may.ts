@@ -65,6 +65,7 @@ export const whoMay = {
   "content.review": reviewers,
   "files.read": "anyone",
   "dashboard.open": "signed_in",
+  "views.save": "signed_in",
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof whoMay;

@@ -2,30 +2,32 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "./database.server.ts";
 import { afterCursor, cursorColumn, isCursor, type Keyset, orderBy, toCursor } from "./keyset.server.ts";
-import type { ListQuery } from "./list-query.ts";
+import { countedMost, selectedMost } from "./list-limits.ts";
+import type { Filters, ListDefinition, QueryOf } from "./list-query.ts";
 
 /** A page of a list shows so many rows. */
 export const pageSize = 25;
-/** Counting stops behind this number: "More than 1000". */
-export const countedMost = 1_000;
+
 /** A file holds so many rows at most. */
 export const exportedMost = 250_000;
-/** So many rows can be chosen for one bulk action. */
-export const selectedMost = 1_000;
+
 const exportedAtOnce = 2_000;
 
+type AnyList = ListDefinition<Filters, string>;
+
 /** Where the rows of a list come from. One definition serves page, count, file and bulk actions alike. */
-export interface ListSource<Query extends ListQuery, Row> {
+export interface ListSource<List extends AnyList, Row> {
+  list: List;
   /** The columns of a row. */
   fields: Record<string, SQL | SQL.Aliased | PgColumn>;
   /** `db.select(fields).from(…).leftJoin(…).$dynamic()` */
-  from: (db: Database, fields: ListSource<Query, Row>["fields"]) => PgSelect;
+  from: (db: Database, fields: ListSource<List, Row>["fields"]) => PgSelect;
   /** The row's own id, which bulk actions name. */
   id: SQL | PgColumn;
   /** What the search and the filters mean. `scope` is what the address cannot change, such as whose rows. */
-  where: (db: Database, query: Query) => Promise<SQL | undefined> | SQL | undefined;
+  where: (db: Database, query: QueryOf<List>) => Promise<SQL | undefined> | SQL | undefined;
   /** The order of each sort; every one of them is carried by an index. */
-  orders: Record<Query["sort"], Keyset>;
+  orders: Record<QueryOf<List>["sort"], Keyset["keys"]>;
 }
 
 export interface ListPage<Row> {
@@ -40,13 +42,13 @@ export interface ListPage<Row> {
 type Scope = SQL | undefined;
 
 /** One page, from the place that the address names. An unknown place begins at the beginning. */
-export async function listPage<Query extends ListQuery, Row>(
+export async function listPage<List extends AnyList, Row>(
   db: Database,
-  source: ListSource<Query, Row>,
-  query: Query,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
   { scope, limit = pageSize }: { scope?: Scope; limit?: number } = {},
 ): Promise<ListPage<Row>> {
-  const order = source.orders[query.sort as Query["sort"]];
+  const order = orderOf(source, query);
   const where = and(scope, await source.where(db, query));
   const isBackwards = !isCursor(order, query.after) && isCursor(order, query.before);
   const direction = isBackwards ? { ...order, ascending: !order.ascending } : order;
@@ -65,10 +67,10 @@ export async function listPage<Query extends ListQuery, Row>(
 }
 
 /** How many rows match; counting stops at one more than `countedMost`. */
-export async function countRows<Query extends ListQuery, Row>(
+export async function countRows<List extends AnyList, Row>(
   db: Database,
-  source: ListSource<Query, Row>,
-  query: Query,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): Promise<number> {
   const where = and(scope, await source.where(db, query));
@@ -82,10 +84,10 @@ export async function countRows<Query extends ListQuery, Row>(
 }
 
 /** The ids of all rows that match, for a bulk action; undefined when they are more than may be chosen. */
-export async function listMatchingIds<Query extends ListQuery, Row>(
+export async function listMatchingIds<List extends AnyList, Row>(
   db: Database,
-  source: ListSource<Query, Row>,
-  query: Query,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): Promise<string[] | undefined> {
   const where = and(scope, await source.where(db, query));
@@ -97,13 +99,13 @@ export async function listMatchingIds<Query extends ListQuery, Row>(
 }
 
 /** Every row that matches, some thousands at a time, for a file. Each piece goes on where the last ended. */
-export async function* eachRow<Query extends ListQuery, Row>(
+export async function* eachRow<List extends AnyList, Row>(
   db: Database,
-  source: ListSource<Query, Row>,
-  query: Query,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): AsyncGenerator<Row[]> {
-  const order = source.orders[query.sort as Query["sort"]];
+  const order = orderOf(source, query);
   const where = and(scope, await source.where(db, query));
   let after: string | undefined;
   for (let written = 0; written < exportedMost; written += exportedAtOnce) {
@@ -115,10 +117,10 @@ export async function* eachRow<Query extends ListQuery, Row>(
 }
 
 /** True when a file of this list would be too long. */
-export async function isTooLongForFile<Query extends ListQuery, Row>(
+export async function isTooLongForFile<List extends AnyList, Row>(
   db: Database,
-  source: ListSource<Query, Row>,
-  query: Query,
+  source: ListSource<List, Row>,
+  query: QueryOf<List>,
   { scope }: { scope?: Scope } = {},
 ): Promise<boolean> {
   const where = and(scope, await source.where(db, query));
@@ -130,9 +132,9 @@ export async function isTooLongForFile<Query extends ListQuery, Row>(
   return rows.length > 0;
 }
 
-async function rowsOf<Query extends ListQuery, Row>(
+async function rowsOf<List extends AnyList, Row>(
   db: Database,
-  source: ListSource<Query, Row>,
+  source: ListSource<List, Row>,
   order: Keyset,
   where: SQL | undefined,
   limit: number,
@@ -143,4 +145,9 @@ async function rowsOf<Query extends ListQuery, Row>(
     .orderBy(orderBy(order))
     .limit(limit);
   return rows as unknown as (Row & { cursor: string })[];
+}
+
+function orderOf<List extends AnyList, Row>(source: ListSource<List, Row>, query: QueryOf<List>): Keyset {
+  const sort = query.sort as QueryOf<List>["sort"];
+  return { keys: source.orders[sort], ascending: source.list.sorts[query.sort] === "ascending" };
 }

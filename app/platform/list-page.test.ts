@@ -1,45 +1,37 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import {
-  countedMost,
-  countRows,
-  eachRow,
-  type ListSource,
-  listMatchingIds,
-  listPage,
-  selectedMost,
-} from "./list-page.server.ts";
-import { choiceFilter, defineList, type QueryOf, readListQuery } from "./list-query.ts";
+import { countedMost, selectedMost } from "./list-limits.ts";
+import { countRows, eachRow, type ListSource, listMatchingIds, listPage } from "./list-page.server.ts";
+import { choiceFilter, defineList, readListQuery } from "./list-query.ts";
 import { auditLog } from "./tables.server.ts";
 
-const list = defineList({ filters: { action: choiceFilter(["even", "odd"]) }, sorts: ["newest", "subject"] });
+const list = defineList({
+  filters: { action: choiceFilter(["even", "odd"]) },
+  sorts: { newest: "descending", subject: "ascending" },
+});
 
 interface Row {
   id: string;
   subject_id: string;
 }
 
-const source: ListSource<QueryOf<typeof list>, Row> = {
+const source: ListSource<typeof list, Row> = {
+  list,
   fields: { id: auditLog.id, subject_id: auditLog.subject_id },
   from: (db, fields) => db.select(fields).from(auditLog).$dynamic(),
   id: auditLog.id,
   where: (_db, { filters }): SQL | undefined =>
     filters.action ? eq(auditLog.action, filters.action) : undefined,
   orders: {
-    newest: {
-      keys: [
-        [sql`${auditLog.at}`, "timestamptz"],
-        [sql`${auditLog.id}`, "uuid"],
-      ],
-    },
-    subject: {
-      keys: [
-        [sql`${auditLog.subject_id}`, "text"],
-        [sql`${auditLog.id}`, "uuid"],
-      ],
-      ascending: true,
-    },
+    newest: [
+      [sql`${auditLog.at}`, "timestamptz"],
+      [sql`${auditLog.id}`, "uuid"],
+    ],
+    subject: [
+      [sql`${auditLog.subject_id}`, "text"],
+      [sql`${auditLog.id}`, "uuid"],
+    ],
   },
 };
 

@@ -22,7 +22,7 @@ const list = defineList({
     empty: flagFilter,
     category: textFilter(40),
   },
-  sorts: ["newest", "name"],
+  sorts: { newest: "descending", name: "ascending" },
   hidden: ["phone"],
 });
 

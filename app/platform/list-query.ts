@@ -58,11 +58,13 @@ export type Filters = Record<
 >;
 export type FilterValues<F extends Filters> = { [Name in keyof F]: ReturnType<F[Name]["read"]> };
 
+export type Direction = "ascending" | "descending";
+
 /** What a list can be asked for. Loader, file, counters and bulk actions all read this one definition. */
 export interface ListDefinition<F extends Filters, Sort extends string> {
   filters: F;
-  /** Only what an index carries; the first is the usual one. */
-  sorts: readonly [Sort, ...Sort[]];
+  /** Only what an index carries, each with its direction; the first is the usual one. */
+  sorts: Readonly<Record<Sort, Direction>>;
   /** Columns that are not shown unless the address asks for them. */
   hidden?: readonly string[];
 }
@@ -87,7 +89,7 @@ const cursorMost = 1_000;
 const hiddenMost = 40;
 
 /** Written as a value, so that types follow from it. */
-export function defineList<F extends Filters, const Sort extends string>(
+export function defineList<F extends Filters, Sort extends string>(
   definition: ListDefinition<F, Sort>,
 ): ListDefinition<F, Sort> {
   return definition;
@@ -104,7 +106,7 @@ export function readListQuery<F extends Filters, Sort extends string>(
   return {
     search: (params.get("q") ?? "").slice(0, searchMost),
     filters,
-    sort: oneOf(definition.sorts, params.get("sort")) ?? definition.sorts[0],
+    sort: oneOf(sortsOf(definition), params.get("sort")) ?? usualSort(definition),
     after: params.get("after")?.slice(0, cursorMost) || undefined,
     before: params.get("before")?.slice(0, cursorMost) || undefined,
     hide: params.has("hide")
@@ -124,11 +126,22 @@ export function writeListQuery<F extends Filters, Sort extends string>(
     const text = filter.write(query.filters[name] as never);
     if (text) params.set(name, text);
   }
-  if (query.sort !== definition.sorts[0]) params.set("sort", query.sort);
+  if (query.sort !== usualSort(definition)) params.set("sort", query.sort);
   const usual = (definition.hidden ?? []).join(",");
   const hide = query.hide?.join(",") ?? usual;
   if (hide !== usual) params.set("hide", hide);
   return params;
+}
+
+/** The sorts a list has, the usual one first. */
+export function sortsOf<F extends Filters, Sort extends string>(definition: ListDefinition<F, Sort>): Sort[] {
+  return Object.keys(definition.sorts) as Sort[];
+}
+
+function usualSort<F extends Filters, Sort extends string>(definition: ListDefinition<F, Sort>): Sort {
+  const [usual] = sortsOf(definition);
+  if (!usual) throw new Error("a list needs a sort");
+  return usual;
 }
 
 /** True when nothing narrows the list. */

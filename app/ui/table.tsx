@@ -1,4 +1,6 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { cx } from "./cx.ts";
 
 export interface Column<Row> {
@@ -11,7 +13,17 @@ export interface Column<Row> {
   main?: boolean;
   /** The title is heard but not seen, as above a column of buttons. */
   hideTitle?: boolean;
+  /** The sort of the list that goes by this column. */
+  sort?: string;
   className?: string;
+}
+
+/** How the list is sorted, and how it is asked to be sorted otherwise. */
+export interface Sorting {
+  sort: string;
+  /** From the smallest on; else from the largest. */
+  isAscending: (sort: string) => boolean;
+  to: (sort: string) => string;
 }
 
 interface DataTableProps<Row> {
@@ -22,6 +34,9 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode;
+  sorting?: Sorting;
+  /** A box before each row. */
+  box?: { head: ReactNode; cell: (row: Row) => ReactNode };
 }
 
 // Written out because a table whose display is changed loses its roles in some browsers.
@@ -35,24 +50,43 @@ const as = {
 };
 
 /** A table that becomes a list of cards on phones. */
-export function DataTable<Row>({ caption, showCaption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  showCaption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  sorting,
+  box,
+}: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     <table {...as.table} className="data-table w-full text-sm">
       <caption className={showCaption ? "serif pb-3 text-left text-xl" : "sr-only"}>{caption}</caption>
       <thead {...as.rowgroup}>
         <tr {...as.row}>
+          {box && (
+            <th {...as.columnheader} scope="col" className="w-11 border-b border-line py-1 text-left">
+              {box.head}
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column.key}
               {...as.columnheader}
               scope="col"
+              aria-sort={ariaSort(column.sort, sorting)}
               className={cx(
                 "border-b border-line px-2.5 py-2 font-medium text-ink-3 first:pl-0 last:pr-0",
                 column.figures ? "text-right" : "text-left",
               )}
             >
-              {column.hideTitle ? <span className="sr-only">{column.title}</span> : column.title}
+              {column.hideTitle ? (
+                <span className="sr-only">{column.title}</span>
+              ) : (
+                <HeadTitle column={column} sorting={sorting} />
+              )}
             </th>
           ))}
         </tr>
@@ -60,6 +94,11 @@ export function DataTable<Row>({ caption, showCaption, columns, rows, rowKey, em
       <tbody {...as.rowgroup}>
         {rows.map((row) => (
           <tr key={rowKey(row)} {...as.row} className="hover:bg-paper-2/60">
+            {box && (
+              <td {...as.cell} className="data-box border-line md:border-b md:py-1.5">
+                {box.cell(row)}
+              </td>
+            )}
             {columns.map((column) => {
               const content = (
                 <>
@@ -91,5 +130,37 @@ export function DataTable<Row>({ caption, showCaption, columns, rows, rowKey, em
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ariaSort(sort: string | undefined, sorting: Sorting | undefined) {
+  if (!sort || sort !== sorting?.sort) return undefined;
+  return sorting.isAscending(sort) ? "ascending" : "descending";
+}
+
+/** A column the list can be sorted by is a link, so that the order is in the address. */
+function HeadTitle<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  if (!column.sort || !sorting) return column.title;
+  const Arrow = sorting.isAscending(column.sort) ? ArrowUp : ArrowDown;
+  const isCurrent = sorting.sort === column.sort;
+  return (
+    <Link
+      to={sorting.to(column.sort)}
+      replace
+      preventScrollReset
+      className={cx(
+        "group -my-2 inline-flex min-h-11 items-center gap-1 no-underline hover:text-ink",
+        isCurrent && "text-ink",
+      )}
+    >
+      {column.title}
+      <Arrow
+        aria-hidden="true"
+        size={14}
+        className={
+          isCurrent ? "text-forest" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"
+        }
+      />
+    </Link>
   );
 }

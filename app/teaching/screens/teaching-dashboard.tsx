@@ -2,10 +2,10 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
-import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
-import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { sessionLinkForm } from "../set-session-link.server.ts";
 import { readTeachingAddress, sessionsAtOnce, teachingPath } from "../teaching-address.ts";
@@ -105,7 +105,7 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
         studioZone={time_zone}
         present={present}
       />
-      <NextPage last={rows.at(-1)?.key} more={more} />
+      <Pager next={more ? rows.at(-1)?.key : undefined} />
       <ZoneScript studioZone={time_zone} />
     </>
   );

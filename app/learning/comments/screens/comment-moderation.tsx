@@ -3,15 +3,15 @@ import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
-import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
-import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { listedAtOnce, readModerationAddress } from "../../editing/management-address.ts";
 import {
   ageSorts,
@@ -137,7 +137,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
             ))}
           </ul>
         )}
-        <NextPage last={next} more={next !== undefined} />
+        <Pager next={next} />
       </LinkTabs>
     </>
   );

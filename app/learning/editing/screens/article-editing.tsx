@@ -1,11 +1,11 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
-import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { categoryForm } from "../../forms.ts";
 import { articleCategories, categoryLabel } from "../../kinds.ts";
 import { listCategoryCounts } from "../../queries.server.ts";
@@ -99,7 +99,7 @@ export default function ArticleEditing({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <NextPage last={next} more={next !== undefined} />
+      <Pager next={next} />
     </>
   );
 }

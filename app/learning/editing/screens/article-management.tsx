@@ -3,13 +3,13 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { useRowAction } from "#app/staff/action-result.tsx";
-import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
-import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { articleMessages } from "../../messages.ts";
 import { canTransition } from "../../status-moves.ts";
 import {
@@ -79,7 +79,7 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
         deeds={(article) => <Deletion article={article} />}
         empty={isNarrowed ? <NothingFound /> : <NothingWritten />}
       />
-      <NextPage last={next} more={next !== undefined} />
+      <Pager next={next} />
     </>
   );
 }

@@ -4,15 +4,15 @@ import { Link, useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
-import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
-import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { articleBody, picturesIn } from "../../article-body.server.ts";
 import { dayText } from "../../article-date.ts";
 import { rejectionForm } from "../../forms.ts";
@@ -126,7 +126,7 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
           <div className="grid items-start gap-8 xl:grid-cols-[17rem_minmax(0,1fr)]">
             <div className={isOpen ? "max-xl:hidden" : undefined}>
               <Queue waiting={waiting} open={review?.waiting.id} isNarrowed={isNarrowed} />
-              <NextPage last={next} more={next !== undefined} />
+              <Pager next={next} />
             </div>
             {/* On small screens one reads either the queue or an article of it. */}
             <div className={isOpen ? "min-w-0" : "min-w-0 max-xl:hidden"}>

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { FilterBar } from "#app/staff/filter-bar.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
-import { NextPage } from "#app/staff/next-page.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../../article-date.ts";
@@ -110,7 +110,7 @@ export default function ContentReview({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
-        <NextPage last={next} more={next !== undefined} />
+        <Pager next={next} />
       </LinkTabs>
     </>
   );

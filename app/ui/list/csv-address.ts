@@ -5,6 +5,7 @@
 export function csvAddress(path: string, query: URLSearchParams, kept: Record<string, string>): string {
   const wanted = new URLSearchParams({ ...kept, ...Object.fromEntries(query) });
   wanted.delete("after");
+  wanted.delete("before");
   const text = wanted.toString();
   return text ? `${path}?${text}` : path;
 }

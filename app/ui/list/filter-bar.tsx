@@ -1,4 +1,4 @@
-import { Download, Search } from "lucide-react";
+import { Download, Search, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -8,12 +8,20 @@ import { csvAddress } from "./csv-address.ts";
 
 const TYPING_MS = 250;
 
+/** A select of the filters; its first option is the usual one. */
+export interface FilterSelect {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly Choice[];
+}
+
 interface FilterBarProps {
   /** What can be searched for, such as "Search articles". */
   searchLabel: string;
   /** What is searched for now. */
   search: string;
-  selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
+  selects?: readonly FilterSelect[];
   /** The path, without a query, of the same list as a file; what is searched and filtered for goes along. */
   csv?: string;
   /** What else the address says and goes on to say, such as which tab is open. */
@@ -78,17 +86,19 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
           className={`${controlClass} min-h-11 rounded-full! pl-11 text-sm`}
         />
       </div>
-      {selects.map(({ name, label, value, options }) => (
-        <PillSelect
-          key={`${name}-${value}`}
-          name={name}
-          label={label}
-          defaultValue={value}
-          options={options}
-          onChange={() => send(0)}
-          className="min-w-[calc(50%-0.3125rem)] flex-1 sm:min-w-0 sm:flex-none"
-        />
-      ))}
+      {selects.length > 0 && <FilterSheetButton selects={selects} />}
+      <div id="list-filters" popover="auto" className="filter-sheet">
+        {selects.map(({ name, label, value, options }) => (
+          <PillSelect
+            key={`${name}-${value}`}
+            name={name}
+            label={label}
+            defaultValue={value}
+            options={options}
+            onChange={() => send(0)}
+          />
+        ))}
+      </div>
       <noscript>
         <Button type="submit" look="secondary">
           Apply
@@ -105,5 +115,20 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
         </a>
       )}
     </Form>
+  );
+}
+
+/** On phones the filters fold into one button, which opens them as a sheet at the foot of the screen. */
+function FilterSheetButton({ selects }: { selects: readonly FilterSelect[] }) {
+  const active = selects.filter(({ value, options }) => value !== (options[0]?.value ?? "")).length;
+  return (
+    <button
+      type="button"
+      popoverTarget="list-filters"
+      className={`${buttonClass({ look: "secondary", size: "small" })} min-h-11 md:hidden`}
+    >
+      <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.9} />
+      {active > 0 ? `Filters (${active})` : "Filters"}
+    </button>
   );
 }

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { oneLine } from "#app/platform/plain-text.ts";
+import { tooLong } from "#app/platform/refusal-words.ts";
+import { isModuleId, type ModuleId } from "./modules.ts";
+
+const module = z.custom<ModuleId>((id) => typeof id === "string" && isModuleId(id));
+
+/** What can be done with saved views; the screen sends one of these. */
+export const viewForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save_view"),
+    module,
+    name: z
+      .string()
+      .overwrite(oneLine)
+      .pipe(z.string().min(1, "Please name the view").max(40, tooLong(40))),
+    address: z.string().max(1_000),
+    is_default: z.literal("1").optional(),
+  }),
+  z.object({ intent: z.literal("remove_view"), module, id: z.uuid() }),
+]);
+
+export type ViewForm = z.infer<typeof viewForm>;
+export type SaveView = Extract<ViewForm, { intent: "save_view" }>;

@@ -1,0 +1,69 @@
+import type { SQL } from "drizzle-orm";
+import { type CsvColumn, csvResponse, csvStream } from "#app/platform/csv.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import {
+  countRows,
+  eachRow,
+  isTooLongForFile,
+  type ListSource,
+  listMatchingIds,
+  listPage,
+} from "#app/platform/list-page.server.ts";
+import { type Filters, type ListDefinition, type QueryOf, readListQuery } from "#app/platform/list-query.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+
+type AnyList = ListDefinition<Filters, string>;
+
+interface Scoped {
+  /** What the address cannot change: whose rows, or which kind of rows. */
+  scope?: SQL | undefined;
+}
+
+/** What a list screen's loader answers with: the page that the address asks for, and how many rows match. */
+export async function listData<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  request: Request,
+  scoped: Scoped = {},
+) {
+  const query = queryOf(source, request);
+  const [page, count] = await Promise.all([
+    listPage(db, source, query, scoped),
+    countRows(db, source, query, scoped),
+  ]);
+  return { query, count, ...page };
+}
+
+/** The whole list as a file: the same filters and order, written while it is read. */
+export async function listFile<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  request: Request,
+  file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
+): Promise<Response> {
+  const query = queryOf(source, request);
+  if (await isTooLongForFile(db, source, query, file)) {
+    return new Response(refusalWords.file_too_long, { status: 422 });
+  }
+  return csvResponse(file.name, csvStream(eachRow(db, source, query, file), file.columns));
+}
+
+/**
+ * The rows that a bulk action is about: the boxes that were sent, or everything that matches the list's
+ * own query. Undefined when that is more than may be chosen at once.
+ */
+export async function selectedIds<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  form: FormData,
+  scoped: Scoped = {},
+): Promise<string[] | undefined> {
+  if (form.get("all") !== "1") return form.getAll("ids").map(String).filter(isUuid);
+  const params = new URLSearchParams(String(form.get("query") ?? ""));
+  return listMatchingIds(db, source, readListQuery(source.list, params) as QueryOf<List>, scoped);
+}
+
+function queryOf<List extends AnyList, Row>(source: ListSource<List, Row>, request: Request): QueryOf<List> {
+  return readListQuery(source.list, new URL(request.url).searchParams) as QueryOf<List>;
+}

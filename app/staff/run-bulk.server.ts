@@ -1,0 +1,28 @@
+import type { ActionResult } from "#app/platform/action-result.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import type { Result } from "#app/platform/result.ts";
+
+/**
+ * Does the same to every chosen row, each in its own transaction, one after the other. What was refused is
+ * counted by its words: "38 done, 2 refused: There is a class type of this name already."
+ */
+export async function runBulk<Refusal extends string>(
+  ids: readonly string[] | undefined,
+  act: (id: string) => Promise<Result<unknown, Refusal>>,
+  words: Record<Refusal, string>,
+): Promise<ActionResult> {
+  if (!ids) return { error: refusalWords.too_many_rows };
+  if (ids.length === 0) return { error: refusalWords.nothing_chosen };
+  const refused = new Map<string, number>();
+  let done = 0;
+  for (const id of new Set(ids)) {
+    const result = await act(id);
+    if (result.ok) done += 1;
+    else refused.set(words[result.refusal], (refused.get(words[result.refusal]) ?? 0) + 1);
+  }
+  const count = [...refused.values()].reduce((sum, one) => sum + one, 0);
+  if (count === 0) return { ok: `${done} done` };
+  const why = [...refused].map(([text, times]) => (times > 1 ? `${text} (${times})` : text)).join(" ");
+  const text = `${done} done, ${count} refused: ${why}`;
+  return done > 0 ? { ok: text } : { error: text };
+}

@@ -1,0 +1,131 @@
+import { Bookmark } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import type { ModuleId } from "./modules.ts";
+import type { SavedView } from "./queries.server.ts";
+
+const address = "/dashboard/views";
+
+interface SavedViewsProps {
+  module: ModuleId;
+  views: readonly SavedView[];
+  /** The list's own query now. */
+  query: string;
+}
+
+/** Lists as somebody found them useful: each is a link above the filters. */
+export function SavedViews({ module, views, query }: SavedViewsProps) {
+  if (views.length === 0) return null;
+  return (
+    <nav aria-label="Saved views" className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      <ViewLink to="?" isCurrent={query === ""}>
+        All
+      </ViewLink>
+      {views.map((view) => (
+        <span key={view.id} className="inline-flex items-center">
+          <ViewLink to={`?${view.address}`} isCurrent={query === view.address}>
+            {view.name}
+          </ViewLink>
+          {query === view.address && <RemoveView module={module} view={view} />}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cx(
+        "inline-flex min-h-11 items-center rounded-full border px-4 text-sm no-underline",
+        isCurrent ? "border-forest bg-forest-soft text-forest" : "border-line text-ink-2 hover:border-edge",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function RemoveView({ module, view }: { module: ModuleId; view: SavedView }) {
+  const fetcher = useFetcher<ActionResult>();
+  useWords(fetcher.data);
+  return (
+    <fetcher.Form method="post" action={address}>
+      <input type="hidden" name="module" value={module} />
+      <input type="hidden" name="id" value={view.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="remove_view"
+        look="quiet"
+        size="small"
+        busy={fetcher.state !== "idle"}
+      >
+        Remove view
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Keeps the list as it is now under a name. */
+export function SaveView({ module, query }: Omit<SavedViewsProps, "views">) {
+  const [isOpen, setOpen] = useState(false);
+  const fetcher = useFetcher<ActionResult>();
+  useWords(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data && "ok" in fetcher.data) setOpen(false);
+  }, [fetcher.data]);
+  const error = fetcher.data && "error" in fetcher.data ? fetcher.data : undefined;
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="needs-script"
+        icon={<Bookmark aria-hidden="true" size={16} strokeWidth={1.9} />}
+        onClick={() => setOpen(true)}
+      >
+        Save this view
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Save this view" size="small">
+        <fetcher.Form method="post" action={address} key={String(isOpen)} className="flex flex-col gap-4">
+          <input type="hidden" name="module" value={module} />
+          <input type="hidden" name="address" value={query} />
+          <TextField
+            label="Name"
+            name="name"
+            maxLength={40}
+            required
+            autoFocus
+            error={error?.fieldErrors?.name ?? error?.error}
+          />
+          <Checkbox label="Open this list with it" name="is_default" value="1" />
+          <div className="flex justify-end gap-3">
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" name="intent" value="save_view" busy={fetcher.state !== "idle"}>
+              Save view
+            </Button>
+          </div>
+        </fetcher.Form>
+      </Dialog>
+    </>
+  );
+}
+
+function useWords(result: ActionResult | undefined): void {
+  useEffect(() => {
+    if (!result) return;
+    if ("ok" in result) showToast(result.ok);
+  }, [result]);
+}

@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { requireMember } from "#app/accounts/session.server.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { viewForm } from "../forms.ts";
+import { viewMessages } from "../messages.ts";
+import { removeView, saveView } from "../save-view.server.ts";
+import type { Route } from "./+types/views";
+
+/** Saves and removes views of the dashboard's lists. */
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
+  const member = await requireMember(args, "views.save");
+  const parsed = viewForm.safeParse(Object.fromEntries(await args.request.formData()));
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    return { error: refusalWords.bad_choice, fieldErrors };
+  }
+  const form = parsed.data;
+  const { db } = appContext(args.context);
+  if (form.intent === "remove_view") {
+    const removed = await removeView(db, member, form);
+    return removed.ok
+      ? { ok: `View “${removed.value.name}” removed` }
+      : { error: viewMessages[removed.refusal] };
+  }
+  const saved = await saveView(db, member, form);
+  return saved.ok ? { ok: `View “${saved.value.name}” saved` } : { error: viewMessages[saved.refusal] };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireMember(args, "views.save");
+  throw redirect("/dashboard");
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+
+/** A list of the dashboard as somebody wants to find it again: its address under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    module: text().notNull(),
+    name: text().notNull(),
+    /** The query of the list, without its place in it. */
+    address: text().notNull(),
+    is_default: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("saved_views_name").on(table.user_id, table.module, sql`lower(${table.name})`),
+    uniqueIndex("saved_views_one_default").on(table.user_id, table.module).where(sql`${table.is_default}`),
+    check("saved_views_lengths", sql`length(${table.name}) <= 40 and length(${table.address}) <= 1000`),
+  ],
+);

@@ -1,0 +1,255 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link, useNavigation } from "react-router";
+import { countedMost } from "#app/platform/list-limits.ts";
+import {
+  type Filters,
+  isUnfiltered,
+  type ListDefinition,
+  type ListQuery,
+  writeListQuery,
+} from "#app/platform/list-query.ts";
+import { LinkButton } from "../button.tsx";
+import { cx } from "../cx.ts";
+import { EmptyState } from "../empty-state.tsx";
+import { type Column, DataTable, type Sorting } from "../table.tsx";
+import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import { CountLine, type RowWords } from "./count-line.tsx";
+import { FilterBar, type FilterSelect } from "./filter-bar.tsx";
+import { ListKeys } from "./list-keys.tsx";
+import { Pager } from "./pager.tsx";
+import { type Selection, useSelection } from "./use-selection.ts";
+
+/** What a loader gives a list to show. */
+export interface ListData<F extends Filters, Sort extends string, Row> {
+  query: ListQuery<F, Sort>;
+  rows: Row[];
+  next: string | undefined;
+  previous: string | undefined;
+  count: number;
+}
+
+interface ListViewProps<F extends Filters, Sort extends string, Row> {
+  list: ListDefinition<F, Sort>;
+  data: ListData<F, Sort, Row>;
+  /** What the table is, for those who hear it. */
+  caption: string;
+  of: RowWords;
+  searchLabel: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** What a row's box is called: the row's own name. */
+  rowName?: (row: Row) => string;
+  selects?: readonly FilterSelect[];
+  /** What the address says besides the list, such as the open tab. */
+  kept?: Record<string, string>;
+  csv?: string;
+  /** Shown when there is nothing at all yet. */
+  empty: ReactNode;
+  bulk?: {
+    actions: readonly BulkAction[];
+    busy: boolean;
+    /** Given the form that was sent; without it the browser sends the form itself. */
+    onSubmit?: (form: FormData, selection: Selection) => void;
+  };
+  /** Above the filters: saved views, or tabs of the module. */
+  above?: ReactNode;
+  /** Beside the columns' menu. */
+  tools?: ReactNode;
+}
+
+/** A list of the dashboard: search, filters, counted, sorted, paged, chosen from. All of it is in the address. */
+export function ListView<F extends Filters, Sort extends string, Row>({
+  list,
+  data,
+  caption,
+  of,
+  searchLabel,
+  columns,
+  rowKey,
+  rowName,
+  selects = [],
+  kept = {},
+  csv,
+  empty,
+  bulk,
+  above,
+  tools,
+}: ListViewProps<F, Sort, Row>) {
+  const { query, rows, next, previous, count } = data;
+  const formId = useId();
+  const keys = rows.map(rowKey);
+  const selection = useSelection(keys, count);
+  const root = useRef<HTMLDivElement>(null);
+  const isLoading = useIsLoadingThisList();
+  const words = writeListQuery(list, query);
+  for (const [name, value] of Object.entries(kept)) words.set(name, value);
+  const shown = columns.filter((column) => column.main || !query.hide.includes(column.key));
+
+  return (
+    <div ref={root}>
+      {above}
+      <FilterBar searchLabel={searchLabel} search={query.search} selects={selects} csv={csv} kept={kept} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CountLine count={count} of={of} />
+        <span className="flex flex-wrap items-center gap-1 print:hidden">
+          {tools}
+          <ColumnsMenu
+            columns={columns.filter(({ main, hideTitle }) => !main && !hideTitle)}
+            hide={query.hide}
+            usual={list.hidden ?? []}
+          />
+          <ListKeys within={root} onEscape={bulk && selection.clear} />
+        </span>
+      </div>
+      <div
+        aria-busy={isLoading || undefined}
+        className={cx("transition-opacity duration-150", isLoading && "opacity-60")}
+      >
+        <DataTable
+          caption={caption}
+          columns={shown}
+          rows={rows}
+          rowKey={rowKey}
+          sorting={sortingOf(list, query, words)}
+          empty={isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />}
+          box={
+            bulk && {
+              head: (
+                <Box
+                  label={`Choose all ${of[1]} of this page`}
+                  checked={rows.length > 0 && selection.ids.size === rows.length}
+                  onClick={selection.togglePage}
+                />
+              ),
+              cell: (row: Row) => (
+                <Box
+                  form={formId}
+                  name="ids"
+                  value={rowKey(row)}
+                  label={`Choose ${rowName?.(row) ?? rowKey(row)}`}
+                  checked={selection.ids.has(rowKey(row))}
+                  onClick={(event) => selection.press(rowKey(row), event)}
+                />
+              ),
+            }
+          }
+        />
+      </div>
+      {bulk && rows.length > 0 && (
+        <BulkBar
+          formId={formId}
+          selection={selection}
+          actions={bulk.actions}
+          onPage={rows.length}
+          total={count}
+          isTooMany={count > countedMost}
+          of={of}
+          query={String(words)}
+          busy={bulk.busy}
+          onSubmit={(event) => {
+            if (!bulk.onSubmit) return;
+            event.preventDefault();
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            bulk.onSubmit(new FormData(event.currentTarget, submitter), selection);
+          }}
+        />
+      )}
+      <Pager next={next} previous={previous} />
+    </div>
+  );
+}
+
+function sortingOf<F extends Filters, Sort extends string>(
+  list: ListDefinition<F, Sort>,
+  query: ListQuery<F, Sort>,
+  words: URLSearchParams,
+): Sorting {
+  const [usual] = Object.keys(list.sorts);
+  return {
+    sort: query.sort,
+    isAscending: (sort) => list.sorts[sort as Sort] === "ascending",
+    to: (sort) => {
+      const address = new URLSearchParams(words);
+      if (sort === usual) address.delete("sort");
+      else address.set("sort", sort);
+      return `?${address}`;
+    },
+  };
+}
+
+/** The list dims while its next rows come; going to another screen is that screen's matter. */
+function useIsLoadingThisList(): boolean {
+  const { state, location } = useNavigation();
+  const [pathname, setPathname] = useState("");
+  useEffect(() => setPathname(window.location.pathname), []);
+  return state === "loading" && location.pathname === pathname;
+}
+
+function NoMatch({ many, kept }: { many: string; kept: Record<string, string> }) {
+  return (
+    <EmptyState
+      picture="rings"
+      heading="h2"
+      title={`No ${many} match`}
+      action={
+        <LinkButton to={`?${new URLSearchParams(kept)}`} look="secondary">
+          Show all
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface BoxProps {
+  label: string;
+  checked: boolean;
+  onClick: (event: React.MouseEvent<HTMLInputElement>) => void;
+  form?: string;
+  name?: string;
+  value?: string;
+}
+
+function Box({ label, checked, onClick, ...rest }: BoxProps) {
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        {...rest}
+        {...(isScripted ? { checked, onChange: () => {}, onClick } : { defaultChecked: checked })}
+        type="checkbox"
+        className="size-5 cursor-pointer accent-forest"
+      />
+    </label>
+  );
+}
+
+/** Leads to a tab of the module; each has an address of its own. */
+export function ModuleTabLinks({
+  label,
+  tabs,
+}: {
+  label: string;
+  tabs: readonly { key: string; title: ReactNode; to: string; isCurrent: boolean }[];
+}) {
+  return (
+    <nav aria-label={label} className="mb-5 flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+      {tabs.map(({ key, title, to, isCurrent }) => (
+        <Link
+          key={key}
+          to={to}
+          aria-current={isCurrent ? "page" : undefined}
+          className={cx(
+            "relative flex min-h-12 items-center px-3 text-sm font-medium whitespace-nowrap no-underline",
+            "after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-3",
+            isCurrent ? "text-ink after:bg-marigold" : "text-ink-2 hover:text-ink",
+          )}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
