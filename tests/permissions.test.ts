@@ -61,6 +61,7 @@ const neededIn: Record<string, Action> = {
   "comment-moderation": "comments.moderate",
   "content-review": "content.review",
   "teaching-dashboard": "sessions.teach",
+  "class-package-manager": "class_types.manage",
 };
 
 describe("the modules of a role", () => {

@@ -37,6 +37,8 @@ export const whoMay = {
   "sessions.manage": [...admins, "yoga_acharya"],
   "sessions.teach": [...admins, "yoga_acharya", "instructor"],
   "attendance.correct": admins,
+  "class_types.manage": [...admins, "yoga_acharya"],
+  "packages.manage": admins,
   "profile.read_own": "signed_in",
   "profile.change_own": "signed_in",
   "instructor.read": "anyone",

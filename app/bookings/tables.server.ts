@@ -95,6 +95,7 @@ export const bookings = pgTable(
     index("bookings_user").on(table.user_id, table.created_at),
     index("bookings_user_date").on(table.user_id, table.class_date),
     index("bookings_session").on(table.session_id, table.status),
+    index("bookings_package").on(table.class_package_id).where(sql`class_package_id is not null`),
     index("bookings_list").on(table.created_at),
     index("bookings_status").on(table.status, table.created_at),
     index("bookings_instructor").on(table.instructor, table.status),

@@ -6,3 +6,23 @@ export type CourseType = (typeof courseTypes)[number];
 
 export const packageTypes = ["Private group", "Corporate", "Individual"] as const;
 export type PackageType = (typeof packageTypes)[number];
+
+/** The drawings that can stand for a class type. */
+export const classDrawings = [
+  "lotus",
+  "sunrise",
+  "mountain",
+  "moon",
+  "breath",
+  "desk",
+  "kite",
+  "cradle",
+  "rings",
+  "wave",
+] as const;
+
+export const courseUnits = ["day", "week", "month"] as const;
+export type CourseUnit = (typeof courseUnits)[number];
+
+/** How many days a unit of a crash course is taken for. */
+export const unitDays: Record<CourseUnit, number> = { day: 1, week: 7, month: 30 };

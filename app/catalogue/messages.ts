@@ -1,3 +1,4 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { PackageType } from "./kinds.ts";
 
 export const packagesFailed = "Failed to load class packages. Please refresh the page.";
@@ -7,3 +8,42 @@ export function noPackages(type: PackageType, why: "none" | "no_match"): string 
   const word = type === "Corporate" ? "programs" : "packages";
   return why === "none" ? `No ${word} available.` : `No ${word} found matching your search.`;
 }
+
+/** Why a class type or package stays as it is. */
+export type CatalogueRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "name_taken"
+  | "archived"
+  | "not_archived"
+  | "in_use"
+  | "weekly_classes"
+  | "date_past"
+  | "type_archived";
+
+export const packagesAreAdmins = "Packages are kept by the studio's admins.";
+
+const shared = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  archived: "It is archived. Please restore it first.",
+  not_archived: "It is not archived.",
+  weekly_classes: "It has weekly classes. Archive it by itself, to say when they end.",
+  date_past: "Please choose today or a later day.",
+  type_archived: "One of the class types is switched off or archived. Please choose others.",
+} as const;
+
+export const classTypeMessages: Record<CatalogueRefusal, string> = {
+  ...shared,
+  name_taken: "There is a class type of this name already.",
+  in_use: "It was used. What was used is archived, not removed.",
+};
+
+export const packageMessages: Record<CatalogueRefusal, string> = {
+  ...shared,
+  not_allowed: packagesAreAdmins,
+  name_taken: "There is a package of this name and type already.",
+  in_use: "It was booked. What was booked is archived, not removed.",
+};

@@ -16,6 +16,7 @@ const offer: PackageOffer = {
   price: 450_000,
   class_count: 12,
   duration: "60 minutes",
+  session_minutes: 60,
   validity_days: 120,
   course_type: "regular",
   type: "Individual",
@@ -43,6 +44,13 @@ describe("a package on offer", () => {
   it("reads the minutes of a duration in words, else an hour", () => {
     const words = ["45 minutes", "60-90 minutes", "90 min", "1 hour", "1.5 hours", "2h", "", "soon", "0 min"];
     expect(words.map((word) => durationMinutes(word))).toEqual([45, 60, 90, 60, 90, 120, 60, 60, 60]);
+  });
+
+  it("never takes days, weeks, months or a bare number for minutes", () => {
+    for (const words of ["2 weeks", "14 days", "3 months", "1 week", "90", "6 moons", "2 hotels"]) {
+      expect([words, durationMinutes(words)]).toEqual([words, 60]);
+    }
+    expect(durationMinutes("2 weeks, 45 minutes each")).toBe(45);
   });
 
   it("tells a crash course's duration and a regular one's validity", () => {

@@ -9,7 +9,10 @@ export interface PackageOffer {
   /** Paise, for the whole package. */
   price: number;
   class_count: number;
+  /** How long a crash course goes on, in words. */
   duration: string;
+  /** How long one class is. */
+  session_minutes: number;
   validity_days: number;
   course_type: CourseType;
   type: PackageType;
@@ -33,11 +36,16 @@ export function pricePerClass(offer: Pick<PackageOffer, "price" | "class_count" 
   return Math.round(offer.price / offer.class_count / 100) * 100;
 }
 
-/** The minutes that a duration in words begins with: `45 minutes`, `60-90 minutes`, `1 hour`. */
+/**
+ * The minutes that a duration in words begins with: `45 minutes`, `60-90 minutes`, `1 hour`. Days and weeks
+ * say how long a course goes on, not how long a class is.
+ */
 export function durationMinutes(duration: string, otherwise = 60): number {
-  const found = /(\d+(?:\.\d+)?)\s*(?:-\s*\d+(?:\.\d+)?\s*)?(h|m)?/i.exec(duration);
+  const found = /(\d+(?:\.\d+)?)\s*(?:-\s*\d+(?:\.\d+)?\s*)?(hours?|hrs?|h|minutes?|mins?|m)\b/i.exec(
+    duration,
+  );
   const number = Number(found?.[1] ?? 0);
-  const minutes = Math.round(found?.[2]?.toLowerCase() === "h" ? number * 60 : number);
+  const minutes = Math.round(found?.[2]?.toLowerCase().startsWith("h") ? number * 60 : number);
   return minutes > 0 && minutes <= 24 * 60 ? minutes : otherwise;
 }
 

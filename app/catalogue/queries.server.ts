@@ -42,6 +42,7 @@ const offer = {
   price: classPackages.price,
   class_count: classPackages.class_count,
   duration: classPackages.duration,
+  session_minutes: classPackages.session_minutes,
   validity_days: classPackages.validity_days,
   course_type: classPackages.course_type,
   type: classPackages.type,

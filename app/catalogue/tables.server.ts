@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { courseTypes, difficultyLevels, packageTypes } from "./kinds.ts";
 
@@ -19,10 +29,17 @@ export const classTypes = pgTable(
     /** Which of the house's drawings stands for it. */
     illustration: text().notNull().default("lotus"),
     is_active: boolean().notNull().default(true),
+    is_archived: boolean().notNull().default(false),
+    archived_at: timestamp({ withTimezone: true }),
+    /** Raised at every change: a form that was opened before is refused. */
+    version: integer().notNull().default(1),
+    /** The form's own number: the same form sent twice makes one class type. */
+    request_id: uuid(),
     created_at: created_at(),
     updated_at: updated_at(),
   },
   (table) => [
+    uniqueIndex("class_types_request").on(table.request_id),
     uniqueIndex("class_types_name").on(sql`lower(${table.name})`),
     check(
       "class_types_ranges",
@@ -40,22 +57,32 @@ export const classPackages = pgTable(
     /** Paise. */
     price: integer().notNull(),
     class_count: integer().notNull(),
+    /** How long a crash course goes on, such as `2 weeks`. No class's length: that is `session_minutes`. */
     duration: text().notNull().default("60 minutes"),
+    session_minutes: integer().notNull().default(60),
     validity_days: integer().notNull(),
     course_type: text({ enum: courseTypes }).notNull(),
     type: text({ enum: packageTypes }).notNull(),
     is_active: boolean().notNull().default(true),
     is_archived: boolean().notNull().default(false),
+    archived_at: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    request_id: uuid(),
     /** Ids of the class types it is valid for; empty means all. */
     class_type_restrictions: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     created_at: created_at(),
     updated_at: updated_at(),
   },
   (table) => [
+    uniqueIndex("class_packages_request").on(table.request_id),
+    uniqueIndex("class_packages_name")
+      .on(table.type, sql`lower(${table.name})`)
+      .where(sql`not ${table.is_archived}`),
     index("class_packages_type").on(table.type, table.price),
     check(
       "class_packages_ranges",
       sql`${table.price} >= 0 and ${table.class_count} > 0 and ${table.validity_days} > 0`,
     ),
+    check("class_packages_minutes", sql`${table.session_minutes} between 15 and 480`),
   ],
 );

@@ -24,5 +24,9 @@ export function liveStream(db: Database, actor: Actor, request: Request): Respon
 
 function topicsOf(actor: Actor): string[] {
   if (!actor || !may(actor, "live.listen")) return [];
-  return [`user:${actor.id}`, ...(may(actor, "content.review") ? ["staff:learning"] : [])];
+  return [
+    `user:${actor.id}`,
+    ...(may(actor, "content.review") ? ["staff:learning"] : []),
+    ...(may(actor, "sessions.teach") ? ["staff:classes"] : []),
+  ];
 }

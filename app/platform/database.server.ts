@@ -149,6 +149,11 @@ export function isDuplicate(error: unknown, index?: string): boolean {
   return causes(error).some((at) => at.code === "23505" && (!index || at.constraint === index));
 }
 
+/** True when rows elsewhere name the row that was to go: PostgreSQL's 23503. */
+export function isStillReferenced(error: unknown): boolean {
+  return causes(error).some((at) => at.code === "23503");
+}
+
 /** True for errors that say the database is away, not that the statement was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   return causes(error).some(

@@ -4,7 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { slotTime } from "#app/bookings/choices.ts";
 import { hasGroupPrice } from "#app/bookings/group-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { durationMinutes } from "#app/catalogue/package-offer.ts";
+import { classDefaults } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -53,7 +53,7 @@ export function bookPrivateGroup(
       class_time,
       timezone,
       starts_at,
-      session_duration: durationMinutes(offer?.duration ?? ""),
+      session_duration: offer?.session_minutes ?? classDefaults.duration_minutes,
       ...splitName(input.fullName),
       email: input.email,
       phone: input.phone,

@@ -2,7 +2,6 @@ import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { durationMinutes } from "#app/catalogue/package-offer.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { corporateEstimate } from "./corporate-estimate.ts";
@@ -40,7 +39,7 @@ export function requestCorporateProgram(
       class_name: offer.name,
       class_date: startDate,
       timezone,
-      session_duration: durationMinutes(offer.duration),
+      session_duration: offer.session_minutes,
       ...splitName(input.contactName),
       email: input.email,
       phone: input.phone,

@@ -83,7 +83,7 @@ describe("a private group class", () => {
       type: "Private group",
       name: "Term",
       price: 150_000,
-      duration: "45 minutes",
+      session_minutes: 45,
       course_type: "crash",
     });
     const answer = await group({ packageId: offered.id, quotedPrice: "150000", groupSize: "2-5" });
@@ -176,7 +176,7 @@ describe("a corporate program", () => {
       type: "Corporate",
       name: "Team Month",
       price: 960_000,
-      duration: "45 minutes",
+      session_minutes: 45,
     });
     const answer = await corporate({ packageId: offered.id, quotedPrice: "9600000" });
     expect(answer.ok && answer.value).toMatchObject({
@@ -238,7 +238,7 @@ describe("individual sessions", () => {
     const offered = await aPackage(fresh.db, {
       name: "Steady Twelve",
       price: 450_000,
-      duration: "90 minutes",
+      session_minutes: 90,
     });
     const answer = await individual({
       packageId: offered.id,

@@ -44,6 +44,7 @@ export const classSchedules = pgTable(
   (table) => [
     index("class_schedules_week").on(table.is_active, table.day_of_week, table.start_time),
     index("class_schedules_instructor").on(table.instructor_id),
+    index("class_schedules_class_type").on(table.class_type_id),
     check("class_schedules_day", sql`${table.day_of_week} between 0 and 6`),
     check("class_schedules_ranges", sql`${table.duration_minutes} > 0 and ${table.max_participants} > 0`),
     check(

@@ -7,7 +7,7 @@ export const savedViews = pgTable(
   "saved_views",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: text()
+    user_id: uuid()
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     module: text().notNull(),

@@ -30,6 +30,8 @@ bookings.read_feed        yes      yes       yes      yes         yes           
 bookings.manage           no       yes       yes      no          no             no               no            no          no
 sessions.manage           no       yes       yes      yes         no             no               no            no          no
 sessions.teach            no       yes       yes      yes         yes            no               no            no          no
+class_types.manage        no       yes       yes      yes         no             no               no            no          no
+packages.manage           no       yes       yes      no          no             no               no            no          no
 attendance.correct        no       yes       yes      no          no             no               no            no          no
 profile.read_own          no       yes       yes      yes         yes            yes              yes           yes         yes
 profile.change_own        no       yes       yes      yes         yes            yes              yes           yes         yes
@@ -59,6 +61,7 @@ comments.moderate         no       yes       yes      no          no            
 content.review            no       yes       yes      no          no             no               yes           no          no
 files.read                yes      yes       yes      yes         yes            yes              yes           yes         yes
 dashboard.open            no       yes       yes      yes         yes            yes              yes           yes         yes
+views.save                no       yes       yes      yes         yes            yes              yes           yes         yes
 `;
 
 const [head = [], ...lines] = table

@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle: PageHandle = { zoned: true };
 
 export function headers() {
-  return { "X-Keep": "schedule, settings", "X-Keep-Query": "teacher, level, free" };
+  return { "X-Keep": "schedule, settings, catalogue", "X-Keep-Query": "teacher, level, free" };
 }
 
 /** The same for everybody: who asks is not asked for. */

@@ -105,7 +105,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Stand-in figures are not kept for the next visitor.
   return data(
     page,
-    failed ? {} : { headers: { "X-Keep": "profiles, schedule, settings", "X-Keep-Query": "tab" } },
+    failed ? {} : { headers: { "X-Keep": "profiles, schedule, settings, catalogue", "X-Keep-Query": "tab" } },
   );
 }
 

@@ -158,7 +158,7 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
       <Facts>
         <Fact label="When">{zoneClock.say("when", at, zone, at)}</Fact>
         {offer && <Fact label="Package">{offer.name}</Fact>}
-        <Fact label="Length">{offer?.duration || usualDuration}</Fact>
+        <Fact label="Length">{offer ? `${offer.session_minutes} minutes` : usualDuration}</Fact>
         <Fact label="Price">
           {groupPriceText(offer?.price, String(values.groupSize ?? ""))}{" "}
           <span className="text-sm text-ink-2">({paymentComingSoon})</span>

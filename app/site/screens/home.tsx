@@ -26,7 +26,7 @@ export function links() {
 export const handle: PageHandle = { zoned: true };
 
 export function headers() {
-  return { "X-Keep": "settings, schedule, learning" };
+  return { "X-Keep": "settings, schedule, learning, catalogue" };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

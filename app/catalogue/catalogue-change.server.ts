@@ -1,0 +1,53 @@
+import type { Member } from "#app/accounts/member.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { publish } from "#app/platform/live/live.server.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
+
+/** One row, and the version of it that was looked at. */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+/** What was done to a row, as the audit log tells it. */
+interface Change {
+  action: string;
+  subject: "class_types" | "class_packages";
+  id: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Writes a change down and tells about it: open lists, and the public pages that show what is offered. */
+export async function recordChange(tx: Database, actor: Member, change: Change): Promise<void> {
+  const { before = {}, after = {} } = change;
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (row: Record<string, unknown>) =>
+    Object.fromEntries(changed.filter((key) => key in row).map((key) => [key, row[key]]));
+  await audit(tx, {
+    actor: { id: actor.id, role: actor.roles[0] ?? "user" },
+    action: change.action,
+    subject: change.subject,
+    subject_id: change.id,
+    ...(change.before ? { before: only(before) } : {}),
+    ...(change.after ? { after: only(after) } : {}),
+  });
+  await publish(tx, "staff:classes", { of: "catalogue" });
+  await publish(tx, "pages", { topic: "catalogue" });
+}
+
+/** A name that somebody else took in the same moment is refused as one that was taken before. */
+export async function unlessNameTaken<Value, Refusal>(
+  index: string,
+  change: () => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | "name_taken">> {
+  try {
+    return await change();
+  } catch (error) {
+    if (isDuplicate(error, index)) return refuse("name_taken");
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import type { ClassTypeForm } from "./forms.ts";
+import type { CatalogueRefusal } from "./messages.ts";
+import { classPackages, classTypes } from "./tables.server.ts";
+
+export type ClassType = typeof classTypes.$inferSelect;
+type Answer = Promise<Result<ClassType, CatalogueRefusal>>;
+
+const byName = "class_types_name";
+
+/** Adds a class type. The same form sent twice is answered with what the first made. */
+export async function addClassType(
+  db: Database,
+  actor: Actor,
+  { request_id, ...form }: ClassTypeForm & { request_id: string },
+): Answer {
+  const made = () => db.select().from(classTypes).where(eq(classTypes.request_id, request_id));
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "class_types.manage")) return refuse("not_allowed");
+      const earlier = await tx.select().from(classTypes).where(eq(classTypes.request_id, request_id));
+      if (earlier[0]) return done(earlier[0]);
+      const rows = await tx
+        .insert(classTypes)
+        .values({ ...form, request_id })
+        .returning();
+      const row = rows[0];
+      if (!row) return refuse("not_found");
+      await recordChange(tx, actor, {
+        action: "class_types.add",
+        subject: "class_types",
+        id: row.id,
+        after: form,
+      });
+      return done(row);
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // The same form in the same moment, or a name that was taken.
+    const [twin] = await made();
+    return twin ? done(twin) : refuse("name_taken");
+  }
+}
+
+/** Changes a class type. What is booked keeps its price; what is booked from now on has the new one. */
+export function changeClassType(
+  db: Database,
+  actor: Actor,
+  { id, version, ...form }: ClassTypeForm & Seen,
+): Answer {
+  return unlessNameTaken(byName, () =>
+    changing(db, actor, { id, version }, "change", (row) =>
+      row.is_archived ? refuse("archived") : done(form),
+    ),
+  );
+}
+
+/** Offers a class type, or no longer. Asked for the state that holds already it answers as done. */
+export function setClassTypeActive(
+  db: Database,
+  actor: Actor,
+  { id, active }: { id: string; active: boolean },
+): Answer {
+  return changing(db, actor, { id }, "change", (row) => {
+    if (row.is_archived) return refuse("archived");
+    return done(row.is_active === active ? {} : { is_active: active });
+  });
+}
+
+/** Brings an archived class type back, switched on where that is wanted. Its weekly classes stay ended. */
+export function restoreClassType(
+  db: Database,
+  actor: Actor,
+  { id, version, active }: PerhapsSeen & { active: boolean },
+): Answer {
+  return changing(db, actor, { id, version }, "restore", (row) =>
+    row.is_archived ? done({ is_archived: false, archived_at: null, is_active: active }) : done({}),
+  );
+}
+
+/** Archives a class type, in the transaction of whoever ends its weekly classes, and switches it off. */
+export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): Answer {
+  return changeRow(tx, actor, seen, "archive", (row) =>
+    done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active: false }),
+  );
+}
+
+/** Removes a class type that nothing hangs on: no weekly class, no session, no package. */
+export async function removeClassType(db: Database, actor: Actor, seen: Seen): Answer {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "class_types.manage")) return refuse("not_allowed");
+      const row = await lockClassType(tx, seen.id);
+      if (!row) return refuse("not_found");
+      if (row.version !== seen.version) return refuse("changed_meanwhile");
+      const restricted = await tx
+        .select({ id: classPackages.id })
+        .from(classPackages)
+        .where(sql`${seen.id}::uuid = any(${classPackages.class_type_restrictions})`)
+        .limit(1);
+      if (restricted[0]) return refuse("in_use");
+      await tx.delete(classTypes).where(eq(classTypes.id, seen.id));
+      const change = { action: "class_types.remove", subject: "class_types", id: row.id } as const;
+      await recordChange(tx, actor, { ...change, before: { name: row.name } });
+      return done(row);
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return refuse("in_use");
+    throw error;
+  }
+}
+
+/** A row, and the version that was looked at where somebody did look. */
+type PerhapsSeen = { id: string; version?: number | undefined };
+type Decide = (row: ClassType) => Result<Partial<typeof classTypes.$inferInsert>, CatalogueRefusal>;
+
+function changing(db: Database, actor: Actor, seen: PerhapsSeen, what: string, decide: Decide): Answer {
+  return db.transaction((tx) => changeRow(tx, actor, seen, what, decide));
+}
+
+/** Compares the version under the row's lock and changes what differs; nothing to change is done as well. */
+async function changeRow(
+  tx: Database,
+  actor: Actor,
+  { id, version }: PerhapsSeen,
+  what: string,
+  decide: Decide,
+): Answer {
+  if (!actor || !may(actor, "class_types.manage")) return refuse("not_allowed");
+  const row = await lockClassType(tx, id);
+  if (!row) return refuse("not_found");
+  if (version !== undefined && row.version !== version) return refuse("changed_meanwhile");
+  const decided = decide(row);
+  if (!decided.ok) return decided;
+  if (Object.keys(decided.value).length === 0) return done(row);
+  const rows = await tx
+    .update(classTypes)
+    .set({ ...decided.value, version: row.version + 1, updated_at: now() })
+    .where(eq(classTypes.id, id))
+    .returning();
+  const before = Object.fromEntries(
+    Object.keys(decided.value).map((key) => [key, row[key as keyof ClassType]]),
+  );
+  const change = { action: `class_types.${what}`, subject: "class_types", id } as const;
+  await recordChange(tx, actor, { ...change, before, after: decided.value });
+  return done(rows[0] ?? row);
+}
+
+/** The class type's row, locked until `tx` ends: nobody makes a weekly class of it meanwhile. */
+export async function lockClassType(tx: Database, id: string): Promise<ClassType | undefined> {
+  const rows = await tx.select().from(classTypes).where(eq(classTypes.id, id)).for("update");
+  return rows[0];
+}

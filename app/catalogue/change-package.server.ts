@@ -1,0 +1,180 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import type { PackageForm } from "./forms.ts";
+import type { CatalogueRefusal } from "./messages.ts";
+import { classPackages, classTypes } from "./tables.server.ts";
+
+export type ClassPackage = typeof classPackages.$inferSelect;
+type Answer = Promise<Result<ClassPackage, CatalogueRefusal>>;
+
+const byName = "class_packages_name";
+
+/** Adds a package. The same form sent twice is answered with what the first made. */
+export async function addPackage(
+  db: Database,
+  actor: Actor,
+  { request_id, ...form }: PackageForm & { request_id: string },
+): Answer {
+  const made = () => db.select().from(classPackages).where(eq(classPackages.request_id, request_id));
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
+      const earlier = await tx.select().from(classPackages).where(eq(classPackages.request_id, request_id));
+      if (earlier[0]) return done(earlier[0]);
+      if (!(await areOffered(tx, form.class_type_restrictions))) return refuse("type_archived");
+      const rows = await tx
+        .insert(classPackages)
+        .values({ ...form, request_id })
+        .returning();
+      const row = rows[0];
+      if (!row) return refuse("not_found");
+      await recordChange(tx, actor, {
+        action: "packages.add",
+        subject: "class_packages",
+        id: row.id,
+        after: form,
+      });
+      return done(row);
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // The same form in the same moment, or a name that was taken.
+    const [twin] = await made();
+    return twin ? done(twin) : refuse("name_taken");
+  }
+}
+
+/**
+ * Changes a package. Bookings keep what they were made with; a form under way is told of another price.
+ * A restriction to a class type that is archived may stay, a new one may not be made.
+ */
+export function changePackage(
+  db: Database,
+  actor: Actor,
+  { id, version, ...form }: PackageForm & Seen,
+): Answer {
+  return unlessNameTaken(byName, () =>
+    changing(db, actor, { id, version }, "change", async (tx, row) => {
+      if (row.is_archived) return refuse("archived");
+      const added = form.class_type_restrictions.filter((one) => !row.class_type_restrictions.includes(one));
+      return (await areOffered(tx, added)) ? done(form) : refuse("type_archived");
+    }),
+  );
+}
+
+/** Offers a package, or no longer. Asked for the state that holds already it answers as done. */
+export function setPackageActive(
+  db: Database,
+  actor: Actor,
+  { id, active }: { id: string; active: boolean },
+): Answer {
+  return changing(db, actor, { id }, "change", async (_tx, row) => {
+    // Companies may go on with an archived one, until it is switched off.
+    if (row.is_archived && active) return refuse("archived");
+    return done(row.is_active === active ? {} : { is_active: active });
+  });
+}
+
+/**
+ * Archives a package: it is sold no longer, and what was booked goes on. Companies keep it where
+ * `keep_for_companies` says so; then it stays switched on.
+ */
+export function archivePackage(
+  db: Database,
+  actor: Actor,
+  { id, version, keep_for_companies }: PerhapsSeen & { keep_for_companies: boolean },
+): Answer {
+  return changing(db, actor, { id, version }, "archive", async (_tx, row) => {
+    if (row.is_archived) return done({});
+    const is_active = row.type === "Corporate" && row.is_active && keep_for_companies;
+    return done({ is_archived: true, archived_at: now(), is_active });
+  });
+}
+
+/** Brings an archived package back, switched on where that is wanted. */
+export function restorePackage(
+  db: Database,
+  actor: Actor,
+  { id, version, active }: PerhapsSeen & { active: boolean },
+): Answer {
+  return unlessNameTaken(byName, () =>
+    changing(db, actor, { id, version }, "restore", async (_tx, row) =>
+      done(row.is_archived ? { is_archived: false, archived_at: null, is_active: active } : {}),
+    ),
+  );
+}
+
+/** Removes a package that was never booked. */
+export async function removePackage(db: Database, actor: Actor, seen: Seen): Answer {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
+      const row = await lock(tx, seen.id);
+      if (!row) return refuse("not_found");
+      if (row.version !== seen.version) return refuse("changed_meanwhile");
+      await tx.delete(classPackages).where(eq(classPackages.id, seen.id));
+      const change = { action: "packages.remove", subject: "class_packages", id: row.id } as const;
+      await recordChange(tx, actor, { ...change, before: { name: row.name, type: row.type } });
+      return done(row);
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return refuse("in_use");
+    throw error;
+  }
+}
+
+/** Whether all of these class types are offered now. */
+async function areOffered(tx: Database, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const offered = and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false));
+  const rows = await tx
+    .select({ count: count() })
+    .from(classTypes)
+    .where(and(inArray(classTypes.id, wanted), offered));
+  return rows[0]?.count === wanted.length;
+}
+
+/** A row, and the version that was looked at where somebody did look. */
+type PerhapsSeen = { id: string; version?: number | undefined };
+type Values = Partial<typeof classPackages.$inferInsert>;
+
+/** Compares the version under the row's lock and changes what differs; nothing to change is done as well. */
+function changing(
+  db: Database,
+  actor: Actor,
+  { id, version }: PerhapsSeen,
+  what: string,
+  decide: (tx: Database, row: ClassPackage) => Promise<Result<Values, CatalogueRefusal>>,
+): Answer {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
+    const row = await lock(tx, id);
+    if (!row) return refuse("not_found");
+    if (version !== undefined && row.version !== version) return refuse("changed_meanwhile");
+    const decided = await decide(tx, row);
+    if (!decided.ok) return decided;
+    if (Object.keys(decided.value).length === 0) return done(row);
+    const rows = await tx
+      .update(classPackages)
+      .set({ ...decided.value, version: row.version + 1, updated_at: now() })
+      .where(eq(classPackages.id, id))
+      .returning();
+    const before = Object.fromEntries(
+      Object.keys(decided.value).map((key) => [key, row[key as keyof ClassPackage]]),
+    );
+    const change = { action: `packages.${what}`, subject: "class_packages", id } as const;
+    await recordChange(tx, actor, { ...change, before, after: decided.value });
+    return done(rows[0] ?? row);
+  });
+}
+
+async function lock(tx: Database, id: string): Promise<ClassPackage | undefined> {
+  const rows = await tx.select().from(classPackages).where(eq(classPackages.id, id)).for("update");
+  return rows[0];
+}

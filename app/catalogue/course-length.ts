@@ -1,0 +1,28 @@
+import { type CourseUnit, courseUnits, unitDays } from "./kinds.ts";
+
+/** How long a crash course goes on. */
+export interface CourseLength {
+  length: number;
+  unit: CourseUnit;
+}
+
+/** The longest course, in its own unit. */
+export const longestCourse = 52;
+
+/** `1 week`, `3 months` */
+export function courseWords({ length, unit }: CourseLength): string {
+  return `${length} ${unit}${length === 1 ? "" : "s"}`;
+}
+
+/** A course can be taken for as many days as it goes on. */
+export function courseDays({ length, unit }: CourseLength): number {
+  return length * unitDays[unit];
+}
+
+/** The same out of its words; undefined for words that say something else. */
+export function readCourse(words: string): CourseLength | undefined {
+  const found = /^\s*(\d{1,2}) ?(day|week|month)s?\s*$/i.exec(words);
+  const length = Number(found?.[1]);
+  const unit = courseUnits.find((one) => one === found?.[2]?.toLowerCase());
+  return unit && length >= 1 && length <= longestCourse ? { length, unit } : undefined;
+}
