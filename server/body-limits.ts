@@ -1,11 +1,18 @@
 const KB = 1024;
 
 /** The most bytes a body may have, by what is sent where: bounded before anything reads it. */
-export const bodyLimits = { form: 64 * KB, article: 1024 * KB, upload: 12 * 1024 * KB } as const;
+export const bodyLimits = {
+  form: 64 * KB,
+  article: 1024 * KB,
+  upload: 12 * 1024 * KB,
+  sheet: 1100 * KB,
+} as const;
 
 /** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads = /^\/(?:profile|articles\/images)$/;
+/** Modules that import lists. */
+const sheets = /^\/dashboard\/class-package-manager$/;
 
 export function mostBytes(path: string, contentType: string): number {
   const address = path
@@ -15,5 +22,6 @@ export function mostBytes(path: string, contentType: string): number {
   if (articles.test(address)) return bodyLimits.article;
   // Only files need so much, and only this type carries them.
   const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
+  if (holdsFiles && sheets.test(address)) return bodyLimits.sheet;
   return holdsFiles && uploads.test(address) ? bodyLimits.upload : bodyLimits.form;
 }

@@ -6,3 +6,10 @@ export interface ActionError {
   /** What is wrong with which field. */
   fieldErrors?: Record<string, string[]>;
 }
+
+/** The answer to a whole form that was not taken: with it comes back what was typed. */
+export interface FormAnswer extends ActionError {
+  typed: Record<string, string[]>;
+  /** What is stored now, where somebody else has changed it. */
+  current?: { version: number; values: Record<string, string> };
+}

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { and, inArray, type SQL } from "drizzle-orm";
 import { type CsvColumn, csvResponse, csvStream } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import {
@@ -49,6 +49,21 @@ export async function listFile<List extends AnyList, Row>(
   return csvResponse(file.name, csvStream(eachRow(db, source, query, file), file.columns));
 }
 
+/** The chosen rows alone as a file, in the order of the list they were chosen from. */
+export async function selectedFile<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  form: FormData,
+  file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
+): Promise<Response> {
+  const ids = await selectedIds(db, source, form, file);
+  if (!ids) return new Response(refusalWords.too_many_rows, { status: 422 });
+  if (ids.length === 0) return new Response(refusalWords.nothing_chosen, { status: 422 });
+  const query = formQuery(source, form);
+  const scope = and(file.scope, inArray(source.id, ids));
+  return csvResponse(file.name, csvStream(eachRow(db, source, query, { scope }), file.columns));
+}
+
 /**
  * The rows that a bulk action is about: the boxes that were sent, or everything that matches the list's
  * own query. Undefined when that is more than may be chosen at once.
@@ -60,8 +75,12 @@ export async function selectedIds<List extends AnyList, Row>(
   scoped: Scoped = {},
 ): Promise<string[] | undefined> {
   if (form.get("all") !== "1") return form.getAll("ids").map(String).filter(isUuid);
-  const params = new URLSearchParams(String(form.get("query") ?? ""));
-  return listMatchingIds(db, source, readListQuery(source.list, params) as QueryOf<List>, scoped);
+  return listMatchingIds(db, source, formQuery(source, form), scoped);
+}
+
+/** What the list was filtered by when its form was sent. */
+function formQuery<List extends AnyList, Row>(source: ListSource<List, Row>, form: FormData): QueryOf<List> {
+  return readListQuery(source.list, new URLSearchParams(String(form.get("query") ?? ""))) as QueryOf<List>;
 }
 
 function queryOf<List extends AnyList, Row>(source: ListSource<List, Row>, request: Request): QueryOf<List> {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
 import { savedViews } from "./tables.server.ts";
 
@@ -10,7 +11,7 @@ export interface SavedView {
 }
 
 /** The views that one person has saved for one module. */
-export function listViews(db: Database, user_id: string, module: string): Promise<SavedView[]> {
+function listViews(db: Database, user_id: string, module: string): Promise<SavedView[]> {
   return db
     .select({
       id: savedViews.id,
@@ -21,4 +22,18 @@ export function listViews(db: Database, user_id: string, module: string): Promis
     .from(savedViews)
     .where(and(eq(savedViews.user_id, user_id), eq(savedViews.module, module)))
     .orderBy(asc(savedViews.name));
+}
+
+/** The same; who opens the module without asking for anything is led to the view that they chose for it. */
+export async function openViews(
+  db: Database,
+  user_id: string,
+  module: string,
+  request: Request,
+): Promise<SavedView[]> {
+  const views = await listViews(db, user_id, module);
+  const usual = views.find((view) => view.is_default);
+  const { pathname, search } = new URL(request.url);
+  if (usual?.address && search === "") throw redirect(`${pathname.replace(/\.data$/, "")}?${usual.address}`);
+  return views;
 }

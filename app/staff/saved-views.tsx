@@ -25,7 +25,7 @@ export function SavedViews({ module, views, query }: SavedViewsProps) {
   if (views.length === 0) return null;
   return (
     <nav aria-label="Saved views" className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-      <ViewLink to="?" isCurrent={query === ""}>
+      <ViewLink to="?all=1" isCurrent={query === ""}>
         All
       </ViewLink>
       {views.map((view) => (

@@ -4,6 +4,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { viewForm } from "../forms.ts";
 import { viewMessages } from "../messages.ts";
 import { removeView, saveView } from "../save-view.server.ts";
@@ -12,7 +13,8 @@ import type { Route } from "./+types/views";
 /** Saves and removes views of the dashboard's lists. */
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const member = await requireMember(args, "views.save");
-  const parsed = viewForm.safeParse(Object.fromEntries(await args.request.formData()));
+  const sent = await readForm(args.request, ["intent", "module", "name", "address", "is_default", "id"]);
+  const parsed = viewForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
     return { error: refusalWords.bad_choice, fieldErrors };

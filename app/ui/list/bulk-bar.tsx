@@ -8,6 +8,8 @@ export interface BulkAction {
   intent: string;
   label: string;
   look?: "secondary" | "danger";
+  /** Where the form goes instead of the list's own page: a file is answered elsewhere. */
+  to?: string;
 }
 
 interface BulkBarProps {
@@ -69,10 +71,11 @@ export function BulkBar({
       )}
       <span className="ml-auto flex flex-wrap gap-2">
         {children}
-        {actions.map(({ intent, label, look = "secondary" }) => (
+        {actions.map(({ intent, label, look = "secondary", to }) => (
           <Button
             key={intent}
             type="submit"
+            formAction={to}
             name="intent"
             value={intent}
             look={look}

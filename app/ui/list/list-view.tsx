@@ -148,9 +148,10 @@ export function ListView<F extends Filters, Sort extends string, Row>({
           query={String(words)}
           busy={bulk.busy}
           onSubmit={(event) => {
-            if (!bulk.onSubmit) return;
-            event.preventDefault();
             const { submitter } = event.nativeEvent as SubmitEvent;
+            // What goes elsewhere is answered with a file: that is the browser's own matter.
+            if (!bulk.onSubmit || submitter?.hasAttribute("formaction")) return;
+            event.preventDefault();
             bulk.onSubmit(new FormData(event.currentTarget, submitter), selection);
           }}
         />

@@ -1,0 +1,54 @@
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { amountText } from "#app/platform/money-text.ts";
+import type { CatalogueTab } from "./catalogue-lists.ts";
+import type { ListedPackage, ListedType } from "./catalogue-queries.server.ts";
+
+const yes = (is: boolean) => (is ? "yes" : "no");
+
+/** The class types as a file, and the columns that an import reads again. */
+export const typeColumns: CsvColumn<ListedType>[] = [
+  { title: "Name", value: (row) => row.name },
+  { title: "Difficulty", value: (row) => row.difficulty_level },
+  { title: "Price INR", value: (row) => amountText(row.price) },
+  { title: "Price USD", value: (row) => amountText(row.price_usd) },
+  { title: "Minutes", value: (row) => row.duration_minutes },
+  { title: "Capacity", value: (row) => row.max_participants },
+  { title: "Active", value: (row) => yes(row.is_active) },
+  { title: "Archived", value: (row) => yes(row.is_archived) },
+  { title: "Weekly classes", value: (row) => row.weekly },
+  { title: "Description", value: (row) => row.description },
+];
+
+export const packageColumns: CsvColumn<ListedPackage>[] = [
+  { title: "Name", value: (row) => row.name },
+  { title: "Type", value: (row) => row.type },
+  { title: "Course", value: (row) => row.course_type },
+  { title: "Classes", value: (row) => row.class_count },
+  { title: "Price INR", value: (row) => amountText(row.price) },
+  { title: "Validity days", value: (row) => row.validity_days },
+  { title: "Duration", value: (row) => row.duration },
+  { title: "Minutes", value: (row) => row.session_minutes },
+  { title: "Only for", value: (row) => row.only_for.map(({ name }) => name).join("; ") },
+  { title: "Active", value: (row) => yes(row.is_active) },
+  { title: "Archived", value: (row) => yes(row.is_archived) },
+  { title: "Running bookings", value: (row) => row.running },
+  { title: "Description", value: (row) => row.description },
+];
+
+/** The columns an import must have; the others are figures that the studio counts itself. */
+export const importedTitles: Record<CatalogueTab, readonly string[]> = {
+  types: ["Name", "Difficulty", "Price INR", "Price USD", "Minutes", "Capacity", "Active", "Description"],
+  packages: [
+    "Name",
+    "Type",
+    "Course",
+    "Classes",
+    "Price INR",
+    "Validity days",
+    "Duration",
+    "Minutes",
+    "Only for",
+    "Active",
+    "Description",
+  ],
+};

@@ -1,0 +1,239 @@
+import { and, asc, eq, gt, ilike, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { activeStatuses } from "#app/bookings/kinds.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { type CatalogueTab, packageList, typeList } from "./catalogue-lists.ts";
+
+const DAY = 86_400_000;
+
+/** A class type as it is listed, with what hangs on it. */
+export type ListedType = Omit<typeof classTypes.$inferSelect, "request_id" | "created_at" | "updated_at"> & {
+  /** Weekly classes that go on. */
+  weekly: number;
+  /** Bookings made in the last 90 days. */
+  booked: number;
+  /** Something hangs on it or did: it is archived, not removed. */
+  is_used: boolean;
+};
+
+/** A package as it is listed. */
+export type ListedPackage = Omit<
+  typeof classPackages.$inferSelect,
+  "request_id" | "created_at" | "updated_at"
+> & {
+  only_for: { id: string; name: string; gone: boolean }[];
+  /** Bookings that are neither over nor called off. */
+  running: number;
+  is_used: boolean;
+};
+
+/** Weekly classes of a class type that have no end, or one ahead. */
+function goesOn(today: string): SQL | undefined {
+  return and(
+    eq(classSchedules.is_active, true),
+    or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
+  );
+}
+
+const today = () => now().toISOString().slice(0, 10);
+
+const typeFields = {
+  id: classTypes.id,
+  name: classTypes.name,
+  description: classTypes.description,
+  difficulty_level: classTypes.difficulty_level,
+  price: classTypes.price,
+  price_usd: classTypes.price_usd,
+  duration_minutes: classTypes.duration_minutes,
+  max_participants: classTypes.max_participants,
+  illustration: classTypes.illustration,
+  is_active: classTypes.is_active,
+  is_archived: classTypes.is_archived,
+  archived_at: classTypes.archived_at,
+  version: classTypes.version,
+  weekly: sql<number>`coalesce("weekly"."count", 0)::int`,
+  booked: sql<number>`coalesce("booked"."count", 0)::int`,
+  is_used: sql<boolean>`(
+    exists (select from ${classSchedules} where ${classSchedules.class_type_id} = ${classTypes.id})
+    or exists (select from ${classSessions} where ${classSessions.class_type_id} = ${classTypes.id})
+    or exists (select from ${classPackages} where ${classTypes.id} = any(${classPackages.class_type_restrictions}))
+  )`,
+};
+
+/** The class types, with what hangs on each of them. */
+export const typeSource: ListSource<typeof typeList, ListedType> = {
+  list: typeList,
+  fields: typeFields,
+  from: (db, fields) => {
+    const weekly = db
+      .select({ class_type_id: classSchedules.class_type_id, count: sql`count(*)`.as("count") })
+      .from(classSchedules)
+      .where(goesOn(today()))
+      .groupBy(classSchedules.class_type_id)
+      .as("weekly");
+    const booked = db
+      .select({ class_type_id: classSessions.class_type_id, count: sql`count(*)`.as("count") })
+      .from(bookings)
+      .innerJoin(classSessions, eq(classSessions.id, bookings.session_id))
+      .where(
+        and(
+          gt(bookings.created_at, new Date(now().getTime() - 90 * DAY)),
+          notInArray(bookings.status, ["cancelled", "rescheduled"]),
+        ),
+      )
+      .groupBy(classSessions.class_type_id)
+      .as("booked");
+    return db
+      .select(fields)
+      .from(classTypes)
+      .leftJoin(weekly, eq(weekly.class_type_id, classTypes.id))
+      .leftJoin(booked, eq(booked.class_type_id, classTypes.id))
+      .$dynamic();
+  },
+  id: classTypes.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...matching(search, sql`${classTypes.name}`, sql`${classTypes.description}`),
+      filters.level && eq(classTypes.difficulty_level, filters.level),
+      filters.active && eq(classTypes.is_active, filters.active === "yes"),
+    ),
+  orders: {
+    name: [
+      [sql`lower(${classTypes.name})`, "text"],
+      [sql`${classTypes.id}`, "uuid"],
+    ],
+    booked: [
+      [sql`coalesce("booked"."count", 0)`, "bigint"],
+      [sql`${classTypes.id}`, "uuid"],
+    ],
+  },
+};
+
+const packageFields = {
+  id: classPackages.id,
+  name: classPackages.name,
+  description: classPackages.description,
+  price: classPackages.price,
+  class_count: classPackages.class_count,
+  duration: classPackages.duration,
+  session_minutes: classPackages.session_minutes,
+  validity_days: classPackages.validity_days,
+  course_type: classPackages.course_type,
+  type: classPackages.type,
+  is_active: classPackages.is_active,
+  is_archived: classPackages.is_archived,
+  archived_at: classPackages.archived_at,
+  version: classPackages.version,
+  class_type_restrictions: classPackages.class_type_restrictions,
+  only_for: sql<ListedPackage["only_for"]>`(
+    select coalesce(json_agg(json_build_object('id', ${classTypes.id}, 'name', ${classTypes.name},
+      'gone', ${classTypes.is_archived}) order by ${classTypes.name}), '[]')
+    from ${classTypes} where ${classTypes.id} = any(${classPackages.class_type_restrictions})
+  )`,
+  running: sql<number>`coalesce("running"."count", 0)::int`,
+  is_used: sql<boolean>`exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id})`,
+};
+
+/** The packages, with how many bookings of each go on. */
+export const packageSource: ListSource<typeof packageList, ListedPackage> = {
+  list: packageList,
+  fields: packageFields,
+  from: (db, fields) => {
+    const running = db
+      .select({ class_package_id: bookings.class_package_id, count: sql`count(*)`.as("count") })
+      .from(bookings)
+      .where(and(sql`${bookings.class_package_id} is not null`, isRunning))
+      .groupBy(bookings.class_package_id)
+      .as("running");
+    return db
+      .select(fields)
+      .from(classPackages)
+      .leftJoin(running, eq(running.class_package_id, classPackages.id))
+      .$dynamic();
+  },
+  id: classPackages.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...matching(search, sql`${classPackages.name}`, sql`${classPackages.description}`),
+      filters.type && eq(classPackages.type, filters.type),
+      filters.course && eq(classPackages.course_type, filters.course),
+      filters.active && eq(classPackages.is_active, filters.active === "yes"),
+    ),
+  orders: {
+    price: [
+      [sql`${classPackages.price}`, "bigint"],
+      [sql`${classPackages.id}`, "uuid"],
+    ],
+    running: [
+      [sql`coalesce("running"."count", 0)`, "bigint"],
+      [sql`${classPackages.id}`, "uuid"],
+    ],
+  },
+};
+
+const isRunning = sql`${bookings.status} in (${sql.join(
+  activeStatuses.map((status) => sql`${status}`),
+  sql`, `,
+)})`;
+
+/** Either the archived rows, or the others: what the address of a list calls its view. */
+export const archivedTypes = (is: boolean): SQL => eq(classTypes.is_archived, is);
+export const archivedPackages = (is: boolean): SQL => eq(classPackages.is_archived, is);
+
+/** Every word is in the name or the description; short ones begin a word. */
+function matching(search: string, name: SQL, description: SQL): SQL[] {
+  return searchPatterns(search).map((pattern) =>
+    ilike(sql`(' ' || ${name} || ' ' || ${description})`, pattern),
+  );
+}
+
+/** One class type or package, with what hangs on it. */
+export async function findType(db: Database, id: string): Promise<ListedType | undefined> {
+  const rows = await typeSource.from(db, typeFields).where(eq(classTypes.id, id));
+  return (rows as unknown as ListedType[])[0];
+}
+
+export async function findListedPackage(db: Database, id: string): Promise<ListedPackage | undefined> {
+  const rows = await packageSource.from(db, packageFields).where(eq(classPackages.id, id));
+  return (rows as unknown as ListedPackage[])[0];
+}
+
+/** The class types that a package can be restricted to. */
+export function listActiveTypes(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: classTypes.id, name: classTypes.name })
+    .from(classTypes)
+    .where(and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false)))
+    .orderBy(asc(sql`lower(${classTypes.name})`));
+}
+
+/** The weekly classes of a class type that go on, for the question before they are ended. */
+export function listWeeklyOf(db: Database, class_type_id: string) {
+  return db
+    .select({
+      id: classSchedules.id,
+      day_of_week: classSchedules.day_of_week,
+      start_time: classSchedules.start_time,
+    })
+    .from(classSchedules)
+    .where(and(eq(classSchedules.class_type_id, class_type_id), goesOn(today())))
+    .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time));
+}
+
+/** The names that are taken: of class types, and of packages with their type. */
+export async function takenNames(db: Database, tab: CatalogueTab): Promise<Set<string>> {
+  if (tab === "types") {
+    const rows = await db.select({ name: sql<string>`lower(${classTypes.name})` }).from(classTypes);
+    return new Set(rows.map(({ name }) => name));
+  }
+  const rows = await db
+    .select({ type: classPackages.type, name: sql<string>`lower(${classPackages.name})` })
+    .from(classPackages)
+    .where(eq(classPackages.is_archived, false));
+  return new Set(rows.map(({ type, name }) => `${type}\n${name}`));
+}

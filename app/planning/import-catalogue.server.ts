@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { addClassType } from "#app/catalogue/change-class-type.server.ts";
+import { addPackage } from "#app/catalogue/change-package.server.ts";
+import { readCourse } from "#app/catalogue/course-length.ts";
+import { type ClassTypeForm, classTypeForm, type PackageForm, packageForm } from "#app/catalogue/forms.ts";
+import { type CatalogueRefusal, classTypeMessages, packageMessages } from "#app/catalogue/messages.ts";
+import { durationMinutes } from "#app/catalogue/package-offer.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { type CsvRow, readCsv } from "#app/platform/read-csv.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { importedTitles } from "./catalogue-files.ts";
+import type { CatalogueTab } from "./catalogue-lists.ts";
+import { listActiveTypes, takenNames } from "./catalogue-queries.server.ts";
+
+/** What an import makes of one line of the file. */
+export interface ImportLine {
+  line: number;
+  name: string;
+  /** Why the line is left out; without it, it is added. */
+  reason?: string;
+}
+
+type Values = { tab: "types"; form: ClassTypeForm } | { tab: "packages"; form: PackageForm };
+type Read = ImportLine & { values?: Values };
+
+export const importAction = { types: "class_types.manage", packages: "packages.manage" } as const;
+
+/** What would be added, line by line; nothing is stored. The error is about the file as a whole. */
+export async function previewImport(
+  db: Database,
+  actor: Actor,
+  tab: CatalogueTab,
+  text: string,
+): Promise<Result<ImportLine[], string>> {
+  const read = await readLines(db, actor, tab, text);
+  if (!read.ok) return read;
+  return done(read.value.map(({ values: _values, ...line }) => line));
+}
+
+/** Adds what the preview said would be added, each row by itself. The same file sent twice adds nothing twice. */
+export async function runImport(
+  db: Database,
+  actor: Actor,
+  tab: CatalogueTab,
+  text: string,
+): Promise<Result<ImportLine[], string>> {
+  const read = await readLines(db, actor, tab, text);
+  if (!read.ok) return read;
+  const lines: ImportLine[] = [];
+  for (const { values, ...line } of read.value) {
+    if (!values) {
+      lines.push(line);
+      continue;
+    }
+    const request_id = rowId(`${text}\n${line.line}`);
+    const added: Result<unknown, CatalogueRefusal> =
+      values.tab === "types"
+        ? await addClassType(db, actor, { ...values.form, request_id })
+        : await addPackage(db, actor, { ...values.form, request_id });
+    const words = tab === "types" ? classTypeMessages : packageMessages;
+    lines.push(added.ok ? line : { ...line, reason: words[added.refusal] });
+  }
+  return done(lines);
+}
+
+async function readLines(
+  db: Database,
+  actor: Actor,
+  tab: CatalogueTab,
+  text: string,
+): Promise<Result<Read[], string>> {
+  const words = tab === "types" ? classTypeMessages : packageMessages;
+  if (!actor || !may(actor, importAction[tab])) return refuse(words.not_allowed);
+  const read = readCsv(text, importedTitles[tab]);
+  if (!read.ok) return refuse(read.error);
+  const taken = await takenNames(db, tab);
+  const types = new Map((await listActiveTypes(db)).map(({ id, name }) => [name.toLowerCase(), id]));
+  return done(
+    read.rows.map((row) => {
+      const name = (row.cells.Name ?? "").trim();
+      const line = { line: row.line, name };
+      const { error, values } = tab === "types" ? readType(row) : readPackage(row, types);
+      if (!values) return { ...line, reason: error };
+      const { form } = values;
+      const key = "type" in form ? `${form.type}\n${form.name.toLowerCase()}` : form.name.toLowerCase();
+      if (taken.has(key)) return { ...line, reason: words.name_taken };
+      taken.add(key);
+      return { ...line, values };
+    }),
+  );
+}
+
+type LineRead = { error: string; values?: undefined } | { error?: undefined; values: Values };
+
+function readType({ cells }: CsvRow): LineRead {
+  const parsed = classTypeForm.safeParse({
+    name: cells.Name,
+    description: cells.Description,
+    difficulty_level: low(cells.Difficulty),
+    price: cells["Price INR"],
+    price_usd: cells["Price USD"],
+    duration_minutes: cells.Minutes,
+    max_participants: cells.Capacity,
+    illustration: "lotus",
+    is_active: isYes(cells.Active),
+  });
+  return parsed.success ? { values: { tab: "types", form: parsed.data } } : { error: why(parsed.error) };
+}
+
+function readPackage({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRead {
+  const names = (cells["Only for"] ?? "")
+    .split(";")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = names.find((name) => !types.has(name.toLowerCase()));
+  if (unknown) return { error: `Only for: there is no active class type “${unknown}”.` };
+  const course = readCourse(cells.Duration ?? "");
+  const parsed = packageForm.safeParse({
+    name: cells.Name,
+    description: cells.Description,
+    type: cells.Type?.trim(),
+    course_type: low(cells.Course) || "regular",
+    class_count: cells.Classes,
+    price: cells["Price INR"],
+    validity_days: cells["Validity days"],
+    course_length: course && String(course.length),
+    course_unit: course?.unit,
+    session_minutes: cells.Minutes?.trim() || String(durationMinutes(cells.Duration ?? "")),
+    class_type_restrictions: names.map((name) => types.get(name.toLowerCase())),
+    is_active: isYes(cells.Active),
+  });
+  return parsed.success ? { values: { tab: "packages", form: parsed.data } } : { error: why(parsed.error) };
+}
+
+const titleOf: Record<string, string> = {
+  difficulty_level: "Difficulty",
+  price: "Price INR",
+  price_usd: "Price USD",
+  duration_minutes: "Minutes",
+  session_minutes: "Minutes",
+  max_participants: "Capacity",
+  type: "Type",
+  course_type: "Course",
+  class_count: "Classes",
+  validity_days: "Validity days",
+  course_length: "Duration",
+};
+
+/** The first thing that is wrong with each column. */
+function why(error: z.ZodError): string {
+  const { fieldErrors } = z.flattenError(error as z.ZodError<Record<string, unknown>>);
+  return Object.entries(fieldErrors)
+    .map(([field, words]) => `${titleOf[field] ? `${titleOf[field]}: ` : ""}${words?.[0] ?? ""}`)
+    .join(" · ");
+}
+
+const low = (text: string | undefined) => (text ?? "").trim().toLowerCase();
+const isYes = (text: string | undefined) =>
+  ["no", "false", "0", "off"].includes(low(text)) ? undefined : "on";
+
+/** A number of its own for a line of a file: the same file again has the same. */
+function rowId(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What a field of the form shows: what was typed, else what is stored, and what is wrong with it. */
+export interface FieldState {
+  defaultValue: string;
+  error: readonly string[] | undefined;
+}
+
+interface StaffFormProps {
+  title: string;
+  lead?: ReactNode;
+  /** What the form does, as its action is told. */
+  intent: string;
+  /** The row that is changed, with the version that is looked at. */
+  row?: { id: string; version: number };
+  /** A number of its own, for a form that makes something: sent twice it makes one. */
+  requestId?: string;
+  /** What is stored, by field. */
+  values: Readonly<Record<string, string>>;
+  answer: FormAnswer | undefined;
+  /** Where Cancel leads. */
+  back: string;
+  /** What is done, as a verb: "Add class type". */
+  submitLabel: string;
+  /** What the fields are called, where a colleague's new values are told. */
+  labels: Readonly<Record<string, string>>;
+  children: (
+    field: (name: string) => FieldState,
+    typed: (name: string) => readonly string[] | undefined,
+  ) => ReactNode;
+}
+
+/**
+ * A form of the dashboard. It works before any script, says what is wrong beside each field, and keeps what was
+ * typed. Somebody else's change in between is shown beside it: sent again, it is taken over knowingly.
+ */
+export function StaffForm({
+  title,
+  lead,
+  intent,
+  row,
+  requestId,
+  values,
+  answer,
+  back,
+  submitLabel,
+  labels,
+  children,
+}: StaffFormProps) {
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("intent") === intent;
+  const [number] = useState(requestId);
+  // The version that was read with what is typed over, whatever the page has learnt since.
+  const [opened] = useState(row?.version);
+  const version = answer?.current?.version ?? opened;
+  const errors = answer?.fieldErrors ?? {};
+  const typed = answer?.typed;
+  const head = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!answer) return;
+    const first = document.querySelector<HTMLElement>("main [aria-invalid=true]");
+    (first ?? head.current)?.focus();
+  }, [answer]);
+
+  const field = (name: string): FieldState => ({
+    defaultValue: typed ? (typed[name]?.[0] ?? "") : (values[name] ?? ""),
+    error: errors[name],
+  });
+  const current = answer?.current;
+  return (
+    <Form method="post" preventScrollReset className="max-w-2xl" noValidate>
+      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">{title}</h1>
+      {lead && <div className="mt-1.5 text-[0.95rem] text-ink-2">{lead}</div>}
+      <div ref={head} tabIndex={-1} className="mt-5 outline-none">
+        {answer?.error && (
+          <Notice tone="error">
+            {answer.error}
+            {current && <NewValues current={current.values} typed={typed ?? {}} labels={labels} />}
+          </Notice>
+        )}
+      </div>
+      <input type="hidden" name="intent" value={intent} />
+      {number && <input type="hidden" name="request_id" value={number} />}
+      {row && <input type="hidden" name="id" value={row.id} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <div className="mt-5 flex flex-col gap-5">{children(field, (name) => typed?.[name] ?? undefined)}</div>
+      <div className="sticky bottom-0 mt-8 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
+        <LinkButton to={back} look="quiet">
+          Cancel
+        </LinkButton>
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What somebody else has made of the fields meanwhile, where it is not what was typed. */
+function NewValues({
+  current,
+  typed,
+  labels,
+}: {
+  current: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, readonly string[]>>;
+  labels: Readonly<Record<string, string>>;
+}) {
+  const differing = Object.entries(current).filter(
+    ([name, value]) => labels[name] && value !== (typed[name] ?? []).join(", "),
+  );
+  if (differing.length === 0) return null;
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {differing.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="font-semibold">{labels[name]}, now</dt>
+          <dd>{value || "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
