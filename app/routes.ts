@@ -78,6 +78,7 @@ export default [
   route("dashboard/teaching-dashboard/export.csv", "teaching/screens/teaching-csv.ts"),
   route("dashboard/teaching-dashboard/roster.csv", "teaching/screens/teaching-csv.ts", { id: "roster-csv" }),
   route("dashboard/teaching-dashboard/:sessionId/room", "teaching/screens/room.ts"),
+  route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),
   route("dashboard", "staff/screens/dashboard.tsx", [
     index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
     route("article-management", "learning/editing/screens/article-management.tsx"),
@@ -85,6 +86,7 @@ export default [
     route("article-workflow", "learning/editing/screens/article-workflow.tsx"),
     route("teaching-dashboard", "teaching/screens/teaching-dashboard.tsx"),
     route("comment-moderation", "learning/comments/screens/comment-moderation.tsx"),
+    route("class-package-manager", "planning/screens/class-package-manager.tsx"),
     route("content-review", "learning/editing/screens/content-review.tsx"),
     route("*", "staff/screens/any-module.tsx"),
   ]),

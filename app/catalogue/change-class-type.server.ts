@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Actor, Member } from "#app/accounts/member.ts";
+import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";

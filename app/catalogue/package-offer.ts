@@ -50,7 +50,11 @@ export function durationMinutes(duration: string, otherwise = 60): number {
 }
 
 /** How a crash course is paced, or how long a regular one may take. */
-export function paceText({ course_type, duration, validity_days }: PackageOffer): string {
+export function paceText({
+  course_type,
+  duration,
+  validity_days,
+}: Pick<PackageOffer, "course_type" | "duration" | "validity_days">): string {
   return course_type === "crash" ? duration || usualDuration : `Valid for ${daysText(validity_days)}`;
 }
 

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { type CsvColumn, csvResponse, csvStream } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import {
@@ -60,7 +60,7 @@ export async function selectedFile<List extends AnyList, Row>(
   if (!ids) return new Response(refusalWords.too_many_rows, { status: 422 });
   if (ids.length === 0) return new Response(refusalWords.nothing_chosen, { status: 422 });
   const query = formQuery(source, form);
-  const scope = and(file.scope, inArray(source.id, ids));
+  const scope = and(file.scope, inArray(sql`${source.id}`, ids));
   return csvResponse(file.name, csvStream(eachRow(db, source, query, { scope }), file.columns));
 }
 

@@ -53,9 +53,9 @@ export function StaffForm({
 }: StaffFormProps) {
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === intent;
-  const [number] = useState(requestId);
+  const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
   // The version that was read with what is typed over, whatever the page has learnt since.
-  const [opened] = useState(row?.version);
+  const [opened] = useState(answer?.typed.version?.[0] ?? row?.version);
   const version = answer?.current?.version ?? opened;
   const errors = answer?.fieldErrors ?? {};
   const typed = answer?.typed;

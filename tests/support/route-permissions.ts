@@ -186,6 +186,17 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "staff/screens/views.ts": { at: "/dashboard/views", loader: "views.save", action: "views.save" },
+  "planning/screens/class-package-manager.tsx": {
+    at: "/dashboard/class-package-manager",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "planning/screens/catalogue-csv.ts": {
+    at: "/dashboard/class-package-manager/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
   "learning/editing/screens/article-management.tsx": {
     at: "/dashboard/article-management",
     loader: "dashboard.open",

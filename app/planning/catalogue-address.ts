@@ -1,0 +1,77 @@
+import { oneOf } from "#app/platform/list-query.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { type CatalogueTab, catalogueTabs } from "./catalogue-lists.ts";
+
+export const cataloguePath = "/dashboard/class-package-manager";
+
+export const askedActs = ["archive", "restore", "remove"] as const;
+export type AskedAct = (typeof askedActs)[number];
+
+/** What was just done, as the address of the list tells it. */
+export const doneWords = {
+  added: "It is added.",
+  changed: "It is saved.",
+  archive: "It is archived.",
+  restore: "It is restored.",
+  remove: "It is removed.",
+} as const;
+
+/** What the address opens besides the list's own search, filters and order. */
+export interface CatalogueAddress {
+  tab: CatalogueTab;
+  archived: boolean;
+  /** The row that is open, by a form or a question. */
+  id: string | undefined;
+  ask: AskedAct | undefined;
+  isNew: boolean;
+  /** The row that a new one begins as a copy of. */
+  from: string | undefined;
+  isImport: boolean;
+}
+
+export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress {
+  const of = (name: string) => {
+    const id = params.get(name);
+    return id && isUuid(id) ? id : undefined;
+  };
+  const isNew = oneOf(["type", "package"], params.get("new"));
+  const isPackages = isNew === "package" || (!params.has("tab") && params.has("package"));
+  const tab = isPackages ? "packages" : (oneOf(catalogueTabs, params.get("tab")) ?? "types");
+  return {
+    tab,
+    archived: params.get("view") === "archived",
+    id: of(tab === "types" ? "type" : "package"),
+    ask: oneOf(askedActs, params.get("ask")),
+    isNew: isNew !== undefined,
+    from: of("from"),
+    isImport: params.get("import") === tab,
+  };
+}
+
+/** What an address says of which list is open. */
+export function keptOf({
+  tab,
+  archived,
+}: Pick<CatalogueAddress, "tab" | "archived">): Record<string, string> {
+  return { ...(tab === "packages" ? { tab } : {}), ...(archived ? { view: "archived" } : {}) };
+}
+
+/** The list that something was opened from, where it was. */
+export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
+  const list = new URLSearchParams(params);
+  if (readCatalogueAddress(params).tab === "packages") list.set("tab", "packages");
+  for (const name of ["type", "package", "new", "from", "ask", "import", "done"]) {
+    // `type` is also the packages' own filter, which is no id.
+    if (name === "type" && !isUuid(list.get("type") ?? "")) continue;
+    list.delete(name);
+  }
+  for (const [name, value] of Object.entries(set)) list.set(name, value);
+  return list.size > 0 ? `?${list}` : "?tab=types";
+}
+
+/** The same address with something of it opened. */
+export function open(params: URLSearchParams, set: Record<string, string>): string {
+  const list = new URLSearchParams(backToList(params).slice(1));
+  for (const [name, value] of Object.entries(set)) list.set(name, value);
+  return `?${list}`;
+}

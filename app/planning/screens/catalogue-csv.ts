@@ -1,0 +1,41 @@
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { readCatalogueAddress } from "../catalogue-address.ts";
+import { packageColumns, typeColumns } from "../catalogue-files.ts";
+import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
+import type { Route } from "./+types/catalogue-csv";
+
+const types = { name: "class-types", columns: typeColumns };
+const packages = { name: "packages", columns: packageColumns };
+
+/** Class types or packages, filtered and ordered as the list is, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "class-package-manager");
+  const { db } = appContext(args.context);
+  const { tab, archived } = readCatalogueAddress(new URL(args.request.url).searchParams);
+  return tab === "types"
+    ? listFile(db, typeSource, args.request, { ...types, scope: archivedTypes(archived) })
+    : listFile(db, packageSource, args.request, { ...packages, scope: archivedPackages(archived) });
+}
+
+/** The chosen rows alone. */
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, "class-package-manager");
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
+  const { tab } = readCatalogueAddress(new URL(args.request.url).searchParams);
+  if (!mayChoose(member, tab)) return new Response(refusalWords.not_allowed, { status: 403 });
+  const archived = new URLSearchParams(String(form.get("query") ?? "")).get("view") === "archived";
+  return tab === "types"
+    ? selectedFile(db, typeSource, form, { ...types, scope: archivedTypes(archived) })
+    : selectedFile(db, packageSource, form, { ...packages, scope: archivedPackages(archived) });
+}
+
+function mayChoose(member: Member, tab: "types" | "packages"): boolean {
+  return may(member, tab === "types" ? "class_types.manage" : "packages.manage");
+}

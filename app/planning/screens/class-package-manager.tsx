@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { useSearchParams } from "react-router";
+import { may } from "#app/accounts/who-may.ts";
+import { classTypeForm } from "#app/catalogue/forms.ts";
+import { packagesAreAdmins } from "#app/catalogue/messages.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
+import { keepDataOnError } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { backToList, doneWords, open, readCatalogueAddress } from "../catalogue-address.ts";
+import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
+import type { Route } from "./+types/class-package-manager";
+import { answerCatalogue, catalogueFields } from "./parts/answer-catalogue.server.ts";
+import { AskDialog } from "./parts/ask-dialog.tsx";
+import { ImportPage } from "./parts/import-page.tsx";
+import { openForm, openQuestion } from "./parts/open-catalogue.server.ts";
+import { PackageForm } from "./parts/package-form.tsx";
+import { PackageList } from "./parts/package-list.tsx";
+import { TypeForm } from "./parts/type-form.tsx";
+import { TypeList } from "./parts/type-list.tsx";
+
+const id = "class-package-manager";
+
+export function meta() {
+  return [{ title: "Class & Package Manager" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const address = readCatalogueAddress(new URL(args.request.url).searchParams);
+  const { tab, archived } = address;
+  const mayChange = may(member, tab === "types" ? "class_types.manage" : "packages.manage");
+  const shared = { tab, archived, mayChange, requestId: randomUUID() };
+  if (mayChange && address.isImport) return { ...shared, screen: "import" as const };
+  const form = mayChange && !address.ask ? await openForm(db, address) : undefined;
+  if (form) return { ...shared, screen: "form" as const, form };
+  const views = await openViews(db, member.id, id, args.request);
+  const asked = mayChange ? await openQuestion(db, address) : undefined;
+  const isLost = address.id !== undefined && !asked;
+  const list = { ...shared, screen: "list" as const, views, asked, isLost };
+  return tab === "types"
+    ? { ...list, types: await listData(db, typeSource, args.request, { scope: archivedTypes(archived) }) }
+    : {
+        ...list,
+        packages: await listData(db, packageSource, args.request, { scope: archivedPackages(archived) }),
+      };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, id);
+  const form = await readForm(args.request, [classTypeForm, ...catalogueFields], { files: ["file"] });
+  return answerCatalogue(appContext(args.context).db, member, args.request, form);
+}
+
+export default function ClassPackageManager({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  const back = backToList(params);
+  const { tab, archived, mayChange, requestId } = loaderData;
+  const error = answer && "error" in answer ? answer.error : undefined;
+  if (loaderData.screen === "import") {
+    const lines = answer && "lines" in answer ? answer : undefined;
+    return <ImportPage tab={tab} answer={lines} error={error} back={back} />;
+  }
+  if (loaderData.screen === "form") {
+    const refused = answer && "typed" in answer ? answer : undefined;
+    const { row, values, types, restrictions } = loaderData.form;
+    const shared = { key: String(params), row, values, requestId, answer: refused, back };
+    const { key, ...props } = shared;
+    return tab === "types" ? (
+      <TypeForm key={key} {...props} />
+    ) : (
+      <PackageForm key={key} {...props} types={types} restrictions={restrictions} />
+    );
+  }
+  const { views, asked, isLost } = loaderData;
+  const isTypes = tab === "types";
+  const said = doneWords[params.get("done") as keyof typeof doneWords];
+  return (
+    <>
+      <ModuleHead
+        title="Class & Package Manager"
+        lead={mayChange ? "What the studio offers, at which price, and what hangs on it." : packagesAreAdmins}
+        actions={
+          mayChange && (
+            <>
+              <LinkButton to={open(params, { import: tab })} look="secondary">
+                Import
+              </LinkButton>
+              <LinkButton to={open(params, { new: isTypes ? "type" : "package" })}>
+                {isTypes ? "Add class type" : "Add package"}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <Said
+        error={asked ? undefined : error}
+        ok={answer && "ok" in answer ? answer.ok : said}
+        isLost={isLost}
+      />
+      {"types" in loaderData ? (
+        <TypeList key="types" data={loaderData.types} archived={archived} views={views} />
+      ) : (
+        <PackageList
+          key="packages"
+          data={loaderData.packages}
+          archived={archived}
+          views={views}
+          mayChange={mayChange}
+        />
+      )}
+      {asked && <AskDialog key={`${asked.act}${asked.row.id}`} asked={asked} back={back} error={error} />}
+    </>
+  );
+}
+
+/** What came of what was just done. */
+function Said({ error, ok, isLost }: { error: string | undefined; ok: string | undefined; isLost: boolean }) {
+  const words =
+    error ?? ok ?? (isLost ? "This entry is not found. Somebody may have removed it." : undefined);
+  if (!words) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone={ok && !error ? "success" : "error"}>{words}</Notice>
+    </div>
+  );
+}

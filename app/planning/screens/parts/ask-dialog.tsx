@@ -1,0 +1,98 @@
+import { Form, useNavigate, useNavigation } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AskedAct } from "../../catalogue-address.ts";
+
+/** What is asked about, and what hangs on it. */
+export interface Asked {
+  act: AskedAct;
+  kind: "class type" | "package";
+  row: { id: string; version: number; name: string; is_active: boolean };
+  /** The weekly classes that would end, in words. */
+  weekly: string[];
+  running: number;
+  isCorporate: boolean;
+  /** The studio's date, the first on which weekly classes can end. */
+  today: string;
+}
+
+const verbs: Record<AskedAct, string> = { archive: "Archive", restore: "Restore", remove: "Remove" };
+
+/** Asks before something is archived, restored or removed, and says what comes of it. Works before any script. */
+export function AskDialog({ asked, back, error }: { asked: Asked; back: string; error: string | undefined }) {
+  const navigate = useNavigate();
+  const { state, formData } = useNavigation();
+  const { act, kind, row } = asked;
+  const busy = state !== "idle" && formData?.get("intent") === act;
+  return (
+    <Dialog open onClose={() => void navigate(back)} title={`${verbs[act]} ${row.name}?`}>
+      <Form method="post" className="flex flex-col gap-4">
+        {error && <Notice tone="error">{error}</Notice>}
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="version" value={row.version} />
+        <Question asked={asked} />
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <LinkButton to={back} look="secondary">
+            Cancel
+          </LinkButton>
+          <Button
+            type="submit"
+            name="intent"
+            value={act}
+            look={act === "restore" ? "primary" : "danger"}
+            busy={busy}
+          >
+            {`${verbs[act]} ${kind}`}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Question({ asked: { act, kind, weekly, running, isCorporate, row, today } }: { asked: Asked }) {
+  if (act === "remove") return <p>It was never used. It cannot be brought back.</p>;
+  if (act === "restore") {
+    return (
+      <>
+        <p>
+          It comes back to the list.{kind === "class type" && " Weekly classes that were ended stay ended."}
+        </p>
+        <Checkbox label="Switch it on" name="active" value="on" defaultChecked />
+      </>
+    );
+  }
+  if (kind === "package") {
+    return (
+      <>
+        <p>
+          Nothing new is sold of it.{" "}
+          {running > 0 &&
+            `${running === 1 ? "1 running booking goes" : `${running} running bookings go`} on, and ${running === 1 ? "keeps" : "keep"} name and price.`}
+        </p>
+        {isCorporate && row.is_active && (
+          <Checkbox label="Keep offering it to companies?" name="keep_for_companies" value="on" />
+        )}
+      </>
+    );
+  }
+  if (weekly.length === 0) return <p>It is also switched off, and can no longer be chosen.</p>;
+  return (
+    <>
+      <p>
+        It is also switched off.{" "}
+        {weekly.length === 1 ? "1 weekly class ends" : `${weekly.length} weekly classes end`}; sessions that
+        are booked stay.
+      </p>
+      <ul className="list-disc pl-5">
+        {weekly.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <TextField label="They end on" name="ends_on" type="date" min={today} defaultValue={today} required />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import {
+  type Filters,
+  type ListDefinition,
+  type ListQuery,
+  writeListQuery,
+} from "#app/platform/list-query.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { useLiveList } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
+import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import { type ListData, ListView, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { cataloguePath, keptOf, open } from "../../catalogue-address.ts";
+import type { CatalogueTab } from "../../catalogue-lists.ts";
+
+const file = `${cataloguePath}/export.csv`;
+
+interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
+  tab: CatalogueTab;
+  archived: boolean;
+  views: readonly SavedView[];
+  /** Whether this person may change what is listed. */
+  mayChange: boolean;
+  list: ListDefinition<F, Sort>;
+  data: ListData<F, Sort, Row>;
+  columns: readonly Column<Row>[];
+  selects: readonly FilterSelect[];
+}
+
+/** What both tabs of the module share: tabs, views, the list itself and what is done with chosen rows. */
+export function CatalogueList<
+  F extends Filters,
+  Sort extends string,
+  Row extends { id: string; name: string },
+>({ tab, archived, views, mayChange, list, data, columns, selects }: CatalogueListProps<F, Sort, Row>) {
+  useLiveList("catalogue");
+  const [params] = useSearchParams();
+  const { submit, busy } = useListAction();
+  const kept = keptOf({ tab, archived });
+  const query = listQuery(list, data.query, kept);
+  const isTypes = tab === "types";
+  const one = isTypes ? "class type" : "package";
+  const bulk: BulkAction[] = archived
+    ? [{ intent: "bulk_restore", label: "Restore" }]
+    : [
+        { intent: "bulk_on", label: "Switch on" },
+        { intent: "bulk_off", label: "Switch off" },
+        { intent: "bulk_archive", label: "Archive" },
+      ];
+  return (
+    <ListView
+      list={list}
+      data={data}
+      caption={`${archived ? "Archived " : ""}${one}s`}
+      of={[one, `${one}s`]}
+      searchLabel={`Search ${one}s`}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      selects={selects}
+      kept={kept}
+      csv={file}
+      {...(mayChange
+        ? {
+            bulk: {
+              actions: [...bulk, { intent: "export", label: "Export chosen", to: `${file}?tab=${tab}` }],
+              busy,
+              onSubmit: (form: FormData) => void submit(form, { method: "post" }),
+            },
+          }
+        : {})}
+      above={
+        <>
+          <ModuleTabLinks
+            label="What is shown"
+            tabs={[
+              tabLink("types", false, "Class types", tab, archived),
+              tabLink("packages", false, "Packages", tab, archived),
+              tabLink(tab, true, `Archived ${one}s`, tab, archived),
+            ]}
+          />
+          <SavedViews module="class-package-manager" views={views} query={query} />
+        </>
+      }
+      tools={<SaveView module="class-package-manager" query={query} />}
+      empty={
+        <Empty isTypes={isTypes} archived={archived}>
+          {mayChange && !archived && (
+            <LinkButton to={open(params, { new: isTypes ? "type" : "package" })}>Add the first</LinkButton>
+          )}
+        </Empty>
+      }
+    />
+  );
+}
+
+function tabLink(
+  tab: CatalogueTab,
+  archived: boolean,
+  title: string,
+  openTab: CatalogueTab,
+  openArchived: boolean,
+) {
+  return {
+    key: `${tab}${archived}`,
+    title,
+    to: `?${new URLSearchParams({ tab, ...(archived ? { view: "archived" } : {}) })}`,
+    isCurrent: tab === openTab && archived === openArchived,
+  };
+}
+
+function Empty({
+  isTypes,
+  archived,
+  children,
+}: {
+  isTypes: boolean;
+  archived: boolean;
+  children: ReactNode;
+}) {
+  if (archived) return <EmptyState picture="rings" heading="h2" title="Nothing is archived" />;
+  return (
+    <EmptyState
+      picture="lotus"
+      heading="h2"
+      title={isTypes ? "No class types yet" : "No packages yet"}
+      text={
+        isTypes
+          ? "What is taught here, for how long, for how many and at which price."
+          : "What is sold here: so many classes, for so long, at one price."
+      }
+      action={children}
+    />
+  );
+}
+
+/** The list as it is now, as a saved view keeps it. */
+function listQuery<F extends Filters, Sort extends string>(
+  list: ListDefinition<F, Sort>,
+  query: ListQuery<F, Sort>,
+  kept: Record<string, string>,
+): string {
+  const words = writeListQuery(list, query);
+  for (const [name, value] of Object.entries(kept)) words.set(name, value);
+  return String(words);
+}
+
+/** On, off, or any: the filter that both lists have. */
+export function activeSelect(value: string | undefined): FilterSelect {
+  return {
+    name: "active",
+    label: "Active",
+    value: value ?? "",
+    options: [
+      { value: "", label: "On and off" },
+      { value: "yes", label: "Switched on" },
+      { value: "no", label: "Switched off" },
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+import { readCourse } from "#app/catalogue/course-length.ts";
+import { amountText } from "#app/platform/money-text.ts";
+import type { ListedPackage, ListedType } from "../../catalogue-queries.server.ts";
+
+/** A class type as its form shows it, field by field. */
+export function typeValues(row: ListedType): Record<string, string> {
+  return {
+    name: row.name,
+    description: row.description,
+    difficulty_level: row.difficulty_level,
+    price: amountText(row.price),
+    price_usd: amountText(row.price_usd),
+    duration_minutes: String(row.duration_minutes),
+    max_participants: String(row.max_participants),
+    illustration: row.illustration,
+    is_active: row.is_active ? "on" : "",
+  };
+}
+
+/** What a class type begins with. */
+export const newType: Record<string, string> = {
+  difficulty_level: "beginner",
+  duration_minutes: "60",
+  max_participants: "20",
+  illustration: "lotus",
+  is_active: "on",
+};
+
+export const typeLabels: Record<string, string> = {
+  name: "Name",
+  description: "Description",
+  difficulty_level: "Difficulty",
+  price: "Price in rupees",
+  price_usd: "Price in dollars",
+  duration_minutes: "Minutes",
+  max_participants: "Capacity",
+  illustration: "Drawing",
+};
+
+/** A package as its form shows it. */
+export function packageValues(row: ListedPackage): Record<string, string> {
+  const course = row.course_type === "crash" ? readCourse(row.duration) : undefined;
+  return {
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    course_type: row.course_type,
+    class_count: String(row.class_count),
+    price: amountText(row.price),
+    validity_days: String(row.validity_days),
+    course_length: course ? String(course.length) : "",
+    course_unit: course?.unit ?? "week",
+    session_minutes: String(row.session_minutes),
+    is_active: row.is_active ? "on" : "",
+  };
+}
+
+export const newPackage: Record<string, string> = {
+  course_type: "regular",
+  validity_days: "90",
+  course_unit: "week",
+  session_minutes: "60",
+  is_active: "on",
+};
+
+export const packageLabels: Record<string, string> = {
+  name: "Name",
+  description: "Description",
+  type: "Type",
+  course_type: "Course",
+  class_count: "Classes",
+  price: "Price in rupees",
+  validity_days: "Validity days",
+  course_length: "Length of the course",
+  course_unit: "Counted in",
+  session_minutes: "Minutes of a class",
+};

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { importedTitles } from "../../catalogue-files.ts";
+import type { CatalogueTab } from "../../catalogue-lists.ts";
+import type { ImportAnswer } from "./answer-catalogue.server.ts";
+
+interface ImportPageProps {
+  tab: CatalogueTab;
+  answer: ImportAnswer | undefined;
+  error: string | undefined;
+  back: string;
+}
+
+/** Adds what is new of a file: first it says, line by line, what would come of it. */
+export function ImportPage({ tab, answer, error, back }: ImportPageProps) {
+  const busy = useNavigation().state !== "idle";
+  const [one, many] = tab === "types" ? ["class type", "class types"] : ["package", "packages"];
+  const good = answer?.lines.filter(({ reason }) => !reason).length ?? 0;
+  const count = good === 1 ? `1 ${one}` : `${good} ${many}`;
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Import {many}</h1>
+      <p className="mt-1.5 text-[0.95rem] text-ink-2">
+        A CSV file with the columns {importedTitles[tab].join(", ")}, as Export CSV writes them. Only new
+        names are added; at most 500 rows and 1 MB.
+      </p>
+      {error && (
+        <div className="mt-5">
+          <Notice tone="error">{error}</Notice>
+        </div>
+      )}
+      {answer?.isDone && (
+        <div className="mt-5">
+          <Notice tone="success">{`${count} added.`}</Notice>
+        </div>
+      )}
+      {!answer && (
+        <Form method="post" encType="multipart/form-data" className="mt-6 flex flex-wrap items-end gap-4">
+          <label className="flex min-w-60 flex-1 flex-col gap-1.5 text-sm font-semibold">
+            CSV file
+            <input
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              required
+              className={`${controlClass} py-2`}
+            />
+          </label>
+          <Button type="submit" name="intent" value="import_preview" busy={busy}>
+            Look at it first
+          </Button>
+          <LinkButton to={back} look="quiet">
+            Cancel
+          </LinkButton>
+        </Form>
+      )}
+      {answer && (
+        <div className="mt-6">
+          <DataTable
+            caption={answer.isDone ? "What was added" : "What would be added"}
+            showCaption
+            rows={answer.lines}
+            rowKey={(row) => String(row.line)}
+            columns={[
+              { key: "line", title: "Line", figures: true, cell: (row) => row.line },
+              { key: "name", title: "Name", main: true, cell: (row) => row.name || "–" },
+              {
+                key: "result",
+                title: "Result",
+                cell: ({ reason }) =>
+                  reason ? <span className="text-clay-ink">{reason}</span> : answer.isDone ? "Added" : "New",
+              },
+            ]}
+          />
+          <Form method="post" encType="multipart/form-data" className="mt-6 flex flex-wrap justify-end gap-3">
+            <input type="hidden" name="csv" value={answer.csv} />
+            <LinkButton to={back} look={answer.isDone ? "primary" : "quiet"}>
+              {answer.isDone ? "To the list" : "Cancel"}
+            </LinkButton>
+            {!answer.isDone && good > 0 && (
+              <Button type="submit" name="intent" value="import_run" busy={busy}>
+                {`Add ${count}`}
+              </Button>
+            )}
+          </Form>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import type { CatalogueAddress } from "../../catalogue-address.ts";
+import {
+  findListedPackage,
+  findType,
+  listActiveTypes,
+  listWeeklyOf,
+} from "../../catalogue-queries.server.ts";
+import type { Asked } from "./ask-dialog.tsx";
+import { packageValues, typeValues } from "./catalogue-values.ts";
+
+/** The form that the address opens: empty, as a copy, or of a row that is not archived. */
+export async function openForm(db: Database, { tab, id, isNew, from }: CatalogueAddress) {
+  if (!isNew && !id) return undefined;
+  const wanted = isNew ? from : id;
+  if (tab === "types") {
+    const row = wanted ? await findType(db, wanted) : undefined;
+    if (!isNew && (!row || row.is_archived)) return undefined;
+    return { ...opened(isNew, row, row && typeValues(row)), types: [], restrictions: [] };
+  }
+  const row = wanted ? await findListedPackage(db, wanted) : undefined;
+  if (!isNew && (!row || row.is_archived)) return undefined;
+  const active = await listActiveTypes(db);
+  const kept = (row?.only_for ?? []).filter((one) => !active.some(({ id }) => id === one.id));
+  // A copy is a new package: it cannot be restricted to what is no longer offered.
+  const gone = isNew ? [] : kept.map(({ id, name }) => ({ id, name, gone: true }));
+  const restrictions = row?.class_type_restrictions ?? [];
+  return { ...opened(isNew, row, row && packageValues(row)), types: [...active, ...gone], restrictions };
+}
+
+function opened(
+  isNew: boolean,
+  row: { id: string; version: number } | undefined,
+  values: Record<string, string> | undefined,
+) {
+  if (!isNew) return { row: row && { id: row.id, version: row.version }, values };
+  return {
+    row: undefined,
+    values: values && { ...values, name: `${(values.name ?? "").slice(0, 73)} (copy)` },
+  };
+}
+
+/** The question that the address asks about a row; undefined when there is nothing to ask any more. */
+export async function openQuestion(
+  db: Database,
+  { tab, id, ask }: CatalogueAddress,
+): Promise<Asked | undefined> {
+  if (!id || !ask) return undefined;
+  const isTypes = tab === "types";
+  const type = isTypes ? await findType(db, id) : undefined;
+  const sold = isTypes ? undefined : await findListedPackage(db, id);
+  const row = type ?? sold;
+  if (!row || (ask === "archive" && row.is_archived) || (ask === "restore" && !row.is_archived))
+    return undefined;
+  if (ask === "remove" && row.is_used) return undefined;
+  const weekly = type ? await listWeeklyOf(db, id) : [];
+  const { version, name, is_active } = row;
+  return {
+    act: ask,
+    kind: isTypes ? "class type" : "package",
+    row: { id, version, name, is_active },
+    weekly: weekly.map((one) => `${weekdays[one.day_of_week]}s, ${one.start_time.slice(0, 5)}`),
+    running: sold?.running ?? 0,
+    isCorporate: sold?.type === "Corporate",
+    today: studioDate(now(), await studioTimeZone(db)),
+  };
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

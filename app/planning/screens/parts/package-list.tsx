@@ -1,0 +1,119 @@
+import { Link, useSearchParams } from "react-router";
+import { packageTypes } from "#app/catalogue/kinds.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { paceText, pricePerClass } from "#app/catalogue/package-offer.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import type { ListData } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { open } from "../../catalogue-address.ts";
+import { packageList } from "../../catalogue-lists.ts";
+import type { ListedPackage } from "../../catalogue-queries.server.ts";
+import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
+import { RowActs } from "./row-acts.tsx";
+import { OnOff } from "./type-list.tsx";
+
+type Data = ListData<(typeof packageList)["filters"], keyof (typeof packageList)["sorts"], ListedPackage>;
+
+interface PackageListProps {
+  data: Data;
+  archived: boolean;
+  views: readonly SavedView[];
+  mayChange: boolean;
+}
+
+export function PackageList({ data, archived, views, mayChange }: PackageListProps) {
+  const [params] = useSearchParams();
+  const columns: Column<ListedPackage>[] = [
+    {
+      key: "name",
+      title: "Name",
+      main: true,
+      cell: (row) =>
+        mayChange && !row.is_archived ? (
+          <Link to={open(params, { package: row.id })} className="hover:underline">
+            {row.name}
+          </Link>
+        ) : (
+          row.name
+        ),
+    },
+    { key: "type", title: "Type", cell: (row) => row.type },
+    { key: "course", title: "Course", cell: (row) => (row.course_type === "crash" ? "Crash" : "Regular") },
+    { key: "classes", title: "Classes", figures: true, cell: (row) => row.class_count },
+    { key: "price", title: "Price", figures: true, sort: "price", cell: (row) => <Price row={row} /> },
+    { key: "pace", title: "Validity or pace", cell: paceText },
+    { key: "only_for", title: "Only for", cell: (row) => <OnlyFor row={row} /> },
+    {
+      key: "running",
+      title: "Running bookings",
+      figures: true,
+      sort: "running",
+      cell: (row) => row.running,
+    },
+    { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
+  ];
+  if (mayChange) columns.push(acts);
+  const { type, course, active } = data.query.filters;
+  return (
+    <CatalogueList
+      tab="packages"
+      archived={archived}
+      views={views}
+      mayChange={mayChange}
+      list={packageList}
+      data={data}
+      columns={columns}
+      selects={[
+        {
+          name: "type",
+          label: "Type",
+          value: type ?? "",
+          options: [
+            { value: "", label: "All types" },
+            ...packageTypes.map((one) => ({ value: one, label: one })),
+          ],
+        },
+        {
+          name: "course",
+          label: "Course",
+          value: course ?? "",
+          options: [
+            { value: "", label: "All courses" },
+            { value: "regular", label: "Regular" },
+            { value: "crash", label: "Crash" },
+          ],
+        },
+        activeSelect(active),
+      ]}
+    />
+  );
+}
+
+const acts: Column<ListedPackage> = {
+  key: "acts",
+  title: "Acts",
+  hideTitle: true,
+  cell: (row) => <RowActs row={row} kind="package" />,
+};
+
+function Price({ row }: { row: ListedPackage }) {
+  const each = pricePerClass(row);
+  return (
+    <>
+      {rupeeText(row.price)}
+      {each !== null && <span className="block text-ink-3">{rupeeText(each)} a class</span>}
+    </>
+  );
+}
+
+/** A restriction to an archived class type stays, and is marked. */
+function OnlyFor({ row }: { row: ListedPackage }) {
+  if (row.only_for.length === 0) return "All";
+  return row.only_for.map(({ id, name, gone }, at) => (
+    <span key={id} className={gone ? "text-clay-ink" : undefined}>
+      {at > 0 && ", "}
+      {name}
+      {gone && " (archived)"}
+    </span>
+  ));
+}

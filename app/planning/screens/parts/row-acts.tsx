@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from "react-router";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { open } from "../../catalogue-address.ts";
+
+interface RowActsProps {
+  row: { id: string; name: string; is_active: boolean; is_archived: boolean; is_used: boolean };
+  kind: "type" | "package";
+}
+
+/** What can be done with a class type or a package; what asks first is a link to its question. */
+export function RowActs({ row, kind }: RowActsProps) {
+  const [params] = useSearchParams();
+  const { Form, busy } = useListAction();
+  const to = (set: Record<string, string>) => open(params, set);
+  const ask = (act: string) => to({ [kind]: row.id, ask: act });
+  const canSwitch = !row.is_archived || row.is_active;
+  return (
+    <span className="flex items-center justify-end gap-1 font-normal">
+      {canSwitch && (
+        <Form method="post">
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="active" value={row.is_active ? "0" : "1"} />
+          <Button type="submit" name="intent" value="set_active" look="quiet" size="small" busy={busy}>
+            {row.is_active ? "Switch off" : "Switch on"}
+            <span className="sr-only"> {row.name}</span>
+          </Button>
+        </Form>
+      )}
+      <RowMenu label={`More for ${row.name}`}>
+        {!row.is_archived && (
+          <Link to={to({ [kind]: row.id })} className={menuEntry}>
+            Edit
+          </Link>
+        )}
+        <Link to={to({ new: kind, from: row.id })} className={menuEntry}>
+          Duplicate
+        </Link>
+        {row.is_archived ? (
+          <Link to={ask("restore")} className={menuEntry}>
+            Restore
+          </Link>
+        ) : (
+          <Link to={ask("archive")} className={menuEntry}>
+            Archive
+          </Link>
+        )}
+        {!row.is_used && (
+          <Link to={ask("remove")} className={`${menuEntry} text-clay-ink`}>
+            Remove
+          </Link>
+        )}
+      </RowMenu>
+    </span>
+  );
+}

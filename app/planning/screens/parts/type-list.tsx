@@ -1,0 +1,93 @@
+import { Link, useSearchParams } from "react-router";
+import { dollarText } from "#app/catalogue/dollar-price.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { Badge, DifficultyBadge } from "#app/ui/badge.tsx";
+import { Illustration } from "#app/ui/drawings/illustration.tsx";
+import type { ListData } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { open } from "../../catalogue-address.ts";
+import { typeList } from "../../catalogue-lists.ts";
+import type { ListedType } from "../../catalogue-queries.server.ts";
+import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
+import { RowActs } from "./row-acts.tsx";
+
+type Data = ListData<(typeof typeList)["filters"], keyof (typeof typeList)["sorts"], ListedType>;
+
+interface TypeListProps {
+  data: Data;
+  archived: boolean;
+  views: readonly SavedView[];
+}
+
+export function TypeList({ data, archived, views }: TypeListProps) {
+  const [params] = useSearchParams();
+  const columns: Column<ListedType>[] = [
+    {
+      key: "name",
+      title: "Name",
+      main: true,
+      sort: "name",
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <Illustration name={row.illustration} className="h-9 w-12 shrink-0" />
+          {row.is_archived ? (
+            row.name
+          ) : (
+            <Link to={open(params, { type: row.id })} className="hover:underline">
+              {row.name}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    { key: "level", title: "Difficulty", cell: (row) => <DifficultyBadge level={row.difficulty_level} /> },
+    {
+      key: "price",
+      title: "Price",
+      figures: true,
+      cell: (row) => (
+        <>
+          {rupeeText(row.price)}
+          {row.price_usd !== null && <span className="block text-ink-3">{dollarText(row.price_usd)}</span>}
+        </>
+      ),
+    },
+    { key: "minutes", title: "Minutes", figures: true, cell: (row) => row.duration_minutes },
+    { key: "capacity", title: "Capacity", figures: true, cell: (row) => row.max_participants },
+    { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
+    { key: "booked", title: "Booked in 90 days", figures: true, sort: "booked", cell: (row) => row.booked },
+    { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
+    { key: "acts", title: "Acts", hideTitle: true, cell: (row) => <RowActs row={row} kind="type" /> },
+  ];
+  const { level, active } = data.query.filters;
+  return (
+    <CatalogueList
+      tab="types"
+      archived={archived}
+      views={views}
+      mayChange
+      list={typeList}
+      data={data}
+      columns={columns}
+      selects={[
+        {
+          name: "level",
+          label: "Difficulty",
+          value: level ?? "",
+          options: [
+            { value: "", label: "All difficulties" },
+            { value: "beginner", label: "Beginner" },
+            { value: "intermediate", label: "Intermediate" },
+            { value: "advanced", label: "Advanced" },
+          ],
+        },
+        activeSelect(active),
+      ]}
+    />
+  );
+}
+
+export function OnOff({ on }: { on: boolean }) {
+  return <Badge tone={on ? "forest" : "plain"}>{on ? "On" : "Off"}</Badge>;
+}
