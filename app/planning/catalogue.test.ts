@@ -1,0 +1,419 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import {
+  addClassType,
+  changeClassType,
+  removeClassType,
+  restoreClassType,
+  setClassTypeActive,
+} from "#app/catalogue/change-class-type.server.ts";
+import {
+  addPackage,
+  archivePackage,
+  changePackage,
+  removePackage,
+  restorePackage,
+  setPackageActive,
+} from "#app/catalogue/change-package.server.ts";
+import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
+import { findPackage } from "#app/catalogue/queries.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { csvFile } from "#app/platform/csv.ts";
+import { listPage } from "#app/platform/list-page.server.ts";
+import { readListQuery } from "#app/platform/list-query.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
+import { classSchedules } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPackage } from "#tests/support/packages.ts";
+import { packageColumns, typeColumns } from "./catalogue-files.ts";
+import { packageList, typeList } from "./catalogue-lists.ts";
+import {
+  archivedTypes,
+  findListedPackage,
+  findType,
+  packageSource,
+  typeSource,
+} from "./catalogue-queries.server.ts";
+import { previewImport, runImport } from "./import-catalogue.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let acharya: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const typed = {
+  name: "Quiet Evening",
+  description: "Long holds, low light.",
+  difficulty_level: "beginner",
+  price: "150",
+  price_usd: "",
+  duration_minutes: "",
+  max_participants: "",
+  illustration: "moon",
+  is_active: "on",
+};
+const typeOf = (given: Partial<typeof typed> = {}) => classTypeForm.parse({ ...typed, ...given });
+
+const sold = {
+  name: "Six Evenings",
+  description: "Six hours, one aim.",
+  type: "Individual",
+  course_type: "regular",
+  class_count: "6",
+  price: "2,400.50",
+  validity_days: "",
+  session_minutes: "45",
+  is_active: "on",
+};
+const packageOf = (given: Record<string, unknown> = {}) => packageForm.parse({ ...sold, ...given });
+
+async function aType(given: Partial<typeof typed> = {}) {
+  const made = await addClassType(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value;
+}
+
+const errorsOf = (
+  form: { safeParse: typeof classTypeForm.safeParse } | typeof packageForm,
+  values: unknown,
+) => {
+  const parsed = form.safeParse(values);
+  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]));
+};
+
+describe("the forms of the catalogue", () => {
+  it("take what was typed, with the usual values where nothing was", () => {
+    expect(typeOf()).toMatchObject({
+      price: 15_000,
+      price_usd: null,
+      duration_minutes: 60,
+      max_participants: 20,
+    });
+    expect(packageOf()).toMatchObject({
+      price: 240_050,
+      validity_days: 90,
+      duration: "45 minutes",
+      session_minutes: 45,
+    });
+  });
+
+  it("say what is wrong with each field", () => {
+    expect(
+      errorsOf(classTypeForm, {
+        name: " ",
+        description: "",
+        difficulty_level: "heroic",
+        price: "-1",
+        duration_minutes: "14",
+        max_participants: "0",
+        illustration: "lotus",
+      }),
+    ).toEqual({
+      name: "Name is required",
+      description: "Description is required",
+      difficulty_level: "Please choose one of these",
+      price: "Price cannot be below 0",
+      duration_minutes: "At least 15 minutes",
+      max_participants: "At least 1 person",
+    });
+    expect(errorsOf(packageForm, { ...sold, type: "", class_count: "0", validity_days: "0" })).toEqual({
+      type: "Please choose a type",
+      class_count: "At least 1 class",
+      validity_days: "At least 1 day",
+    });
+    expect(errorsOf(packageForm, { ...sold, name: "x".repeat(81) })).toEqual({
+      name: "At most 80 characters",
+    });
+  });
+
+  it("want to know how long a crash course takes, and sell it for as many days", () => {
+    const crash = { ...sold, course_type: "crash" };
+    for (const course_length of ["", "0", "53", "two"]) {
+      expect(errorsOf(packageForm, { ...crash, course_length, course_unit: "week" })).toEqual({
+        course_length: "Please say how long the course takes",
+      });
+    }
+    expect(packageForm.parse({ ...crash, course_length: "2", course_unit: "week" })).toMatchObject({
+      duration: "2 weeks",
+      validity_days: 14,
+      session_minutes: 45,
+    });
+  });
+});
+
+describe("a class type", () => {
+  it("is made once by a form that is sent twice, and its name is taken whatever its case", async () => {
+    const form = { ...typeOf(), request_id: randomUUID() };
+    const first = await addClassType(fresh.db, admin, form);
+    const second = await addClassType(fresh.db, admin, form);
+    expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true);
+    const other = { ...typeOf({ name: "QUIET evening" }), request_id: randomUUID() };
+    expect(await addClassType(fresh.db, acharya, other)).toEqual({ ok: false, refusal: "name_taken" });
+    expect(await fresh.db.select().from(auditLog)).toHaveLength(1);
+  });
+
+  it("is not changed by who looked at an older version, and tells the audit log what changed", async () => {
+    const { id, version } = await aType();
+    const form = typeOf({ price: "175" });
+    expect(await changeClassType(fresh.db, acharya, { ...form, id, version })).toMatchObject({ ok: true });
+    expect(await changeClassType(fresh.db, admin, { ...form, id, version })).toEqual({
+      ok: false,
+      refusal: "changed_meanwhile",
+    });
+    const rows = await fresh.db.select().from(auditLog).where(eq(auditLog.action, "class_types.change"));
+    expect(rows).toMatchObject([
+      { actor_role: "yoga_acharya", before: { price: 15_000 }, after: { price: 17_500 } },
+    ]);
+  });
+
+  it("ends its weekly classes on a day when it is archived, and is refused without one", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { effective_from: "2026-01-01" });
+    const later = await aWeeklyClass(fresh.db, { effective_from: "2027-03-01" });
+    const id = weekly.class_type_id ?? "";
+    await fresh.db.update(classSchedules).set({ class_type_id: id }).where(eq(classSchedules.id, later.id));
+    expect((await findType(fresh.db, id))?.weekly).toBe(2);
+    expect(await archiveClassType(fresh.db, admin, { id })).toEqual({ ok: false, refusal: "weekly_classes" });
+    expect(await archiveClassType(fresh.db, admin, { id, ends_on: "2026-11-24" })).toEqual({
+      ok: false,
+      refusal: "date_past",
+    });
+    expect(await archiveClassType(fresh.db, admin, { id, ends_on: "2026-12-31" })).toMatchObject({
+      ok: true,
+      value: { ended: 2, type: { is_archived: true, is_active: false } },
+    });
+    const rows = await fresh.db.select().from(classSchedules).where(eq(classSchedules.class_type_id, id));
+    expect(rows.map((row) => [row.id, row.effective_until, row.is_active]).sort()).toEqual(
+      [
+        [weekly.id, "2026-12-31", true],
+        [later.id, null, false],
+      ].sort(),
+    );
+    expect(await setClassTypeActive(fresh.db, admin, { id, active: true })).toEqual({
+      ok: false,
+      refusal: "archived",
+    });
+    expect(await restoreClassType(fresh.db, admin, { id, active: true })).toMatchObject({
+      value: { is_archived: false, is_active: true },
+    });
+  });
+
+  it("is removed only while nothing hangs on it", async () => {
+    const free = await aType();
+    expect(await removeClassType(fresh.db, admin, free)).toMatchObject({ ok: true });
+    const weekly = await aWeeklyClass(fresh.db);
+    const used = { id: weekly.class_type_id ?? "", version: 1 };
+    expect(await removeClassType(fresh.db, admin, used)).toEqual({ ok: false, refusal: "in_use" });
+    const restricted = await aType();
+    await aPackage(fresh.db, { class_type_restrictions: [restricted.id] });
+    expect(await removeClassType(fresh.db, admin, restricted)).toEqual({ ok: false, refusal: "in_use" });
+    expect((await findType(fresh.db, restricted.id))?.is_used).toBe(true);
+  });
+});
+
+describe("a package", () => {
+  it("is kept by admins alone", async () => {
+    const one = await aPackage(fresh.db);
+    const seen = { id: one.id, version: 1 };
+    const tried = [
+      await addPackage(fresh.db, acharya, { ...packageOf(), request_id: randomUUID() }),
+      await changePackage(fresh.db, acharya, { ...packageOf(), ...seen }),
+      await setPackageActive(fresh.db, acharya, { id: one.id, active: false }),
+      await archivePackage(fresh.db, acharya, { ...seen, keep_for_companies: true }),
+      await restorePackage(fresh.db, acharya, { ...seen, active: true }),
+      await removePackage(fresh.db, acharya, seen),
+    ];
+    expect(tried).toEqual(tried.map(() => ({ ok: false, refusal: "not_allowed" })));
+  });
+
+  it("has a name of its own within its type, until it is archived", async () => {
+    const add = (given: Record<string, unknown>) =>
+      addPackage(fresh.db, admin, { ...packageOf(given), request_id: randomUUID() });
+    const first = await add({});
+    expect(await add({ name: "six EVENINGS" })).toEqual({ ok: false, refusal: "name_taken" });
+    expect(await add({ type: "Corporate" })).toMatchObject({ ok: true });
+    const id = first.ok ? first.value.id : "";
+    await archivePackage(fresh.db, admin, { id, keep_for_companies: true });
+    expect(await add({})).toMatchObject({ ok: true });
+    expect(await restorePackage(fresh.db, admin, { id, active: true })).toEqual({
+      ok: false,
+      refusal: "name_taken",
+    });
+  });
+
+  it("is archived and no longer sold, but to companies where that is wanted", async () => {
+    const one = await aPackage(fresh.db);
+    const kept = await aPackage(fresh.db, { type: "Corporate" });
+    const ended = await aPackage(fresh.db, { type: "Corporate" });
+    for (const [{ id }, keep_for_companies] of [
+      [one, true],
+      [kept, true],
+      [ended, false],
+    ] as const) {
+      expect(await archivePackage(fresh.db, admin, { id, version: 1, keep_for_companies })).toMatchObject({
+        ok: true,
+      });
+    }
+    expect(await findPackage(fresh.db, "Individual", one.id)).toBeUndefined();
+    expect(await findPackage(fresh.db, "Corporate", kept.id)).toBeDefined();
+    expect(await findPackage(fresh.db, "Corporate", ended.id)).toBeUndefined();
+    // Switched off later it is offered to nobody, and cannot come back but by a restore.
+    expect(await setPackageActive(fresh.db, admin, { id: kept.id, active: false })).toMatchObject({
+      ok: true,
+    });
+    expect(await setPackageActive(fresh.db, admin, { id: kept.id, active: true })).toEqual({
+      ok: false,
+      refusal: "archived",
+    });
+  });
+
+  it("keeps a restriction to an archived class type, marked, and takes no new one", async () => {
+    const type = await aType();
+    const other = await aType({ name: "Another" });
+    const one = await aPackage(fresh.db, { class_type_restrictions: [type.id] });
+    for (const { id } of [type, other]) await archiveClassType(fresh.db, admin, { id });
+    const form = (ids: string[]) => packageOf({ class_type_restrictions: ids });
+    expect(
+      await changePackage(fresh.db, admin, { ...form([type.id]), id: one.id, version: 1 }),
+    ).toMatchObject({ ok: true });
+    expect(await changePackage(fresh.db, admin, { ...form([other.id]), id: one.id, version: 2 })).toEqual({
+      ok: false,
+      refusal: "type_archived",
+    });
+    expect((await findListedPackage(fresh.db, one.id))?.only_for).toEqual([
+      { id: type.id, name: type.name, gone: true },
+    ]);
+  });
+
+  it("that was booked is not removed, and its running bookings are counted", async () => {
+    const one = await aPackage(fresh.db);
+    await fresh.db.insert(bookings).values(
+      (["pending", "cancelled"] as const).map((status, at) => ({
+        booking_id: `YOG-20261125-AAAAA${at}`,
+        class_name: one.name,
+        email: "a@example.test",
+        status,
+        booking_type: "individual" as const,
+        class_package_id: one.id,
+      })),
+    );
+    expect(await removePackage(fresh.db, admin, one)).toEqual({ ok: false, refusal: "in_use" });
+    expect(await findListedPackage(fresh.db, one.id)).toMatchObject({ running: 1, is_used: true });
+    const free = await aPackage(fresh.db);
+    expect(await removePackage(fresh.db, admin, free)).toMatchObject({ ok: true });
+  });
+});
+
+describe("the lists of the catalogue", () => {
+  it("show archived rows apart, and find words of name and description", async () => {
+    await aType({ name: "Bright Morning", description: "Sun and rain" });
+    const gone = await aType({ name: "Old Morning" });
+    await archiveClassType(fresh.db, admin, { id: gone.id });
+    const names = async (text: string, archived: boolean) => {
+      const query = readListQuery(typeList, new URLSearchParams(text));
+      const { rows } = await listPage(fresh.db, typeSource, query, { scope: archivedTypes(archived) });
+      return rows.map(({ name }) => name);
+    };
+    expect(await names("q=morning", false)).toEqual(["Bright Morning"]);
+    expect(await names("q=RAIN+su", false)).toEqual(["Bright Morning"]);
+    expect(await names("", true)).toEqual(["Old Morning"]);
+    expect(await names("sort=booked&active=no", false)).toEqual([]);
+  });
+});
+
+describe("an import", () => {
+  const files = async () => {
+    const [types, packages] = await Promise.all([
+      listPage(fresh.db, typeSource, readListQuery(typeList, new URLSearchParams())),
+      listPage(fresh.db, packageSource, readListQuery(packageList, new URLSearchParams())),
+    ]);
+    return { types: csvFile(types.rows, typeColumns), packages: csvFile(packages.rows, packageColumns) };
+  };
+
+  it("reads what an export wrote: known names are left out, new ones are added, each once", async () => {
+    const type = await aType({ name: "=Evening" });
+    await addPackage(fresh.db, admin, {
+      ...packageOf({
+        course_type: "crash",
+        course_length: "3",
+        course_unit: "week",
+        class_type_restrictions: [type.id],
+      }),
+      request_id: randomUUID(),
+    });
+    const { types, packages } = await files();
+    const taken = await previewImport(fresh.db, acharya, "types", types);
+    expect(taken).toMatchObject({
+      value: [{ line: 2, reason: "There is a class type of this name already." }],
+    });
+    const renamed = types.replace("=Evening", "=Morning");
+    expect(await previewImport(fresh.db, acharya, "types", renamed)).toEqual({
+      ok: true,
+      value: [{ line: 2, name: "=Morning" }],
+    });
+    expect(await fresh.db.select().from(classTypes)).toHaveLength(1);
+    await runImport(fresh.db, acharya, "types", renamed);
+    const again = await runImport(fresh.db, acharya, "types", renamed);
+    expect(again).toMatchObject({ value: [{ reason: "There is a class type of this name already." }] });
+    const [added] = await fresh.db.select().from(classTypes).where(eq(classTypes.name, "=Morning"));
+    expect(added).toMatchObject({ price: 15_000, duration_minutes: 60, difficulty_level: "beginner" });
+    const others = packages.replace("Six Evenings", "Nine Evenings");
+    expect(await runImport(fresh.db, admin, "packages", others)).toEqual({
+      ok: true,
+      value: [{ line: 2, name: "Nine Evenings" }],
+    });
+    const { rows } = await listPage(
+      fresh.db,
+      packageSource,
+      readListQuery(packageList, new URLSearchParams("q=nine")),
+    );
+    expect(rows).toMatchObject([
+      {
+        name: "Nine Evenings",
+        duration: "3 weeks",
+        validity_days: 21,
+        session_minutes: 45,
+        class_type_restrictions: [type.id],
+      },
+    ]);
+  });
+
+  it("says of each line why it is left out, and is refused to who may not", async () => {
+    const head = typeColumns.map(({ title }) => title).join(",");
+    const rows = [
+      "Dawn,beginner,10,,60,20,yes,no,0,Early",
+      "dawn,beginner,10,,60,20,yes,no,0,Early",
+      ",wild,x,,5,0,yes,no,0,",
+    ];
+    const text = [head, ...rows].join("\n");
+    expect(await previewImport(fresh.db, admin, "types", text)).toEqual({
+      ok: true,
+      value: [
+        { line: 2, name: "Dawn" },
+        { line: 3, name: "dawn", reason: "There is a class type of this name already." },
+        { line: 4, name: "", reason: expect.stringContaining("Minutes: At least 15 minutes") },
+      ],
+    });
+    expect((await previewImport(fresh.db, acharya, "packages", text)).ok).toBe(false);
+    expect(await previewImport(fresh.db, admin, "types", "no,csv\nof ours")).toMatchObject({
+      refusal: expect.stringMatching(/^Line 1 lacks/),
+    });
+  });
+});
