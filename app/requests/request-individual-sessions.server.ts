@@ -9,6 +9,8 @@ import { placeRequest } from "./place-request.server.ts";
 import { findPrefill } from "./queries.server.ts";
 import { checkRequest } from "./request-check.server.ts";
 
+const sessionMinutes = 60;
+
 /** Asks for sessions with a teacher alone. They are pending until the studio has found the hours. */
 export function requestIndividualSessions(
   db: Database,
@@ -38,7 +40,7 @@ export function requestIndividualSessions(
       class_name: offer.name,
       class_date: startDate,
       timezone,
-      session_duration: offer.session_minutes,
+      session_duration: sessionMinutes,
       first_name: input.firstName,
       last_name: input.lastName,
       email: input.email,

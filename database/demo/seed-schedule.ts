@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
@@ -60,6 +62,45 @@ export async function seedSchedule(tx: Database, company: Company): Promise<void
     };
   });
   await seedBookings(tx, taught, company);
+  await seedArchived(tx, company);
+}
+
+/** What is offered no longer: a class type of last year, and bookings that go on with archived packages. */
+async function seedArchived(tx: Database, { members }: Company): Promise<void> {
+  await tx.insert(classTypes).values({
+    name: "Rooftop Sunset",
+    description: "An hour on the roof of the old studio, for as long as it was ours.",
+    difficulty_level: "beginner",
+    price: 20_000,
+    illustration: "sunrise",
+    is_active: false,
+    is_archived: true,
+    archived_at: new Date("2026-03-31T12:00:00Z"),
+  });
+  const archived = await tx.select().from(classPackages).where(eq(classPackages.is_archived, true));
+  const running = archived.flatMap((sold, at) => {
+    const guest = members[members.length - 1 - at];
+    return guest ? [{ sold, guest, booking_id: `YOG-20260930-${at === 0 ? "RANT3K" : "RANT4K"}` }] : [];
+  });
+  if (running.length === 0) return;
+  await tx.insert(bookings).values(
+    running.map(({ sold, guest, booking_id }) => ({
+      booking_id,
+      user_id: guest.id,
+      class_name: sold.name,
+      timezone: guest.time_zone,
+      first_name: guest.full_name.split(" ")[0] ?? "",
+      last_name: guest.full_name.split(" ").slice(1).join(" "),
+      email: guest.email,
+      status: "pending" as const,
+      booking_type: "individual" as const,
+      class_package_id: sold.id,
+      package_type: sold.course_type,
+      participants_count: 1,
+      price: sold.price,
+      session_duration: sold.session_minutes,
+    })),
+  );
 }
 
 async function seedCatalogue(tx: Database): Promise<Record<ClassTypeKey, string>> {
@@ -78,6 +119,7 @@ async function seedCatalogue(tx: Database): Promise<Record<ClassTypeKey, string>
     packages.map(({ key: _key, price, class_type_restrictions, ...one }) => ({
       ...one,
       price: price * 100,
+      ...(one.is_archived ? { archived_at: new Date("2026-02-01T12:00:00Z") } : {}),
       class_type_restrictions: class_type_restrictions.map((type) => ids[type] ?? ""),
     })),
   );

@@ -1,4 +1,4 @@
-// Ten class packages. `price` is whole rupees for the whole package: for one person (Individual),
+// Eleven class packages, two of them archived. `price` is whole rupees for the whole package: for one person (Individual),
 // for a group of up to eight (Private group), for a team of up to twenty (Corporate).
 
 import type { ClassTypeKey } from "./class-types.ts";
@@ -9,7 +9,10 @@ export interface ClassPackage {
   description: string;
   price: number;
   class_count: number;
+  /** How long a crash course goes on. */
   duration: string;
+  /** How long one class is. */
+  session_minutes: number;
   validity_days: number;
   course_type: "crash" | "regular";
   type: "Private group" | "Corporate" | "Individual";
@@ -27,6 +30,7 @@ export const packages: readonly ClassPackage[] = [
     price: 1350,
     class_count: 3,
     duration: "60 minutes",
+    session_minutes: 60,
     validity_days: 30,
     course_type: "regular",
     type: "Individual",
@@ -42,6 +46,7 @@ export const packages: readonly ClassPackage[] = [
     price: 4500,
     class_count: 12,
     duration: "60 minutes",
+    session_minutes: 60,
     validity_days: 120,
     course_type: "regular",
     type: "Individual",
@@ -56,7 +61,8 @@ export const packages: readonly ClassPackage[] = [
       "Six private sessions in two weeks for a back that has had enough of sitting. The teacher looks at your chair and your bed as well as your forward bend, and you finish with three exercises you can do anywhere. Not a substitute for seeing a doctor.",
     price: 2550,
     class_count: 6,
-    duration: "60 minutes",
+    duration: "2 weeks",
+    session_minutes: 60,
     validity_days: 14,
     course_type: "crash",
     type: "Individual",
@@ -70,13 +76,30 @@ export const packages: readonly ClassPackage[] = [
     description: "Five private mornings in the first week of January. Offered again next winter.",
     price: 2000,
     class_count: 5,
-    duration: "60 minutes",
+    duration: "1 week",
+    session_minutes: 60,
     validity_days: 7,
     course_type: "crash",
     type: "Individual",
     is_active: false,
     is_archived: true,
     class_type_restrictions: ["gentle-hatha", "breath-meditation"],
+  },
+  {
+    key: "individual-monsoon-eight",
+    name: "Monsoon Eight",
+    description:
+      "Eight private evenings while it rains: slow standing work, long rests, and tea after the last.",
+    price: 3200,
+    class_count: 8,
+    duration: "60 minutes",
+    session_minutes: 60,
+    validity_days: 120,
+    course_type: "regular",
+    type: "Individual",
+    is_active: false,
+    is_archived: true,
+    class_type_restrictions: [],
   },
   {
     key: "group-friends-four",
@@ -86,6 +109,7 @@ export const packages: readonly ClassPackage[] = [
     price: 4800,
     class_count: 4,
     duration: "60 minutes",
+    session_minutes: 60,
     validity_days: 45,
     course_type: "regular",
     type: "Private group",
@@ -101,6 +125,7 @@ export const packages: readonly ClassPackage[] = [
     price: 12000,
     class_count: 12,
     duration: "60 minutes",
+    session_minutes: 60,
     validity_days: 100,
     course_type: "regular",
     type: "Private group",
@@ -115,7 +140,8 @@ export const packages: readonly ClassPackage[] = [
       "Six prenatal sessions in three weeks for friends or a birth-preparation group of up to eight, from the fourth month. Leela teaches all six, and the last one is open to birth partners at no extra cost. One price for all of you.",
     price: 9600,
     class_count: 6,
-    duration: "60 minutes",
+    duration: "3 weeks",
+    session_minutes: 60,
     validity_days: 21,
     course_type: "crash",
     type: "Private group",
@@ -130,6 +156,7 @@ export const packages: readonly ClassPackage[] = [
     price: 2500,
     class_count: 1,
     duration: "45 minutes",
+    session_minutes: 45,
     validity_days: 60,
     course_type: "regular",
     type: "Corporate",
@@ -145,6 +172,7 @@ export const packages: readonly ClassPackage[] = [
     price: 9600,
     class_count: 4,
     duration: "60 minutes",
+    session_minutes: 60,
     validity_days: 45,
     course_type: "regular",
     type: "Corporate",
@@ -159,7 +187,8 @@ export const packages: readonly ClassPackage[] = [
       "Five sessions from Monday to Friday, thirty minutes each, for up to twenty colleagues: neck, wrists, breath, hips, rest. Made for launch weeks and long conferences. Each stands alone, so people may join on the day they can.",
     price: 10000,
     class_count: 5,
-    duration: "30 minutes",
+    duration: "1 week",
+    session_minutes: 30,
     validity_days: 7,
     course_type: "crash",
     type: "Corporate",
