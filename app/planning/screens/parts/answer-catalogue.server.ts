@@ -27,7 +27,12 @@ import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
-import { backToList, type CatalogueAddress, readCatalogueAddress } from "../../catalogue-address.ts";
+import {
+  backToList,
+  type CatalogueAddress,
+  cataloguePath,
+  readCatalogueAddress,
+} from "../../catalogue-address.ts";
 import {
   archivedPackages,
   archivedTypes,
@@ -82,7 +87,7 @@ export async function answerCatalogue(
   if (intent === "add" || intent === "change") {
     const answer = await (isTypes ? saveType : savePackage)(db, actor, form, seen);
     if (answer) return answer;
-    throw redirect(backToList(params, { done: intent === "add" ? "added" : "changed" }));
+    throw redirect(cataloguePath + backToList(params, { done: intent === "add" ? "added" : "changed" }));
   }
   if (intent.startsWith("import_")) return answerImport(db, actor, address, form, intent === "import_run");
   if (intent.startsWith("bulk_")) return answerBulk(db, actor, address, form, intent.slice(5));
@@ -94,7 +99,7 @@ export async function answerCatalogue(
   if (intent === "set_active") {
     return { ok: form.get("active") === "1" ? "It is switched on" : "It is switched off" };
   }
-  throw redirect(backToList(params, { done: intent }));
+  throw redirect(cataloguePath + backToList(params, { done: intent }));
 }
 
 type Seen = { id: string; version: number };

@@ -40,7 +40,14 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
     { key: "type", title: "Type", cell: (row) => row.type },
     { key: "course", title: "Course", cell: (row) => (row.course_type === "crash" ? "Crash" : "Regular") },
     { key: "classes", title: "Classes", figures: true, cell: (row) => row.class_count },
-    { key: "price", title: "Price", figures: true, sort: "price", cell: (row) => <Price row={row} /> },
+    {
+      key: "price",
+      title: "Price",
+      figures: true,
+      sort: "price",
+      className: "whitespace-nowrap",
+      cell: (row) => <Price row={row} />,
+    },
     { key: "pace", title: "Validity or pace", cell: paceText },
     { key: "only_for", title: "Only for", cell: (row) => <OnlyFor row={row} /> },
     {
@@ -93,6 +100,7 @@ const acts: Column<ListedPackage> = {
   key: "acts",
   title: "Acts",
   hideTitle: true,
+  className: "max-md:justify-end",
   cell: (row) => <RowActs row={row} kind="package" />,
 };
 

@@ -58,7 +58,13 @@ export function TypeList({ data, archived, views }: TypeListProps) {
     { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
     { key: "booked", title: "Booked in 90 days", figures: true, sort: "booked", cell: (row) => row.booked },
     { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
-    { key: "acts", title: "Acts", hideTitle: true, cell: (row) => <RowActs row={row} kind="type" /> },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <RowActs row={row} kind="type" />,
+    },
   ];
   const { level, active } = data.query.filters;
   return (
