@@ -7,7 +7,7 @@ import {
   optionalAmountField,
   textField,
   wholeField,
-} from "#app/platform/form-fields.ts";
+} from "#app/platform/fields/form-fields.ts";
 import { courseDays, courseWords, longestCourse } from "./course-length.ts";
 import { classDefaults } from "./defaults.ts";
 import { classDrawings, courseTypes, courseUnits, difficultyLevels, packageTypes } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/keyset.server.ts";
+import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/lists/keyset.server.ts";
 import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";

@@ -1,5 +1,5 @@
-import { oneOf } from "#app/platform/list-query.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
 import { type CatalogueTab, catalogueTabs } from "./catalogue-lists.ts";
 
 export const cataloguePath = "/dashboard/class-package-manager";

@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { amountText } from "#app/platform/money-text.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
 import type { CatalogueTab } from "./catalogue-lists.ts";
 import type { ListedPackage, ListedType } from "./catalogue-queries.server.ts";
 

@@ -1,5 +1,5 @@
 import { courseTypes, difficultyLevels, packageTypes } from "#app/catalogue/kinds.ts";
-import { choiceFilter, defineList } from "#app/platform/list-query.ts";
+import { choiceFilter, defineList } from "#app/platform/lists/list-query.ts";
 
 const active = choiceFilter(["yes", "no"]);
 

@@ -3,7 +3,7 @@ import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/list-page.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";

@@ -20,10 +20,8 @@ import {
 } from "#app/catalogue/change-package.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
-import { csvFile } from "#app/platform/csv.ts";
-import { listPage } from "#app/platform/list-page.server.ts";
-import { readListQuery } from "#app/platform/list-query.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
@@ -32,16 +30,8 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPackage } from "#tests/support/packages.ts";
-import { packageColumns, typeColumns } from "./catalogue-files.ts";
-import { packageList, typeList } from "./catalogue-lists.ts";
-import {
-  archivedTypes,
-  findListedPackage,
-  findType,
-  packageSource,
-  typeSource,
-} from "./catalogue-queries.server.ts";
-import { previewImport, runImport } from "./import-catalogue.server.ts";
+import { typeList } from "./catalogue-lists.ts";
+import { archivedTypes, findListedPackage, findType, typeSource } from "./catalogue-queries.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -335,85 +325,5 @@ describe("the lists of the catalogue", () => {
     expect(await names("q=RAIN+su", false)).toEqual(["Bright Morning"]);
     expect(await names("", true)).toEqual(["Old Morning"]);
     expect(await names("sort=booked&active=no", false)).toEqual([]);
-  });
-});
-
-describe("an import", () => {
-  const files = async () => {
-    const [types, packages] = await Promise.all([
-      listPage(fresh.db, typeSource, readListQuery(typeList, new URLSearchParams())),
-      listPage(fresh.db, packageSource, readListQuery(packageList, new URLSearchParams())),
-    ]);
-    return { types: csvFile(types.rows, typeColumns), packages: csvFile(packages.rows, packageColumns) };
-  };
-
-  it("reads what an export wrote: known names are left out, new ones are added, each once", async () => {
-    const type = await aType({ name: "=Evening" });
-    await addPackage(fresh.db, admin, {
-      ...packageOf({
-        course_type: "crash",
-        course_length: "3",
-        course_unit: "week",
-        class_type_restrictions: [type.id],
-      }),
-      request_id: randomUUID(),
-    });
-    const { types, packages } = await files();
-    const taken = await previewImport(fresh.db, acharya, "types", types);
-    expect(taken).toMatchObject({
-      value: [{ line: 2, reason: "There is a class type of this name already." }],
-    });
-    const renamed = types.replace("=Evening", "=Morning");
-    expect(await previewImport(fresh.db, acharya, "types", renamed)).toEqual({
-      ok: true,
-      value: [{ line: 2, name: "=Morning" }],
-    });
-    expect(await fresh.db.select().from(classTypes)).toHaveLength(1);
-    await runImport(fresh.db, acharya, "types", renamed);
-    const again = await runImport(fresh.db, acharya, "types", renamed);
-    expect(again).toMatchObject({ value: [{ reason: "There is a class type of this name already." }] });
-    const [added] = await fresh.db.select().from(classTypes).where(eq(classTypes.name, "=Morning"));
-    expect(added).toMatchObject({ price: 15_000, duration_minutes: 60, difficulty_level: "beginner" });
-    const others = packages.replace("Six Evenings", "Nine Evenings");
-    expect(await runImport(fresh.db, admin, "packages", others)).toEqual({
-      ok: true,
-      value: [{ line: 2, name: "Nine Evenings" }],
-    });
-    const { rows } = await listPage(
-      fresh.db,
-      packageSource,
-      readListQuery(packageList, new URLSearchParams("q=nine")),
-    );
-    expect(rows).toMatchObject([
-      {
-        name: "Nine Evenings",
-        duration: "3 weeks",
-        validity_days: 21,
-        session_minutes: 45,
-        class_type_restrictions: [type.id],
-      },
-    ]);
-  });
-
-  it("says of each line why it is left out, and is refused to who may not", async () => {
-    const head = typeColumns.map(({ title }) => title).join(",");
-    const rows = [
-      "Dawn,beginner,10,,60,20,yes,no,0,Early",
-      "dawn,beginner,10,,60,20,yes,no,0,Early",
-      ",wild,x,,5,0,yes,no,0,",
-    ];
-    const text = [head, ...rows].join("\n");
-    expect(await previewImport(fresh.db, admin, "types", text)).toEqual({
-      ok: true,
-      value: [
-        { line: 2, name: "Dawn" },
-        { line: 3, name: "dawn", reason: "There is a class type of this name already." },
-        { line: 4, name: "", reason: expect.stringContaining("Minutes: At least 15 minutes") },
-      ],
-    });
-    expect((await previewImport(fresh.db, acharya, "packages", text)).ok).toBe(false);
-    expect(await previewImport(fresh.db, admin, "types", "no,csv\nof ours")).toMatchObject({
-      refusal: expect.stringMatching(/^Line 1 lacks/),
-    });
   });
 });

@@ -9,7 +9,7 @@ import { type ClassTypeForm, classTypeForm, type PackageForm, packageForm } from
 import { type CatalogueRefusal, classTypeMessages, packageMessages } from "#app/catalogue/messages.ts";
 import { durationMinutes } from "#app/catalogue/package-offer.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type CsvRow, readCsv } from "#app/platform/read-csv.server.ts";
+import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { importedTitles } from "./catalogue-files.ts";
 import type { CatalogueTab } from "./catalogue-lists.ts";

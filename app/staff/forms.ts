@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#app/platform/plain-text.ts";
+import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { isModuleId, type ModuleId } from "./modules.ts";
 

@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { type CsvColumn, csvResponse, csvStream } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   countRows,
   eachRow,
@@ -8,10 +9,14 @@ import {
   type ListSource,
   listMatchingIds,
   listPage,
-} from "#app/platform/list-page.server.ts";
-import { type Filters, type ListDefinition, type QueryOf, readListQuery } from "#app/platform/list-query.ts";
+} from "#app/platform/lists/list-page.server.ts";
+import {
+  type Filters,
+  type ListDefinition,
+  type QueryOf,
+  readListQuery,
+} from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 
 type AnyList = ListDefinition<Filters, string>;
 

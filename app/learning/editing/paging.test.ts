@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Keyset } from "#app/platform/keyset.server.ts";
-import { afterCursor } from "#app/platform/keyset.server.ts";
+import type { Keyset } from "#app/platform/lists/keyset.server.ts";
+import { afterCursor } from "#app/platform/lists/keyset.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { articleSorts, managedSorts } from "../kinds.ts";
 import { listArticles } from "../queries.server.ts";

@@ -7,7 +7,7 @@ import {
   type ListPage,
   orderBy,
   paginate,
-} from "#app/platform/keyset.server.ts";
+} from "#app/platform/lists/keyset.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { countedMost } from "#app/platform/list-limits.ts";
+import { countedMost } from "#app/platform/lists/list-limits.ts";
 
 /** What one row and several rows are called. */
 export type RowWords = readonly [one: string, many: string];

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { countedMost } from "#app/platform/list-limits.ts";
+import { countedMost } from "#app/platform/lists/list-limits.ts";
 import {
   type Filters,
   isUnfiltered,
   type ListDefinition,
   type ListQuery,
   writeListQuery,
-} from "#app/platform/list-query.ts";
+} from "#app/platform/lists/list-query.ts";
 import { LinkButton } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { EmptyState } from "../empty-state.tsx";

@@ -5,7 +5,7 @@ import {
   type ListDefinition,
   type ListQuery,
   writeListQuery,
-} from "#app/platform/list-query.ts";
+} from "#app/platform/lists/list-query.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";

@@ -1,5 +1,5 @@
 import { readCourse } from "#app/catalogue/course-length.ts";
-import { amountText } from "#app/platform/money-text.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
 import type { ListedPackage, ListedType } from "../../catalogue-queries.server.ts";
 
 /** A class type as its form shows it, field by field. */

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
+import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { Badge, DifficultyBadge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";

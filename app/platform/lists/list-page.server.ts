@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
-import type { Database } from "./database.server.ts";
+import type { Database } from "../database.server.ts";
 import { afterCursor, cursorColumn, isCursor, type Keyset, orderBy, toCursor } from "./keyset.server.ts";
 import { countedMost, selectedMost } from "./list-limits.ts";
 import type { Filters, ListDefinition, QueryOf } from "./list-query.ts";

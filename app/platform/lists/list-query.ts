@@ -1,4 +1,4 @@
-import { isUuid } from "./uuid.ts";
+import { isUuid } from "../fields/uuid.ts";
 
 /** One filter of a list: how the address names its value. */
 export interface Filter<Value> {

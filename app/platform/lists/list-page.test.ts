@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { auditLog } from "../tables.server.ts";
 import { countedMost, selectedMost } from "./list-limits.ts";
 import { countRows, eachRow, type ListSource, listMatchingIds, listPage } from "./list-page.server.ts";
 import { choiceFilter, defineList, readListQuery } from "./list-query.ts";
-import { auditLog } from "./tables.server.ts";
 
 const list = defineList({
   filters: { action: choiceFilter(["even", "odd"]) },

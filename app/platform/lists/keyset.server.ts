@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isUuid } from "./fields/uuid.ts";
+import { isUuid } from "../fields/uuid.ts";
 
 /** What a list can be sorted by. None of the values may be null. */
 type KeyKind = "timestamptz" | "date" | "bigint" | "numeric" | "text" | "uuid";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvFile } from "./csv.ts";
+import { csvFile } from "../csv.ts";
 import { importedRows, readCsv } from "./read-csv.server.ts";
 
 const titles = ["Name", "Price"];

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { addClassType } from "#app/catalogue/change-class-type.server.ts";
+import { addPackage } from "#app/catalogue/change-package.server.ts";
+import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { csvFile } from "#app/platform/csv.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { packageColumns, typeColumns } from "./catalogue-files.ts";
+import { packageList, typeList } from "./catalogue-lists.ts";
+import { packageSource, typeSource } from "./catalogue-queries.server.ts";
+import { previewImport, runImport } from "./import-catalogue.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let acharya: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const typed = {
+  name: "Quiet Evening",
+  description: "Long holds, low light.",
+  difficulty_level: "beginner",
+  price: "150",
+  price_usd: "",
+  duration_minutes: "",
+  max_participants: "",
+  illustration: "moon",
+  is_active: "on",
+};
+const typeOf = (given: Partial<typeof typed> = {}) => classTypeForm.parse({ ...typed, ...given });
+
+const sold = {
+  name: "Six Evenings",
+  description: "Six hours, one aim.",
+  type: "Individual",
+  course_type: "regular",
+  class_count: "6",
+  price: "2,400.50",
+  validity_days: "",
+  session_minutes: "45",
+  is_active: "on",
+};
+const packageOf = (given: Record<string, unknown> = {}) => packageForm.parse({ ...sold, ...given });
+
+async function aType(given: Partial<typeof typed> = {}) {
+  const made = await addClassType(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value;
+}
+
+describe("an import", () => {
+  const files = async () => {
+    const [types, packages] = await Promise.all([
+      listPage(fresh.db, typeSource, readListQuery(typeList, new URLSearchParams())),
+      listPage(fresh.db, packageSource, readListQuery(packageList, new URLSearchParams())),
+    ]);
+    return { types: csvFile(types.rows, typeColumns), packages: csvFile(packages.rows, packageColumns) };
+  };
+
+  it("reads what an export wrote: known names are left out, new ones are added, each once", async () => {
+    const type = await aType({ name: "=Evening" });
+    await addPackage(fresh.db, admin, {
+      ...packageOf({
+        course_type: "crash",
+        course_length: "3",
+        course_unit: "week",
+        class_type_restrictions: [type.id],
+      }),
+      request_id: randomUUID(),
+    });
+    const { types, packages } = await files();
+    const taken = await previewImport(fresh.db, acharya, "types", types);
+    expect(taken).toMatchObject({
+      value: [{ line: 2, reason: "There is a class type of this name already." }],
+    });
+    const renamed = types.replace("=Evening", "=Morning");
+    expect(await previewImport(fresh.db, acharya, "types", renamed)).toEqual({
+      ok: true,
+      value: [{ line: 2, name: "=Morning" }],
+    });
+    expect(await fresh.db.select().from(classTypes)).toHaveLength(1);
+    await runImport(fresh.db, acharya, "types", renamed);
+    const again = await runImport(fresh.db, acharya, "types", renamed);
+    expect(again).toMatchObject({ value: [{ reason: "There is a class type of this name already." }] });
+    const [added] = await fresh.db.select().from(classTypes).where(eq(classTypes.name, "=Morning"));
+    expect(added).toMatchObject({ price: 15_000, duration_minutes: 60, difficulty_level: "beginner" });
+    const others = packages.replace("Six Evenings", "Nine Evenings");
+    expect(await runImport(fresh.db, admin, "packages", others)).toEqual({
+      ok: true,
+      value: [{ line: 2, name: "Nine Evenings" }],
+    });
+    const { rows } = await listPage(
+      fresh.db,
+      packageSource,
+      readListQuery(packageList, new URLSearchParams("q=nine")),
+    );
+    expect(rows).toMatchObject([
+      {
+        name: "Nine Evenings",
+        duration: "3 weeks",
+        validity_days: 21,
+        session_minutes: 45,
+        class_type_restrictions: [type.id],
+      },
+    ]);
+  });
+
+  it("says of each line why it is left out, and is refused to who may not", async () => {
+    const head = typeColumns.map(({ title }) => title).join(",");
+    const rows = [
+      "Dawn,beginner,10,,60,20,yes,no,0,Early",
+      "dawn,beginner,10,,60,20,yes,no,0,Early",
+      ",wild,x,,5,0,yes,no,0,",
+    ];
+    const text = [head, ...rows].join("\n");
+    expect(await previewImport(fresh.db, admin, "types", text)).toEqual({
+      ok: true,
+      value: [
+        { line: 2, name: "Dawn" },
+        { line: 3, name: "dawn", reason: "There is a class type of this name already." },
+        { line: 4, name: "", reason: expect.stringContaining("Minutes: At least 15 minutes") },
+      ],
+    });
+    expect((await previewImport(fresh.db, acharya, "packages", text)).ok).toBe(false);
+    expect(await previewImport(fresh.db, admin, "types", "no,csv\nof ours")).toMatchObject({
+      refusal: expect.stringMatching(/^Line 1 lacks/),
+    });
+  });
+});
