@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { nobodys, reaches } from "./support/others-rows.ts";
 import { routePermissions } from "./support/route-permissions.ts";
 
-const files = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z-]+\/screens\/[^"]+)"/g)].map(
+const files = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z/-]+\/screens\/[^"]+)"/g)].map(
   (match) => match[1] ?? "",
 );
 
