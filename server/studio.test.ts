@@ -89,7 +89,7 @@ describe("the operator's tool", () => {
       ["export"],
     ]) {
       expect(await runStudio(command)).toBe(1);
-      expect(said.at(-1)).toMatch(/^DATA_DIR: holds a demo studio, whose passwords everybody knows/);
+      expect(said.at(-1)).toMatch(/^DATABASE_URL: holds a demo studio, whose passwords everybody knows/);
     }
     expect(await runStudio(["seed-demo"])).toBe(1);
     expect(said.at(-1)).toBe("seed-demo: the database is not empty");
@@ -135,6 +135,7 @@ describe("the operator's tool", () => {
   it("exports no mail's text and no calendar's key: they hold links that work", async () => {
     const link = "https://studio.example/verify?token=works-for-a-day";
     await runStudio(["seed-demo"]);
+    vi.stubEnv("DEMO", "1");
     const open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
     await open.db.execute(sql`insert into mails (to_email, kind, cause, props, html, text)
       values ('asha@studio.example', 'verify_address', 'x', ${JSON.stringify({ link })}::jsonb, ${link}, ${link})`);
