@@ -123,7 +123,7 @@ describe("a guide", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("tab", { name: "Broken links" }).click();
     await row(page, "With a wrong turn").getByText("/sheduel").waitFor();
-    expect(await exported(page)).toMatch(/^With a wrong turn,[^,]+,\/sheduel,/m);
+    expect(await exported(page)).toMatch(/^"With a wrong turn",[^,]+,"\/sheduel",/m);
     for (const name of [/^Low ratings/, /^Not changed for long/, /^No summary/, /^No picture/]) {
       await page.getByRole("tab", { name }).click();
       await page.getByRole("tab", { name, selected: true }).waitFor();
