@@ -25,11 +25,12 @@ afterAll(async () => {
   await studio?.remove();
 });
 
-/** The card of a class by its name and its start on the studio's clock. */
+/** The card of a class by its name and its start on the studio's clock, whatever clock its reader has chosen. */
 function card(page: Page, name: string, time: string): Locator {
+  const moment = new Date(`2026-01-01T${time}:00+05:30`).toISOString().slice(10);
   return page
     .getByRole("article", { name })
-    .filter({ has: page.getByText(time, { exact: true }) })
+    .filter({ has: page.locator(`time[datetime$="${moment}"]`) })
     .first();
 }
 
