@@ -1,6 +1,8 @@
 import { actorOf, requirePermission, zoneCookie } from "#app/accounts/session.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { describeWaysIn } from "../sign-in/linked-accounts.server.ts";
@@ -12,8 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const actor = await actorOf(args);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const zone = actor && (await findChosenZone(db, actor.id));
-  const cookie = zoneCookie(args.request, zone, actor?.expires_at ?? now());
+  const zone = actor && (await zoneOr(() => findChosenZone(db, actor.id)));
+  const cookie = zone === undefined ? undefined : zoneCookie(args.request, zone, actor?.expires_at ?? now());
   if (cookie) headers.append("Set-Cookie", cookie);
   if (!actor) return Response.json({ user: null, unread: 0 }, { headers });
   const { id, name, email, image, roles, expires_at } = actor;
@@ -27,4 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
     },
     { headers },
   );
+}
+
+/** Who is signed in is answered also when the profile cannot be read: the browser keeps the clock it has. */
+async function zoneOr(find: () => Promise<string | null>): Promise<string | null | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "a chosen time zone could not be loaded");
+    return undefined;
+  }
 }
