@@ -145,7 +145,9 @@ it("four people live through one class, from booking to rating", async () => {
   await told.waitFor();
   await card(late).getByText("Already booked").waitFor();
   const seat = await mailTo(studio.dataDir, lateEmail, new RegExp(`You have a seat: ${className}`));
-  expect(seat.text).toContain("Tokyo (GMT+9)");
+  // On the clock chosen in Settings, whatever the device says.
+  expect(seat.text).toContain("18:00 Kolkata (GMT+5:30)");
+  expect(seat.text).not.toContain("Tokyo");
 
   // The teacher sees who comes, and no way into the room yet.
   const path = `/dashboard/teaching-dashboard?session=${session_id}`;
