@@ -258,6 +258,7 @@ describe("the learning centre", () => {
     await page.getByText("Try adjusting your search or filter criteria.").waitFor();
     await page.getByRole("link", { name: "Show all lessons" }).click();
     await page.getByText(/^2\d lessons found/).waitFor();
+    expect(await page.getByLabel("Search lessons").inputValue()).toBe("");
     await page.getByLabel("Sort by").selectOption({ label: "Highest Rated" });
     await page.waitForURL("**/learning?sort=rated");
     await page.getByLabel("Category", { exact: true }).selectOption({ label: "Meditation" });

@@ -1,5 +1,5 @@
 import { Download, Search, SlidersHorizontal } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
@@ -46,8 +46,9 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
     }, wait);
   }
 
-  // Going back, or a link on the page, may have changed what is searched for.
-  useEffect(() => {
+  // Going back, or a link on the page, may have changed what is searched for. Before the focus of a link that
+  // went away with it comes to the field.
+  useLayoutEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = search;
   }, [search]);

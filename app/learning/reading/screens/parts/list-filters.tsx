@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
@@ -36,8 +36,9 @@ export function ListFilters({ address, categories }: { address: ListAddress; cat
     }, wait);
   }
 
-  // A link elsewhere on the page, or going back, may have changed what is searched for.
-  useEffect(() => {
+  // A link elsewhere on the page, or going back, may have changed what is searched for. Before the focus of a
+  // link that went away with it comes to the field.
+  useLayoutEffect(() => {
     const field = search.current;
     if (field && document.activeElement !== field) field.value = address.search;
   }, [address.search]);
