@@ -117,6 +117,7 @@ describe("an admin", () => {
     await choose(page, "Team Month", "Archive");
     await page.getByLabel("Keep offering it to companies?").waitFor();
     await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByLabel("Search packages").fill("nine quiet");
     await page.getByText("1 package", { exact: true }).waitFor();
     expect(await exported(page)).toMatch(
