@@ -39,21 +39,27 @@ export function identify(db: Database, request: Request): Identity {
   return identity;
 }
 
+/**
+ * Only the answer to this question removes an invalid session: the browser asks it while nobody signs in or
+ * out (accounts/session-lock.ts), so that a late answer cannot remove a newer session.
+ */
+const asksForSession = (request: Request) => new URL(request.url).pathname === "/api/session";
+
 async function findActor(db: Database, request: Request, cookies: string[]): Promise<Actor> {
   const cookie = request.headers.get("Cookie");
   if (!cookie?.includes("sadhana.session_token")) {
-    if (cookie?.includes("signed_in=")) cookies.push(hintCookie(null));
+    if (cookie?.includes("signed_in=") && asksForSession(request)) cookies.push(hintCookie(null));
     return null;
   }
   // An answer that could not be read is no answer: a database that is away must not sign anybody out.
   const { headers, response } = await withCauses(() =>
     authOf().api.getSession({ headers: request.headers, returnHeaders: true }),
   );
-  cookies.push(...headers.getSetCookie());
   if (!response || response.user.banned) {
-    cookies.push(...expiredCookies(cookie));
+    if (asksForSession(request)) cookies.push(...headers.getSetCookie(), ...expiredCookies(cookie));
     return null;
   }
+  cookies.push(...headers.getSetCookie());
   if (headers.getSetCookie().length > 0 || !cookie.includes("signed_in=")) {
     cookies.push(hintCookie(new Date(response.session.expiresAt)));
   }

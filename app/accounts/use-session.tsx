@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
 import { SESSION_ANSWERED } from "#app/ui/time/zone-choice.ts";
+import { SESSION_ANSWER_MS, withSessionLock } from "./session-lock.ts";
 
 export interface SessionUser {
   id: string;
@@ -15,6 +16,11 @@ export interface SessionState {
   /** `unknown` until the server has said who is signed in. */
   state: "unknown" | "signed_out" | "signed_in";
   user?: SessionUser;
+  unread: number;
+}
+
+interface SessionAnswer {
+  user: SessionUser | null;
   unread: number;
 }
 
@@ -107,11 +113,19 @@ async function askUntilCurrent(): Promise<void> {
   }
 }
 
+async function askOnce(): Promise<SessionAnswer> {
+  const answer = await fetch("/api/session", {
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(SESSION_ANSWER_MS),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
 async function ask(pause: number): Promise<void> {
   try {
-    const answer = await fetch("/api/session", { headers: { Accept: "application/json" } });
-    if (!answer.ok) throw new Error(String(answer.status));
-    setState(await answer.json());
+    const answer = await withSessionLock("shared", askOnce);
+    setState(answer);
   } catch {
     // The network or the server is away: nothing is shown that was not known, and asking goes on.
     const isOnline = await new Promise<boolean>((done) => {
@@ -130,7 +144,7 @@ function isOthers(before: SessionState): boolean {
   return isNamed ? whose !== current.user?.id : before.user !== undefined;
 }
 
-function setState(answer: { user: SessionUser | null; unread: number }): void {
+function setState(answer: SessionAnswer): void {
   const before = current;
   current = answer.user
     ? { state: "signed_in", user: answer.user, unread: answer.unread }

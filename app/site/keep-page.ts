@@ -8,6 +8,7 @@ import {
   useMatches,
   useRevalidator,
 } from "react-router";
+import { withSessionLock } from "#app/accounts/session-lock.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { forgetSignOut, signOutAtLast } from "./finish-sign-out.ts";
@@ -24,6 +25,16 @@ interface Shown {
 }
 
 const RETRY_MS = 10_000;
+
+/** Forms that give the browser another session, or none. */
+const changesSession = new Set([
+  "/login",
+  "/login/code",
+  "/auth/callback",
+  "/update-password",
+  "/logout",
+  "/profile",
+]);
 
 let shown: Shown | undefined;
 /** The page whose form has just been answered: it is read again now. */
@@ -56,7 +67,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const { pathname, search } = new URL(request.url);
   if (request.method === "GET") return keepShown(pathname, search, request.signal, await next());
   const form = await formBeingSent(request);
-  const results = await next();
+  const results = changesSession.has(pathname) ? await withSessionLock("exclusive", next) : await next();
   if (request.signal.aborted) return results;
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isUnanswered(result)) continue;

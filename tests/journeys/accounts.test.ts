@@ -256,6 +256,35 @@ describe("signing in", () => {
       )
       .toEqual([]);
   });
+
+  it("is not taken by a late answer about the session before it", async () => {
+    const context = await visitor(browser, studio, {});
+    await context.addCookies([
+      { name: "sadhana.session_token", value: "forged.signature", url: studio.origin, httpOnly: true },
+      { name: "signed_in", value: "1", url: studio.origin },
+    ]);
+    const signedIn = Promise.withResolvers<void>();
+    const other = await context.newPage();
+    await other.route(
+      "**/api/session",
+      async (route) => {
+        const response = await route.fetch();
+        await signedIn.promise;
+        await route.fulfill({ response }).catch(() => {});
+      },
+      { times: 1 },
+    );
+    await other.goto("/unauthorized");
+    const page = await context.newPage();
+    await signIn(page, "member@sadhana.test", "namaste-2026");
+    // The other tab's answer comes in the midst of the sign-in.
+    await page.waitForTimeout(500);
+    signedIn.resolve();
+    await page.waitForURL(`${studio.origin}/`);
+    await expect.poll(async () => (await whoIs(page)) !== null).toBe(true);
+    await page.reload();
+    expect(await whoIs(page)).not.toBeNull();
+  });
 });
 
 describe("a forgotten password", () => {
