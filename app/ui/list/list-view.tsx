@@ -187,6 +187,7 @@ function useIsLoadingThisList(): boolean {
   return state === "loading" && location.pathname === pathname;
 }
 
+/** Leads to the whole list; an address that says nothing would open the view somebody chose for it. */
 function NoMatch({ many, kept }: { many: string; kept: Record<string, string> }) {
   return (
     <EmptyState
@@ -194,7 +195,7 @@ function NoMatch({ many, kept }: { many: string; kept: Record<string, string> })
       heading="h2"
       title={`No ${many} match`}
       action={
-        <LinkButton to={`?${new URLSearchParams(kept)}`} look="secondary">
+        <LinkButton to={`?${new URLSearchParams({ all: "1", ...kept })}`} look="secondary">
           Show all
         </LinkButton>
       }

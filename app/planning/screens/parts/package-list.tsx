@@ -45,7 +45,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
       title: "Price",
       figures: true,
       sort: "price",
-      className: "whitespace-nowrap",
+
       cell: (row) => <Price row={row} />,
     },
     { key: "pace", title: "Validity or pace", cell: paceText },
