@@ -209,7 +209,7 @@ export function listActiveTypes(db: Database): Promise<{ id: string; name: strin
     .select({ id: classTypes.id, name: classTypes.name })
     .from(classTypes)
     .where(and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false)))
-    .orderBy(asc(sql`lower(${classTypes.name})`));
+    .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id));
 }
 
 /** The weekly classes of a class type that go on, for the question before they are ended. */
@@ -222,7 +222,7 @@ export function listWeeklyOf(db: Database, class_type_id: string) {
     })
     .from(classSchedules)
     .where(and(eq(classSchedules.class_type_id, class_type_id), goesOn(today())))
-    .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time));
+    .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
 }
 
 /** The names that are taken: of class types, and of packages with their type. */

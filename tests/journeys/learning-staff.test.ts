@@ -139,6 +139,7 @@ describe("a guide", () => {
     await page.getByLabel("Search what waits").fill("wait here");
     await page.getByText("2 articles wait").waitFor();
     expect(await exported(page)).toContain("The second to wait here");
+    await page.getByRole("button", { name: "Filters" }).click();
     await page.getByLabel("Sort by").selectOption({ label: "Newest" });
     await page.waitForURL(/sort=newest/);
     await page.getByRole("link", { name: "The first to wait here" }).click();
@@ -172,6 +173,7 @@ describe("a writer", () => {
     await page.getByRole("banner").getByText("USER", { exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Filters" }).click();
     await page.getByLabel("Status").selectOption({ label: "Drafts" });
     await page.waitForURL(/status=draft/);
     await row(page, "Never to be finished").getByRole("button", { name: "Delete" }).click();

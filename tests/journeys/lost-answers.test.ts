@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#tests/support/browser.ts";
+import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -40,7 +40,12 @@ async function losing(page: Page, how: (route: Route) => Promise<void>): Promise
   return () => page.unroute(isForm, lose);
 }
 
-const submit = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** Before its scripts are there a form would be sent by the browser itself, and its answer not be lost. */
+const submit = (name: RegExp) => async (page: Page) => {
+  const button = page.getByRole("button", { name }).first();
+  await untilAlive(button);
+  await button.click();
+};
 
 interface Case {
   name: string;

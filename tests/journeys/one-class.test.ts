@@ -175,7 +175,8 @@ it("four people live through one class, from booking to rating", async () => {
   await beginIn(database.db, session_id, 10);
   await sendReminders(database.db);
   const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`The link to your class: ${className}`));
-  expect(mail.text).toContain("New York (GMT");
+  expect(mail.text).toContain("Stockholm (GMT");
+  expect(mail.text).not.toContain("New York");
   await mailTo(studio.dataDir, lateEmail, new RegExp(`The link to your class: ${className}`));
   const link = linkIn(mail, /meet\.jit\.si/);
   await teacher.goto(path);
