@@ -21,7 +21,7 @@ function listViews(db: Database, user_id: string, module: string): Promise<Saved
     })
     .from(savedViews)
     .where(and(eq(savedViews.user_id, user_id), eq(savedViews.module, module)))
-    .orderBy(asc(savedViews.name));
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
 }
 
 /** The same; who opens the module without asking for anything is led to the view that they chose for it. */
