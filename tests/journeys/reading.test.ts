@@ -298,8 +298,14 @@ describe("comments", () => {
     await member.getByRole("heading", { name: "2 comments" }).waitFor();
 
     const reader = await visit(browser, studio, { theme: "dark" });
-    await reader.goto(`/learning/${id}`);
     const comment = reader.locator("#comments li").filter({ hasText: "And an hour on Sundays." });
+    // A kept page may be a second behind what was written on it.
+    await expect
+      .poll(async () => {
+        await reader.goto(`/learning/${id}`);
+        return comment.count();
+      })
+      .toBe(1);
     await untilAlive(reader.getByRole("button", { name: "Copy link" }));
     await comment.getByText("Report", { exact: true }).click();
     await comment.getByLabel("What is wrong with it?").fill("It is too long");
