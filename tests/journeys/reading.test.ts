@@ -325,9 +325,13 @@ describe("comments", () => {
     await guide.getByText("Note: Agreed").waitFor();
 
     const plain = await visit(browser, studio, { javaScript: false });
-    await plain.goto(`/learning/${id}`);
-    await plain.getByText("Forty minutes here as well.").waitFor();
-    expect(await plain.getByText("And an hour on Sundays.").count()).toBe(0);
+    await expect
+      .poll(async () => {
+        await plain.goto(`/learning/${id}`);
+        await plain.getByText("Forty minutes here as well.").waitFor();
+        return plain.getByText("And an hour on Sundays.").count();
+      })
+      .toBe(0);
   });
 });
 
