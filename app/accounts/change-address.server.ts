@@ -80,8 +80,8 @@ export async function takeNewAddress(
   if (expected !== hash(code)) return refuse("address_link_over");
   if (await findAccountByEmail(tx, email)) return refuse("address_taken");
   await forgetNewAddress(tx, member.id);
-  await closeSignUps(tx, email);
   await tx.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, member.id));
+  await closeSignUps(tx, email);
   const actor = { id: member.id, role: member.roles[0] ?? "user" };
   await audit(tx, { actor, action: "account.change_address", subject: "user", subject_id: member.id });
   await queueMail(tx, addressChanged, {

@@ -3,7 +3,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { forgetSignUps } from "./close-sign-ups.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { findOpenSignUp, lockOpenSignUp, signUpOfLink } from "./pending-sign-ups.server.ts";
+import { findOpenSignUp, signUpOfLink } from "./pending-sign-ups.server.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { hintCookie } from "./session.server.ts";
 import { authOf } from "./sign-in/auth.server.ts";
@@ -33,10 +33,14 @@ export async function confirmAddress(
   return done([...answer.headers.getSetCookie(), hintCookie(inThirtyDays())]);
 }
 
+/**
+ * Two links of one address, or one used twice, are parted by the index on addresses: the account is written
+ * before any sign-up is touched, as everywhere, so that nobody waits for somebody who waits for them.
+ */
 async function makeAccount(db: Database, id: string): Promise<string | null> {
   try {
     return await db.transaction(async (tx) => {
-      const waiting = await lockOpenSignUp(tx, id);
+      const waiting = await findOpenSignUp(tx, id);
       if (!waiting || (await findAccountByEmail(tx, waiting.email))) return null;
       const { email, password_hash } = waiting;
       const user_id = await createAccount(tx, { email, password_hash, verified: true });

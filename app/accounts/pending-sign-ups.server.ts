@@ -47,12 +47,6 @@ export async function findOpenSignUp(db: Database, id: string): Promise<PendingS
   return row ?? null;
 }
 
-/** As `findOpenSignUp`, held until the transaction ends. */
-export async function lockOpenSignUp(tx: Database, id: string): Promise<PendingSignUp | null> {
-  const [row] = await tx.select().from(pendingSignUps).where(isOpen(id)).for("update");
-  return row ?? null;
-}
-
 function isOpen(id: string) {
   const { closed, expires_at } = pendingSignUps;
   return and(eq(pendingSignUps.id, id), eq(closed, false), gt(expires_at, now()));

@@ -12,7 +12,7 @@ import { confirmAddress, openLink } from "../confirm-address.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { leastResetMs, requestReset } from "../password/request-reset.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
-import { sweepSignUps } from "../pending-sign-ups.server.ts";
+import { keepSignUp, sweepSignUps, verificationLink } from "../pending-sign-ups.server.ts";
 import { listRoles } from "../queries.server.ts";
 import { account, pendingSignUps, session, user, userRoles } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
@@ -178,16 +178,21 @@ describe("the verification link", () => {
   });
 
   it("makes one account when two links of an address are confirmed at the same moment", async () => {
-    await signUp(fresh.db, asha);
-    const first = await linkIn("verify_address", "token");
-    await signUp(fresh.db, { ...asha, password: "another one" });
-    const second = await linkIn("verify_address", "token");
-    const answers = await Promise.all(
-      [first, first, second].map((token) => confirmAddress(fresh.db, token, headers)),
-    );
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(await fresh.db.select().from(user)).toHaveLength(1);
-    expect(await fresh.db.select().from(session)).toHaveLength(1);
+    for (let round = 0; round < 8; round += 1) {
+      const email = `asha${round}@example.test`;
+      const ids = await Promise.all(
+        ["one", "two", "three"].map((password_hash) =>
+          keepSignUp(fresh.db, { email, password_hash, closed: false }),
+        ),
+      );
+      const links = ids.map((id) => new URL(verificationLink(id, "/")).searchParams.get("token") ?? "");
+      const answers = await Promise.all(
+        [...links, ...links].map((token) => confirmAddress(fresh.db, token, headers)),
+      );
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    }
+    expect(await fresh.db.select().from(user)).toHaveLength(8);
+    expect(await fresh.db.select().from(session)).toHaveLength(8);
   });
 });
 

@@ -237,7 +237,7 @@ describe("a session", () => {
   it("that is over is nobody, and its cookies are removed", async () => {
     const { headers } = await enter();
     await fresh.db.update(session).set({ expiresAt: new Date(0) });
-    const identity = identify(fresh.db, new Request("http://localhost:3000/", { headers }));
+    const identity = identify(fresh.db, new Request("http://localhost:3000/api/session", { headers }));
     expect(await identity.actor()).toBeNull();
     expect(identity.cookies.filter((one) => one.includes("Max-Age=0")).length).toBeGreaterThan(0);
   });
