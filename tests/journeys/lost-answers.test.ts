@@ -32,12 +32,23 @@ const losses: Record<string, (route: Route) => Promise<void>> = {
     }),
 };
 
-/** Loses the answer to every form from here on, in one way after the other; answers how to end it. */
-async function losing(page: Page, how: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+interface Loss {
+  /** Resolves when a form has been sent and its answer lost. */
+  lost: Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** Loses the answer to every form from here on. */
+async function losing(page: Page, how: (route: Route) => Promise<void>): Promise<Loss> {
   const isForm = (url: URL) => /\.data$|^\/logout$/.test(url.pathname);
-  const lose = (route: Route) => (route.request().method() === "POST" ? how(route) : route.fallback());
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  const lose = async (route: Route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await how(route);
+    resolve();
+  };
   await page.route(isForm, lose);
-  return () => page.unroute(isForm, lose);
+  return { lost, end: () => page.unroute(isForm, lose) };
 }
 
 /** Before its scripts are there a form would be sent by the browser itself, and its answer not be lost. */
@@ -114,8 +125,10 @@ describe("a form whose answer is lost", () => {
     for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).first().fill(text);
     const heading = await page.locator("h1").first().textContent();
     for (const [loss, how] of Object.entries(losses)) {
-      const end = await losing(page, how);
+      const { lost, end } = await losing(page, how);
       await form.press(page);
+      // The words of the loss before stand there still: what is waited for is this very form.
+      await lost;
       await page.getByText(words).first().waitFor();
       await end();
       expect(await page.locator("h1").first().textContent(), loss).toBe(heading);
@@ -138,7 +151,7 @@ describe("a form whose answer is lost", () => {
     await page.locator("main a[href^='/learning/']").first().click();
     const field = page.getByLabel("Your comment").first();
     await field.fill("It held.");
-    const end = await losing(page, (route) => route.abort());
+    const { end } = await losing(page, (route) => route.abort());
     await page
       .getByRole("button", { name: /^Post comment/ })
       .first()
@@ -159,7 +172,7 @@ describe("a form whose answer is lost", () => {
     await first.click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Note for the history").fill("Off the subject");
-    const end = await losing(page, (route) => route.abort());
+    const { end } = await losing(page, (route) => route.abort());
     await dialog.getByRole("button", { name: "Reject" }).click();
     await dialog.getByText(words).waitFor();
     expect(await dialog.getByLabel("Note for the history").inputValue()).toBe("Off the subject");
@@ -173,7 +186,7 @@ describe("a form whose answer is lost", () => {
     await signInAs(page, "guide@sadhana.test", "/dashboard/article-workflow");
     await page.locator("main a[href*='article=']").first().click();
     await page.getByLabel("Reason, for the author").fill("Say more of the breath.");
-    const end = await losing(page, (route) => route.abort());
+    const { end } = await losing(page, (route) => route.abort());
     await page.getByRole("button", { name: /^Reject/ }).click();
     await page.getByText(words).first().waitFor();
     expect(await page.getByLabel("Reason, for the author").inputValue()).toBe("Say more of the breath.");

@@ -77,3 +77,44 @@ export function placeWeek(
     });
   return { days: days.map(({ next: _next, ...day }) => day), classes: placed };
 }
+
+/**
+ * Writes into the page where each class and day stands, and touches nothing that stands there already. Runs by
+ * its source before the first paint, and again when React has come: what it finds in the page React takes for
+ * what it would have written itself.
+ */
+export function writeWeek(
+  page: ParentNode,
+  cards: readonly HTMLElement[],
+  { days, classes }: PlacedWeek,
+  label: typeof cardLabel,
+): void {
+  const all = (selector: string, within: ParentNode) => within.querySelectorAll<HTMLElement>(selector);
+  const write = (node: HTMLElement | undefined, text: string) => {
+    if (node && node.textContent !== text) node.textContent = text;
+  };
+  const put = (node: HTMLElement, name: string, value: number) => {
+    if (node.style.getPropertyValue(name) !== String(value)) node.style.setProperty(name, String(value));
+  };
+  for (const card of cards) {
+    const key = card.dataset.class ?? "";
+    const placed = classes[key];
+    const day = placed && days[placed.weekday];
+    if (!placed || !day) continue;
+    put(card, "--d", placed.weekday + 1);
+    put(card, "--o", day.order + 1);
+    put(card, "--r", placed.row + 2);
+    write(all("[data-other-date]", card)[0], placed.other_date);
+    const name = label(key, placed.weekday);
+    if (card.getAttribute("aria-labelledby") !== name) card.setAttribute("aria-labelledby", name);
+  }
+  for (const day of days) {
+    for (const node of all(`[data-day="${day.weekday}"]`, page)) {
+      put(node, "--o", day.order + 1);
+      node.dataset.order = String(day.order);
+      write(all("[data-day-text]", node)[0], day.near ? `${day.near}, ${day.text}` : day.text);
+      write(all("[data-day-number]", node)[0], day.text.split(" ")[0] ?? "");
+      for (const none of all("[data-none]", node)) none.hidden = day.keys.length > 0;
+    }
+  }
+}

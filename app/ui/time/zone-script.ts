@@ -1,5 +1,5 @@
 import { makeZoneClock, type ZonedText, zoneClock } from "#app/platform/time/zone-clock.ts";
-import { cardLabel, placeWeek } from "./week-columns.ts";
+import { cardLabel, placeWeek, writeWeek } from "./week-columns.ts";
 import { zoneKey, zoneOfVisitor } from "./zone-choice.ts";
 
 /**
@@ -12,6 +12,7 @@ import { zoneKey, zoneOfVisitor } from "./zone-choice.ts";
 function showInVisitorsZone(
   make: typeof makeZoneClock,
   place: typeof placeWeek,
+  writePlaced: typeof writeWeek,
   label: typeof cardLabel,
   zoneOf: typeof zoneOfVisitor,
   { studioZone, key }: { studioZone: string; key: string },
@@ -41,31 +42,13 @@ function showInVisitorsZone(
   }
   for (const week of all("[data-week]")) {
     const cards = [...all("[data-class]", week)];
-    const { days, classes } = place(
+    const placed = place(
       clock,
       cards.map((card) => ({ key: card.dataset.class ?? "", at: Number(card.dataset.at) })),
       zone,
       now,
     );
-    for (const card of cards) {
-      const placed = classes[card.dataset.class ?? ""];
-      const day = placed && days[placed.weekday];
-      if (!placed || !day) continue;
-      card.style.setProperty("--d", String(placed.weekday + 1));
-      card.style.setProperty("--o", String(day.order + 1));
-      card.style.setProperty("--r", String(placed.row + 2));
-      write(all("[data-other-date]", card)[0], placed.other_date);
-      card.setAttribute("aria-labelledby", label(card.dataset.class ?? "", placed.weekday));
-    }
-    for (const day of days) {
-      for (const node of all(`[data-day="${day.weekday}"]`)) {
-        node.style.setProperty("--o", String(day.order + 1));
-        node.dataset.order = String(day.order);
-        write(all("[data-day-text]", node)[0], day.near ? `${day.near}, ${day.text}` : day.text);
-        write(all("[data-day-number]", node)[0], day.text.split(" ")[0] ?? "");
-        for (const none of all("[data-none]", node)) none.hidden = day.keys.length > 0;
-      }
-    }
+    writePlaced(document, cards, placed, label);
   }
   for (const node of all("[data-until-placed]")) node.dataset.untilPlaced = "done";
 }
@@ -82,7 +65,7 @@ export function zoneHint(studioZone: string): string {
 /** The script's text, without what only its authors read. */
 export function zoneScript(studioZone: string): string {
   const given = JSON.stringify({ studioZone, key: zoneKey }).replaceAll("<", "\\u003c");
-  return `(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${cardLabel},${zoneOfVisitor},${given})`
+  return `(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${writeWeek},${cardLabel},${zoneOfVisitor},${given})`
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/^\s*\/\/.*$/gm, "")
     .replace(/^\s+/gm, "");

@@ -2,8 +2,9 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from "re
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { cx } from "#app/ui/cx.ts";
-import { type PlacedDay, placeWeek } from "#app/ui/time/week-columns.ts";
-import { useZone } from "#app/ui/time/zone-choice.ts";
+import { useBeforePaint } from "#app/ui/loading/use-before-paint.ts";
+import { cardLabel, type PlacedDay, placeWeek, writeWeek } from "#app/ui/time/week-columns.ts";
+import { useWrittenZone, useZone } from "#app/ui/time/zone-choice.ts";
 import type { BookedClass } from "../../queries.server.ts";
 import type { OwnPlaces } from "../../seats/use-own-places.ts";
 import { ClassCard } from "./class-card.tsx";
@@ -45,6 +46,14 @@ export function WeekGrid({
   const byKey = new Map(classes.map((one) => [one.schedule_id, one]));
   const inOrder = [...placed.days].sort((a, b) => a.order - b.order);
   const { frame, shown, show } = useSwipedDay(inOrder);
+  const written = useWrittenZone(studioZone);
+  // The page may have been placed on another clock than the one that counts by now. While React takes over
+  // the server's page it renders the studio's clock once: that is not written.
+  useBeforePaint(() => {
+    if (zone !== written) return;
+    const cards = frame.current?.querySelectorAll<HTMLElement>("[data-class]") ?? [];
+    writeWeek(document, [...cards], placed, cardLabel);
+  }, [zone, written, present, classes]);
 
   return (
     <>
