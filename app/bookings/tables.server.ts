@@ -20,7 +20,12 @@ import { user } from "#app/accounts/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
+import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
 import { bookingStatuses, bookingTypes, reminderKinds, waitingStatuses } from "./kinds.ts";
+
+/** Where a booking stands by its start, for lists: those without a date come last in either order. */
+const startsOrLast = sql`coalesce(starts_at, '9999-01-01 00:00:00+00'::timestamptz)`;
+const startsOrFirst = sql`coalesce(starts_at, '1970-01-01 00:00:00+00'::timestamptz)`;
 
 export const bookings = pgTable(
   "bookings",
@@ -84,6 +89,24 @@ export const bookings = pgTable(
     calendar_uid: uuid(),
     /** The booking that this one took the place of. */
     moved_from: uuid().references((): AnyPgColumn => bookings.id),
+    /** Where the desk stands with a request; null for a scheduled class, which asks for no answer. */
+    desk_status: text({ enum: deskStatuses }),
+    /** Who at the desk looks after it. */
+    assigned_to: uuid().references(() => user.id, { onDelete: "set null" }),
+    /** The desk's last proposal: minor units of `currency` for so many classes, and until when it holds. */
+    quoted_price: integer(),
+    quoted_classes: integer(),
+    quote_words: text(),
+    quote_valid_until: timestamp({ withTimezone: true }),
+    quoted_at: timestamp({ withTimezone: true }),
+    /** When the proposal was accepted. */
+    quote_answered_at: timestamp({ withTimezone: true }),
+    /** Raised whenever staff change what stands in it: two at once are told of each other. */
+    version: integer().notNull().default(1),
+    /** What the desk's search looks through. Words begin behind a blank. */
+    search_text: text().generatedAlwaysAs(
+      sql`lower(' ' || booking_id || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || class_name || ' ' || coalesce(company_name, ''))`,
+    ),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -100,6 +123,15 @@ export const bookings = pgTable(
     index("bookings_status").on(table.status, table.created_at),
     index("bookings_instructor").on(table.instructor, table.status),
     index("bookings_coming").on(table.starts_at).where(sql`status = 'confirmed'`),
+    index("bookings_desk")
+      .on(table.desk_status, table.created_at, table.id)
+      .where(sql`desk_status is not null`),
+    index("bookings_type").on(table.booking_type, table.created_at),
+    index("bookings_assigned").on(table.assigned_to).where(sql`desk_status in ('new', 'in_progress')`),
+    index("bookings_soonest").on(startsOrLast, table.id),
+    index("bookings_latest").on(startsOrFirst, table.id),
+    index("bookings_search").using("gin", table.search_text.op("gin_trgm_ops")),
+    check("bookings_quote", sql`${table.quoted_price} is null or ${table.quoted_price} > 0`),
     check(
       "bookings_participants",
       sql`${table.participants_count} is null or ${table.participants_count} between 1 and 500`,
@@ -123,6 +155,26 @@ export const bookingHistory = pgTable(
     at: created_at(),
   },
   (table) => [index("booking_history_booking").on(table.booking_id, table.at)],
+);
+
+/** What the desk wrote to a booking's person, and what came back and was pasted in. */
+export const bookingReplies = pgTable(
+  "booking_replies",
+  {
+    id: id(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** Who wrote it, or pasted it in. */
+    author_id: uuid(),
+    direction: text({ enum: replyDirections }).notNull(),
+    subject: text().notNull().default(""),
+    body: text().notNull(),
+    /** The form's own number: the same reply sent twice leaves once. */
+    request_id: uuid().notNull().unique(),
+    created_at: created_at(),
+  },
+  (table) => [index("booking_replies_booking").on(table.booking_id, table.created_at)],
 );
 
 /** Who waits for a seat in a full session, in the order in which they came. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { messageStatuses } from "./message-status.ts";
+import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
 import { spamSigns } from "./spam-signs.ts";
 
 export const contactMessages = pgTable(
@@ -17,15 +17,26 @@ export const contactMessages = pgTable(
     phone: text().notNull().default(""),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: messageStatuses }).notNull().default("new"),
+    status: text({ enum: deskStatuses }).notNull().default("new"),
     /** What made this look like spam; null for a person's message. */
     spam_sign: text({ enum: spamSigns }),
+    /** Who at the desk looks after it. */
+    assigned_to: uuid().references(() => user.id, { onDelete: "set null" }),
+    /** When the studio first answered. */
+    answered_at: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    /** What the desk's search looks through. Words begin behind a blank. */
+    search_text: text().generatedAlwaysAs(
+      sql`lower(' ' || name || ' ' || email || ' ' || subject || ' ' || message)`,
+    ),
     created_at: created_at(),
     updated_at: updated_at(),
   },
   (table) => [
-    index("contact_messages_created").on(table.created_at),
+    index("contact_messages_created").on(table.created_at, table.id),
     index("contact_messages_status").on(table.status, table.created_at),
+    index("contact_messages_assigned").on(table.assigned_to, table.status),
+    index("contact_messages_search").using("gin", table.search_text.op("gin_trgm_ops")),
     index("contact_messages_user").on(table.user_id, table.created_at),
     index("contact_messages_email").on(sql`lower(${table.email})`),
     check(
@@ -33,4 +44,37 @@ export const contactMessages = pgTable(
       sql`${table.status} in ('new', 'in_progress', 'responded', 'completed')`,
     ),
   ],
+);
+
+/** What the studio answered to a message, and what its writer answered in turn. */
+export const contactReplies = pgTable(
+  "contact_replies",
+  {
+    id: id(),
+    message_id: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** Who wrote it, or pasted it in. */
+    author_id: uuid(),
+    direction: text({ enum: replyDirections }).notNull(),
+    subject: text().notNull().default(""),
+    body: text().notNull(),
+    /** The form's own number: the same reply sent twice leaves once. */
+    request_id: uuid().notNull().unique(),
+    created_at: created_at(),
+  },
+  (table) => [index("contact_replies_message").on(table.message_id, table.created_at)],
+);
+
+/** Words the desk sends often. */
+export const savedReplies = pgTable(
+  "saved_replies",
+  {
+    id: id(),
+    name: text().notNull(),
+    body: text().notNull(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [uniqueIndex("saved_replies_name").on(sql`lower(${table.name})`)],
 );

@@ -21,6 +21,21 @@ export const auditLog = pgTable(
   ],
 );
 
+/** What staff keep about a person, a message or a booking: for staff alone. */
+export const staffNotes = pgTable(
+  "staff_notes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What it is about, as in the audit log: the table's name, and the row's id. */
+    subject: text().notNull(),
+    subject_id: text().notNull(),
+    author_id: uuid(),
+    body: text().notNull(),
+  },
+  (table) => [index("staff_notes_subject").on(table.subject, table.subject_id, table.created_at)],
+);
+
 /** Attempts counted per key and window, shared by all processes. */
 export const rateLimits = pgTable(
   "rate_limits",

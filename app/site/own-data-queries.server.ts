@@ -6,6 +6,8 @@ import { withoutSecrets } from "#app/platform/secret-columns.ts";
 /** Columns that say whose a row is. Others that point at a person, such as who marked it, do not. */
 const owners = ["user_id", "author_id", "owner_id"];
 const left = new Set(["two_factor"]);
+/** How the desk works with a row, which says nothing of the person. */
+const deskColumns = new Set(["assigned_to", "search_text", "version"]);
 
 export type OwnData = Record<string, Record<string, unknown>[]>;
 
@@ -50,7 +52,9 @@ async function rows(db: Database, table: string, column: string, id: string) {
     await db.execute(sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`),
   );
   // What opens doors is nobody's to carry away, not even their own.
-  return all.map((row) => withoutSecrets(table, row));
+  return all.map((row) =>
+    Object.fromEntries(Object.entries(withoutSecrets(table, row)).filter(([name]) => !deskColumns.has(name))),
+  );
 }
 
 function rowsOf(answer: unknown): Record<string, unknown>[] {
