@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { KEEP_HEADER } from "#server/page-cache.ts";
+import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
@@ -39,7 +39,7 @@ export default async function handleRequest(
     mark,
   );
   const business = entry.staticHandlerContext.loaderData.root as Business | undefined;
-  if (business?.isDefault) headers.delete(KEEP_HEADER);
+  if (business?.isDefault) headers.delete(CACHE_TOPICS_HEADER);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const styleHashes = headers.get(STYLE_HASHES_HEADER)?.split(" ").filter(Boolean) ?? [];
   headers.delete(STYLE_HASHES_HEADER);

@@ -9,18 +9,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { identify, identityContext } from "#app/accounts/session.server.ts";
 import { type AppContext, houseContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
+import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
 import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/unexpected-error.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
-import {
-  CHANGED_COOKIE,
-  CHANGED_COOKIE_SECONDS,
-  KEEP_HEADER,
-  KEEP_QUERY_HEADER,
-  type PageCache,
-  withoutKeeping,
-} from "./page-cache.ts";
+import { CHANGED_COOKIE, CHANGED_COOKIE_SECONDS, type PageCache, withoutKeeping } from "./page-cache.ts";
 import { plainPage } from "./plain-page.ts";
 import { isForeign } from "./same-origin.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -188,10 +182,10 @@ export function createListener(
 
 /** Other methods have answers of their own: a HEAD's, kept, would be an empty page for everybody. */
 function unkept(answer: Response): Response {
-  if (!answer.headers.has(KEEP_HEADER)) return answer;
+  if (!answer.headers.has(CACHE_TOPICS_HEADER)) return answer;
   const headers = new Headers(answer.headers);
-  headers.delete(KEEP_HEADER);
-  headers.delete(KEEP_QUERY_HEADER);
+  headers.delete(CACHE_TOPICS_HEADER);
+  headers.delete(CACHE_QUERY_HEADER);
   headers.set("cache-control", "private, no-store");
   return new Response(answer.body, { status: answer.status, headers });
 }

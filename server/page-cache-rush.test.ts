@@ -10,7 +10,7 @@ const html = `<p>${"The same for everybody. ".repeat(200)}</p>`;
 const page = (headers: Record<string, string> = {}, status = 200, body: string = html) =>
   new Response(body, {
     status,
-    headers: { "Content-Type": "text/html", "X-Keep": "schedule, settings", ...headers },
+    headers: { "Content-Type": "text/html", "X-Cache-Topics": "schedule, settings", ...headers },
   });
 
 let fresh: FreshDatabase;

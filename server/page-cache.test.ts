@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { publish, startListening, subscribe } from "#app/platform/live/live.server.ts";
+import { dropPages, startListening, subscribe } from "#app/platform/live/live.server.ts";
+import type { PageTopic } from "#app/platform/live/live-messages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 
@@ -11,7 +12,7 @@ const html = `<p>${"The same for everybody. ".repeat(200)}</p>`;
 const page = (headers: Record<string, string> = {}, status = 200, body: string = html) =>
   new Response(body, {
     status,
-    headers: { "Content-Type": "text/html", "X-Keep": "schedule, settings", ...headers },
+    headers: { "Content-Type": "text/html", "X-Cache-Topics": "schedule, settings", ...headers },
   });
 
 let fresh: FreshDatabase;
@@ -64,14 +65,14 @@ const get = (headers: Record<string, string> = {}, method = "GET", path = "/sche
 const isKept = (reply: Response) => reply.headers.get("rendered") === null;
 
 /** Announces a change and returns when this process has heard of it. */
-async function change(topic: string): Promise<void> {
+async function change(topic: PageTopic): Promise<void> {
   const heard = new Promise<void>((done) => {
     const deaf = subscribe("pages", () => {
       deaf();
       done();
     });
   });
-  await publish(fresh.db, "pages", { topic });
+  await dropPages(fresh.db, topic);
   await heard;
 }
 
@@ -102,7 +103,7 @@ function held(): {
 describe("a kept page", () => {
   it("is served with its mark, and as nothing to a browser that has it", async () => {
     const first = await get();
-    expect(first.headers.get("x-keep")).toBeNull();
+    expect(first.headers.get("x-cache-topics")).toBeNull();
     const reply = await get();
     expect(isKept(reply)).toBe(true);
     expect(await reply.text()).toBe(html);
@@ -154,7 +155,7 @@ describe("a kept page", () => {
 
   it("stays when a topic is announced that is not its own", async () => {
     await get();
-    await change("articles");
+    await change("learning");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
     expect(isKept(await get())).toBe(true);
   });
@@ -170,7 +171,7 @@ describe("what is not kept", () => {
     identityAsked = asked;
     const sent = await get();
     expect(sent.headers.get("cache-control")).toContain("no-store");
-    expect(sent.headers.get("x-keep")).toBeNull();
+    expect(sent.headers.get("x-cache-topics")).toBeNull();
     expect(isKept(await get())).toBe(false);
   });
 
@@ -181,11 +182,11 @@ describe("what is not kept", () => {
   });
 
   it("is a page under an address longer than any of ours, or with a parameter it does not read", async () => {
-    render = () => page({ "X-Keep-Query": "category, sort" });
+    render = () => page({ "X-Cache-Query": "category, sort" });
     const keptAt = async (path: string) => {
       await get({}, "GET", path);
       const again = await get({}, "GET", path);
-      expect(again.headers.get("x-keep-query")).toBeNull();
+      expect(again.headers.get("x-cache-query")).toBeNull();
       return isKept(again);
     };
     expect(await keptAt("/learning")).toBe(true);
@@ -297,7 +298,7 @@ describe("the memory of the page cache", () => {
     const noise = Array.from({ length: 2 ** 20 }, () => String.fromCharCode(33 + Math.random() * 90)).join(
       "",
     );
-    render = () => page({ "X-Keep-Query": "number" }, 200, noise);
+    render = () => page({ "X-Cache-Query": "number" }, 200, noise);
     const paths = Array.from({ length: 30 }, (_, number) => `/schedule?number=${number}`);
     for (const path of paths) {
       await get({}, "GET", path);
@@ -313,7 +314,7 @@ describe("the memory of the page cache", () => {
 
   it("counts headers and addresses, also of small pages", async () => {
     const long = "x".repeat(12_000);
-    render = () => page({ "X-Keep-Query": "number", "X-Long": long }, 200, "");
+    render = () => page({ "X-Cache-Query": "number", "X-Long": long }, 200, "");
     const paths = Array.from({ length: 1_300 }, (_, number) => `/schedule?number=${number}`);
     for (const path of paths) await get({}, "GET", path);
     expect(await keptOf(paths)).toBeLessThan(1_100);

@@ -1,19 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
 
 /**
- * Pages that are the same for everybody are rendered once and kept here. A loader asks for it by
- * answering with `X-Keep: topic, topic`. An announcement on one of the topics makes the page stale in every
+ * Pages that are the same for everybody are rendered once and kept here. A loader asks for it with the
+ * headers of `cachePage`. An announcement on one of the topics makes the page stale in every
  * process: for less than a second it is still served, then one visitor renders it while the others get the
  * stale page or, where there is none or it is too old, wait for the new one. Age does the rest, for what changes
  * with the time of day. While this process hears of no changes, a page is too old before it is a second old.
  */
-export const KEEP_HEADER = "x-keep";
-
-/** The parameters of the address that the page depends on. An address with any other is not kept. */
-export const KEEP_QUERY_HEADER = "x-keep-query";
-
 /** Says when the visitor's last form was answered: whoever changed something sees it at once. */
 export const CHANGED_COOKIE = "just_changed";
 export const CHANGED_COOKIE_SECONDS = 2;
@@ -87,8 +83,8 @@ export function openPageCache(common: Record<string, string>): PageCache {
 
   subscribe("pages", ({ topic }) => {
     const at = Date.now();
-    for (const { changes } of open) if (!changes.has(String(topic))) changes.set(String(topic), at);
-    for (const page of pages.values()) if (page.topics.includes(String(topic))) page.changed ??= at;
+    for (const { changes } of open) if (!changes.has(topic)) changes.set(topic, at);
+    for (const page of pages.values()) if (page.topics.includes(topic)) page.changed ??= at;
   });
   onReconnect(() => {
     for (const rendering of open) rendering.missed = true;
@@ -202,16 +198,16 @@ export function openPageCache(common: Record<string, string>): PageCache {
   }
 
   async function keep(rendering: Rendering, given: Response, identityAsked: boolean): Promise<Response> {
-    const topics = given.headers.get(KEEP_HEADER);
+    const topics = given.headers.get(CACHE_TOPICS_HEADER);
     const { address, began, turn, changes, missed } = rendering;
     if (topics === null) {
       dropUnkept(address);
       return given;
     }
-    const query = given.headers.get(KEEP_QUERY_HEADER) ?? "";
+    const query = given.headers.get(CACHE_QUERY_HEADER) ?? "";
     const headers = new Headers(given.headers);
-    headers.delete(KEEP_HEADER);
-    headers.delete(KEEP_QUERY_HEADER);
+    headers.delete(CACHE_TOPICS_HEADER);
+    headers.delete(CACHE_QUERY_HEADER);
     // A page that knew its visitor belongs to that visitor alone.
     if (identityAsked || given.status !== 200 || headers.has("set-cookie")) {
       dropUnkept(address);

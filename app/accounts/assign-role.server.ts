@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
@@ -99,5 +99,5 @@ async function note(tx: Database, actor: Granting, action: string, input: RoleIn
     subject_id: input.user_id,
     after: { role: input.role },
   });
-  await publish(tx, `user:${input.user_id}`, { about: "session" });
+  await publishToUser(tx, input.user_id, { about: "session" });
 }

@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -89,7 +89,7 @@ export async function takeNewAddress(
     to: { email: member.email, name: member.name },
     props: { name: member.name },
   });
-  await publish(tx, `user:${member.id}`, { about: "session" });
+  await publishToUser(tx, member.id, { about: "session" });
   return done(email);
 }
 

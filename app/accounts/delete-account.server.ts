@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { DeletionOvertaken, lockLeavingPerson, runAccountDeleted } from "./account-deleted.server.ts";
 import { forgetNewAddress } from "./change-address.server.ts";
@@ -50,7 +50,7 @@ function removePerson(db: Database, member: Member): Promise<Result<null, Accoun
     await forgetNewAddress(tx, member.id);
     await forgetSignUps(tx, { email: member.email });
     await audit(tx, { actor: null, action: "account.delete", subject: "user", subject_id: member.id });
-    await publish(tx, `user:${member.id}`, { about: "session" });
+    await publishToUser(tx, member.id, { about: "session" });
     await tx.delete(user).where(eq(user.id, member.id));
     return done(null);
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { user } from "./tables.server.ts";
 
@@ -14,5 +14,5 @@ export async function describePerson(
     .update(user)
     .set({ ...description, updatedAt: now() })
     .where(eq(user.id, user_id));
-  await publish(tx, `user:${user_id}`, { about: "session" });
+  await publishToUser(tx, user_id, { about: "session" });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
@@ -37,7 +37,7 @@ export async function setAccountActive(
       subject: "user",
       subject_id: input.user_id,
     });
-    await publish(tx, `user:${input.user_id}`, { about: "session" });
+    await publishToUser(tx, input.user_id, { about: "session" });
     return done(null);
   });
 }

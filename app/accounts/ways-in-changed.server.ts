@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { type WayInChange, waysInChanged } from "./emails/ways-in-changed.tsx";
 import { account, user } from "./tables.server.ts";
 
@@ -19,7 +19,7 @@ export async function tellWaysInChanged(
     to: { email, name },
     props: { name, change },
   });
-  await publish(tx, `user:${id}`, { about: "session" });
+  await publishToUser(tx, id, { about: "session" });
 }
 
 /** Writes down that Google was linked to an account that was there before, and tells its owner. */

@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 
 /** One row, and the version of it that was looked at. */
@@ -35,8 +35,8 @@ export async function recordChange(tx: Database, actor: Member, change: Change):
     ...(change.before ? { before: only(before) } : {}),
     ...(change.after ? { after: only(after) } : {}),
   });
-  await publish(tx, "staff:classes", { of: "catalogue" });
-  await publish(tx, "pages", { topic: "catalogue" });
+  await notifyStaffLists(tx, "catalogue");
+  await dropPages(tx, "catalogue");
 }
 
 /** A name that somebody else took in the same moment is refused as one that was taken before. */

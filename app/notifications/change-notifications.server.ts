@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { NotificationChange } from "./forms.ts";
@@ -38,7 +38,7 @@ export async function changeNotifications(
               ),
             )
             .returning({ id: notifications.id });
-    if (changed.length > 0) await publish(tx, `user:${actor.id}`, { change: "notifications" });
+    if (changed.length > 0) await publishToUser(tx, actor.id, { about: "notifications" });
   });
   return done(null);
 }

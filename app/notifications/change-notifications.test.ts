@@ -93,9 +93,9 @@ describe("notifications", () => {
     await expect
       .poll(() => heard)
       .toEqual([
-        { change: "notifications", added: id },
-        { change: "notifications" },
-        { change: "notifications" },
+        { about: "notifications", added: id },
+        { about: "notifications" },
+        { about: "notifications" },
       ]);
     deaf();
     await stop();

@@ -1,8 +1,9 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { findActorOfSession } from "#app/accounts/session.server.ts";
-import { may } from "#app/accounts/who-may.ts";
+import { type Action, may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { eventStream, eventStreamHead } from "#app/platform/live/event-stream.server.ts";
+import { type LiveTopic, type StaffTopic, staffTopics } from "#app/platform/live/live-messages.ts";
 
 /** The live events of a person, as long as the session lasts with which they were asked for. */
 export function liveStream(db: Database, actor: Actor, request: Request): Response {
@@ -22,11 +23,19 @@ export function liveStream(db: Database, actor: Actor, request: Request): Respon
   });
 }
 
-function topicsOf(actor: Actor): string[] {
+/** Who hears of the staff's work: those who may do it. */
+const neededToHear: Record<StaffTopic, Action> = {
+  desk: "bookings.manage",
+  people: "people.read",
+  classes: "sessions.teach",
+  money: "finances.manage",
+  letters: "newsletter.manage",
+  settings: "settings.change",
+  learning: "content.review",
+};
+
+function topicsOf(actor: Actor): LiveTopic[] {
   if (!actor || !may(actor, "live.listen")) return [];
-  return [
-    `user:${actor.id}`,
-    ...(may(actor, "content.review") ? ["staff:learning"] : []),
-    ...(may(actor, "sessions.teach") ? ["staff:classes"] : []),
-  ];
+  const heard = staffTopics.filter((topic) => may(actor, neededToHear[topic]));
+  return [`user:${actor.id}`, ...heard.map((topic) => `staff:${topic}` as const)];
 }

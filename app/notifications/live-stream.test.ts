@@ -10,7 +10,7 @@ import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { signOut } from "#app/accounts/sign-in/sign-out.server.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
-import { publish, startListening } from "#app/platform/live/live.server.ts";
+import { publishToUser, startListening } from "#app/platform/live/live.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -97,7 +97,7 @@ const ends: [
     async ({ member }) => {
       await fresh.db.transaction(async (tx) => {
         await tx.delete(user).where(eq(user.id, member.id));
-        await publish(tx, `user:${member.id}`, { about: "session" });
+        await publishToUser(tx, member.id, { about: "session" });
       });
     },
   ],
@@ -110,7 +110,7 @@ describe("a stream of live events", () => {
     const stream = listen(here.member);
     await expect.poll(() => stream.said).toContain("event: open");
     await end(here, other);
-    await publish(fresh.db, `user:${here.member.id}`, { change: "notifications", added: "a-secret" });
+    await publishToUser(fresh.db, here.member.id, { about: "notifications", added: "a-secret" });
     await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
     expect(stream.said).toContain('{"about":"session"}');
     expect(stream.said).not.toContain("a-secret");
@@ -122,8 +122,8 @@ describe("a stream of live events", () => {
     const stream = listen(here.member);
     await expect.poll(() => stream.said).toContain("event: open");
     await endDevice(fresh.db, here.member, { session_id: other.member.session_id });
-    await publish(fresh.db, `user:${here.member.id}`, { change: "notifications" });
-    await expect.poll(() => stream.said).toContain('{"change":"notifications"}');
+    await publishToUser(fresh.db, here.member.id, { about: "notifications" });
+    await expect.poll(() => stream.said).toContain('{"about":"notifications"}');
     expect(stream.ended).toBe(false);
   });
 

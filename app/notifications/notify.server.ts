@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { wants } from "./preferences-queries.server.ts";
 import { notifications } from "./tables.server.ts";
@@ -24,6 +24,6 @@ export async function notify(tx: Database, notice: Notice): Promise<void> {
   const id = randomUUID();
   await Promise.all([
     tx.insert(notifications).values({ ...notice, id, created_at: at, updated_at: at }),
-    publish(tx, `user:${notice.user_id}`, { change: "notifications", added: id }),
+    publishToUser(tx, notice.user_id, { about: "notifications", added: id }),
   ]);
 }

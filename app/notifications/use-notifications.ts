@@ -66,7 +66,7 @@ export function setPanelOpen(isOpen: boolean): void {
   if (isOpen) void ask();
 }
 
-async function hearNews({ added }: { added?: unknown }): Promise<void> {
+async function hearNews(added: string | undefined): Promise<void> {
   const list = await ask();
   const arrived = list?.items.find((item) => item.id === added && !item.read);
   // An open dialog has the floor: it tells of its own matter, and a toast would stand behind it.
@@ -93,7 +93,7 @@ export function useNotifications(userId: string | undefined): Bell {
     const deaf = onLiveEvent((kind, message) => {
       if (kind === "closed") return;
       if (kind !== "user") askIfKnown();
-      else if (message.change === "notifications") void hearNews(message);
+      else if (message.about === "notifications") void hearNews(message.added);
     });
     document.addEventListener("visibilitychange", askIfKnown);
     return () => {

@@ -19,7 +19,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -77,7 +77,7 @@ export function callOffSession(
       subject_id: session.id,
       after: { reason: input.reason, told: booked.length },
     });
-    await publish(tx, "pages", { topic: "schedule" });
+    await dropPages(tx, "schedule");
     return done({ told: booked.length });
   });
 }

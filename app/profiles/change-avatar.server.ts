@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -112,5 +112,5 @@ async function point(tx: Database, user_id: string, avatar_url: string | null, a
   await tx.update(profiles).set({ avatar_url, updated_at: now() }).where(eq(profiles.user_id, user_id));
   await describePerson(tx, user_id, { image: avatar_url });
   await removeFiles(tx, filesOfAvatar(before?.avatar_url ?? null), at ? { at } : {});
-  await publish(tx, "pages", { topic: "profiles" });
+  await dropPages(tx, "profiles");
 }

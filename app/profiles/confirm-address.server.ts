@@ -6,7 +6,7 @@ import { type Proof, provePerson } from "#app/accounts/password/prove-person.ser
 import { may } from "#app/accounts/who-may.ts";
 import { moveSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "./tables.server.ts";
@@ -40,6 +40,6 @@ async function change(tx: Database, member: Member, code: string): Promise<Resul
     .set({ email: taken.value, updated_at: now() })
     .where(eq(profiles.user_id, member.id));
   await moveSubscription(tx, member.email, taken.value);
-  await publish(tx, "pages", { topic: "profiles" });
+  await dropPages(tx, "profiles");
   return taken;
 }

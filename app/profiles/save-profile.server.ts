@@ -4,7 +4,7 @@ import { describePerson } from "#app/accounts/describe-person.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { PreferencesForm, ProfileForm } from "./forms.ts";
@@ -93,6 +93,6 @@ async function write(tx: Database, actor: Member, change: Partial<Profile>): Pro
   if (profile_completed !== written.profile_completed) {
     await tx.update(profiles).set({ profile_completed }).where(eq(profiles.user_id, actor.id));
   }
-  await publish(tx, "pages", { topic: "profiles" });
+  await dropPages(tx, "profiles");
   return { ...written, profile_completed };
 }

@@ -5,7 +5,7 @@ import { archiveTypeRow, type ClassType, lockClassType } from "#app/catalogue/ch
 import type { CatalogueRefusal } from "#app/catalogue/messages.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -58,7 +58,7 @@ export function archiveClassType(
         after: end,
       });
     }
-    if (weekly.length > 0) await publish(tx, "pages", { topic: "schedule" });
+    if (weekly.length > 0) await dropPages(tx, "schedule");
     return done({ type: archived.value, ended: weekly.length });
   });
 }

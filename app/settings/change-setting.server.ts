@@ -3,7 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type BusinessSettings, type SettingKey, settingForms } from "./forms.ts";
@@ -33,7 +33,7 @@ export async function changeSetting<Key extends SettingKey>(
       before: before[0]?.value,
       after: parsed.data,
     });
-    await publish(tx, "pages", { topic: "settings" });
+    await dropPages(tx, "settings");
   });
   return done(parsed.data as BusinessSettings[Key]);
 }

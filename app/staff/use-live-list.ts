@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLoaderData, useRevalidator } from "react-router";
 import { onLiveEvent } from "#app/platform/live/live-events.ts";
+import type { StaffList } from "#app/platform/live/live-messages.ts";
 
 /** Several changes at once are one new look. */
 const PAUSE_MS = 400;
@@ -10,7 +11,7 @@ const RETRY_MS = 5_000;
 let shown: { address?: string; data?: unknown; askSoon: (pause: number) => void } | undefined;
 
 /** Keeps a list of the dashboard as it is: asks anew when a colleague, or a member, has changed it. */
-export function useLiveList(of: string): void {
+export function useLiveList(of: StaffList): void {
   const { revalidate } = useRevalidator();
   const data: unknown = useLoaderData();
   useEffect(() => {

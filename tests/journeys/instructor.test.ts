@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
@@ -187,7 +187,7 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   await database.db.update(classSchedules).set({ max_participants: 40 });
   await database.db.update(classSessions).set({ max_participants: 40 });
   // The page behind learnt that it is full; seats that come free are there when it is read again.
-  await publish(database.db, "pages", { topic: "schedule" });
+  await dropPages(database.db, "schedule");
   const bookable = page.getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ });
   await expect.poll(() => page.goto(address).then(() => bookable.count())).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");

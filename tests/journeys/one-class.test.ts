@@ -7,7 +7,7 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
@@ -71,7 +71,7 @@ async function classWithOneSeatLeft() {
     time_zone: undefined,
   });
   if (!booked.ok) throw new Error(booked.refusal);
-  await publish(db, "pages", { topic: "schedule" });
+  await dropPages(db, "schedule");
   const [session] = await db.select().from(classSessions).where(eq(classSessions.schedule_id, weekly.id));
   return { early, booking: booked.value, session_id: session?.id ?? "", teacher_id: teacher?.id ?? "" };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { Member } from "../member.ts";
@@ -47,7 +47,7 @@ export async function endDevice(
       .where(and(eq(session.id, input.session_id), eq(session.userId, member.id)))
       .returning({ id: session.id });
     if (ended.length === 0) return refuse("unknown_device");
-    await publish(tx, `user:${member.id}`, { about: "session" });
+    await publishToUser(tx, member.id, { about: "session" });
     return done(null);
   });
 }

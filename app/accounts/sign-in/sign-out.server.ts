@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, reason } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Actor } from "../member.ts";
 import { session } from "../tables.server.ts";
@@ -14,7 +14,7 @@ export async function signOut(db: Database, actor: Actor): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       await tx.delete(session).where(eq(session.userId, actor.id));
-      await publish(tx, `user:${actor.id}`, { about: "session" });
+      await publishToUser(tx, actor.id, { about: "session" });
     });
   } catch (error) {
     log.warn({ reason: reason(error) }, "sessions could not be ended");

@@ -3,7 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { plainText } from "#app/platform/fields/plain-text.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classRatings } from "../tables.server.ts";
@@ -47,6 +47,6 @@ export async function rateClass(
     .returning({ id: classRatings.id });
   if (rows.length === 0) return refuse("rated_before");
   // The teacher's page shows it at once.
-  await publish(db, "pages", { topic: "profiles" });
+  await dropPages(db, "profiles");
   return done(null);
 }

@@ -8,6 +8,7 @@ import {
 import { requireMember } from "#app/accounts/session.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
@@ -50,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle: PageHandle = { zoned: true };
 
 export function headers() {
-  return { "X-Keep": "schedule, settings, catalogue", "X-Keep-Query": "teacher, level, free" };
+  return cachePage(["schedule", "settings", "catalogue"], ["teacher", "level", "free"]);
 }
 
 /** The same for everybody: who asks is not asked for. */

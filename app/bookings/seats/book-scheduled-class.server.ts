@@ -4,7 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -102,7 +102,7 @@ export function bookScheduledClass(
         message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
         link: myBookingsPath,
       }),
-      publish(tx, "pages", { topic: "schedule" }),
+      dropPages(tx, "schedule"),
     ]);
     return done(booking);
   });

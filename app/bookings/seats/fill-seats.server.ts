@@ -3,7 +3,7 @@ import { splitName } from "#app/accounts/full-name.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";
@@ -31,7 +31,7 @@ export async function fillSeats(tx: Database, session: ClassSession): Promise<vo
     }
   }
   await recordSeats(tx, session.id, taken);
-  await publish(tx, "pages", { topic: "schedule" });
+  await dropPages(tx, "schedule");
 }
 
 type Person = Awaited<ReturnType<typeof listWaiting>>[number];

@@ -37,7 +37,7 @@ export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
     if (!id) return;
     void refresh();
     const deaf = onLiveEvent((kind, message) => {
-      const isNews = kind === "user" && message.change === "notifications" && message.added;
+      const isNews = kind === "user" && message.about === "notifications" && message.added;
       // A line that opens, or opens again, may have missed something.
       if (isNews || kind === "open" || kind === "gap") void refresh();
     });

@@ -13,6 +13,7 @@ import { organization } from "#app/frame/organization.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -27,7 +28,7 @@ import { MessageSent } from "./parts/message-sent.tsx";
 import { OtherWays } from "./parts/other-ways.tsx";
 
 export function headers() {
-  return { "X-Keep": "settings" };
+  return cachePage(["settings"]);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -19,6 +19,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
@@ -105,7 +106,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Stand-in figures are not kept for the next visitor.
   return data(
     page,
-    failed ? {} : { headers: { "X-Keep": "profiles, schedule, settings, catalogue", "X-Keep-Query": "tab" } },
+    failed ? {} : { headers: cachePage(["profiles", "schedule", "settings", "catalogue"], ["tab"]) },
   );
 }
 

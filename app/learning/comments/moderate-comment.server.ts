@@ -3,14 +3,13 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { CommentStatus } from "../kinds.ts";
 import type { CommentRefusal } from "../messages.ts";
 import { commentHistory, commentReports, comments } from "../tables.server.ts";
-import { notifyStaffLists } from "../tell-staff.server.ts";
 import { canDecide } from "./comment-moves.ts";
 
 /**
@@ -52,7 +51,7 @@ export function moderateComment(
       before: { status: comment.status },
       after: { status: input.status, reason: input.reason || undefined },
     });
-    await publish(tx, "pages", { topic: "learning" });
+    await dropPages(tx, "learning");
     await notifyStaffLists(tx, "comments");
     return done({ id: comment.id, status: input.status });
   });

@@ -2,14 +2,13 @@ import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { CommentStatus } from "../kinds.ts";
 import type { CommentRefusal } from "../messages.ts";
 import { articles, comments } from "../tables.server.ts";
-import { notifyStaffLists } from "../tell-staff.server.ts";
 import { tellModerators } from "./tell-moderators.server.ts";
 
 const limit = { most: 20, windowSeconds: 3600 };
@@ -68,7 +67,7 @@ export function writeComment(
       return other ? done(other) : refuse("not_found");
     }
     await notifyStaffLists(tx, "comments");
-    if (atOnce) await publish(tx, "pages", { topic: "learning" });
+    if (atOnce) await dropPages(tx, "learning");
     else await tellModerators(tx, actor, article);
     return done(row);
   });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
@@ -50,7 +50,7 @@ export function unpublishArticle(
       before: { status: found.article.status },
       after: { status: nextStatus("unpublish"), reason: input.reason || undefined },
     });
-    await publish(tx, "pages", { topic: "learning" });
+    await dropPages(tx, "learning");
     return done({ id: input.article_id });
   });
 }
@@ -87,7 +87,7 @@ export function featureArticle(
       before: { featured: article.featured_at !== null },
       after: { featured: input.featured },
     });
-    await publish(tx, "pages", { topic: "learning" });
+    await dropPages(tx, "learning");
     return done({ id: article.id });
   });
 }
@@ -120,7 +120,7 @@ export function recategoriseArticle(
       before: { category: article.category },
       after: { category: input.category },
     });
-    await publish(tx, "pages", { topic: "learning" });
+    await dropPages(tx, "learning");
     return done({ id: article.id });
   });
 }

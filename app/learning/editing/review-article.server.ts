@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { auditArticle, lockArticle, publishText, recordHistory } from "../article-record.server.ts";
@@ -10,7 +10,6 @@ import type { ArticleRefusal } from "../messages.ts";
 import { canTransition, nextStatus } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
 import { tellAuthor } from "../tell-people.server.ts";
-import { notifyStaffLists } from "../tell-staff.server.ts";
 
 export interface Review {
   article_id: string;
@@ -42,7 +41,7 @@ export function approveArticle(
       after: { status: published.status, title: published.title, revision: Boolean(revision) },
     });
     await tellAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: actor?.id });
-    await publish(tx, "pages", { topic: "learning" });
+    await dropPages(tx, "learning");
     await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -60,7 +60,7 @@ export function rateArticle(
       })
       .where(eq(articles.id, article.id))
       .returning({ average_rating: articles.average_rating, total_ratings: articles.total_ratings });
-    await publish(tx, "pages", { topic: "learning" });
+    await dropPages(tx, "learning");
     return done({
       rating: input.rating,
       average_rating: row?.average_rating ?? null,

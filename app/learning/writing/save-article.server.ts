@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publish } from "#app/platform/live/live.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -24,7 +24,6 @@ import type { ArticleRefusal } from "../messages.ts";
 import { canTransition, nextStatus, saveActionOf } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
 import { tellReviewers } from "../tell-people.server.ts";
-import { notifyStaffLists } from "../tell-staff.server.ts";
 
 export interface SaveArticle {
   /** Made by the editor, so that the same save sent twice makes one article. */
@@ -127,7 +126,7 @@ async function publishNow(
     before: { status: article.status, title: article.title },
     after: { status: row.status, title: row.title },
   });
-  await publish(tx, "pages", { topic: "learning" });
+  await dropPages(tx, "learning");
   await notifyStaffLists(tx, "articles");
   return savedFrom(row, undefined);
 }

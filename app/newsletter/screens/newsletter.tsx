@@ -1,13 +1,14 @@
 import { siteOf } from "#app/frame/business.ts";
 import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";
 
 export function headers() {
-  return { "X-Keep": "settings" };
+  return cachePage(["settings"]);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import { onReconnect, subscribe } from "./live.server.ts";
+import type { LiveTopic } from "./live-messages.ts";
 
 const HEARTBEAT_MS = 25_000;
 /** Whoever reads so slowly that this many events wait is gone, or means harm. */
@@ -11,7 +12,7 @@ const perAccount = new Map<string, number>();
 
 export interface Listening {
   account: string;
-  topics: string[];
+  topics: LiveTopic[];
   signal: AbortSignal;
   /** Asked again whenever the session may have changed: the stream ends unless it answers true. */
   isStillAllowed: () => Promise<boolean>;
@@ -117,7 +118,7 @@ function startStream(
     ends.push(
       subscribe(topic, (message) => {
         send(`event: ${kind}\ndata: ${JSON.stringify(message)}\n\n`);
-        if (message.about === "session") lookAgain();
+        if ("about" in message && message.about === "session") lookAgain();
       }),
     );
   }

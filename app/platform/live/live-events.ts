@@ -1,4 +1,6 @@
-type Listener = (kind: string, message: Record<string, unknown>) => void;
+import type { LiveEvent } from "./live-messages.ts";
+
+type Listener = (...event: LiveEvent) => void;
 
 /** The server says something at least every 25 seconds. */
 const SILENCE_MS = 60_000;
@@ -42,13 +44,13 @@ export function openLiveEvents(): void {
         source?.close();
         source = new EventSource("/live");
         heard = Date.now();
-        const repeat = (kind: string) => (event: MessageEvent) => {
+        const repeat = (kind: LiveEvent[0] | "beat") => (event: MessageEvent) => {
           heard = Date.now();
           const message = JSON.parse(event.data || "{}");
           channel.postMessage({ kind, message });
           if (kind !== "beat") tell(kind, message);
         };
-        for (const kind of ["open", "gap", "user", "staff", "beat"])
+        for (const kind of ["open", "gap", "user", "staff", "beat"] as const)
           source.addEventListener(kind, repeat(kind));
         // Refused rather than broken: whoever this tab was signed in as may be so no longer.
         source.addEventListener("error", () => {
@@ -161,6 +163,6 @@ export function onLiveEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(kind: string, message: Record<string, unknown>): void {
-  for (const listener of listeners) listener(kind, message);
+function tell(...event: LiveEvent): void {
+  for (const listener of listeners) listener(...event);
 }

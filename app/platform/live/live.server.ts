@@ -3,29 +3,49 @@ import pg from "pg";
 import type { Database, Engine } from "../database.server.ts";
 import { reason } from "../database.server.ts";
 import { log } from "../log.server.ts";
+import {
+  type LiveTopic,
+  type MessageOn,
+  type PageTopic,
+  type StaffList,
+  staffLists,
+  type UserMessage,
+} from "./live-messages.ts";
 
 const CHANNEL = "sadhana_live";
 
-type Subscriber = (message: Record<string, unknown>) => void;
+type Subscriber<Topic extends LiveTopic> = (message: MessageOn<Topic>) => void;
 
-const subscribers = new Map<string, Set<Subscriber>>();
+const subscribers = new Map<string, Set<(message: never) => void>>();
 const reconnectListeners = new Set<() => void>();
 let listening = false;
 
-/**
- * Tells every process about a change, once the transaction commits. Messages are small: what changed,
- * never the changed row itself.
- */
-export async function publish(
+/** Drops what is kept of the pages that follow these topics, in every process, when `tx` commits. */
+export async function dropPages(tx: Database, ...topics: PageTopic[]): Promise<void> {
+  for (const topic of topics) await publish(tx, "pages", { topic });
+}
+
+/** Tells whoever has such a list open that it has changed, when `tx` commits. */
+export async function notifyStaffLists(tx: Database, ...lists: StaffList[]): Promise<void> {
+  for (const of of lists) await publish(tx, `staff:${staffLists[of]}`, { of });
+}
+
+/** Tells every tab of a person, when `tx` commits. */
+export function publishToUser(tx: Database, user_id: string, message: UserMessage): Promise<void> {
+  return publish(tx, `user:${user_id}`, message);
+}
+
+/** Messages are small: what changed, never the changed row itself. */
+async function publish<Topic extends LiveTopic>(
   tx: Database,
-  topic: string,
-  message: Record<string, unknown> = {},
+  topic: Topic,
+  message: MessageOn<Topic>,
 ): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, message })})`);
 }
 
 /** Hears the messages of one topic in this process. Returns how to stop. */
-export function subscribe(topic: string, listener: Subscriber): () => void {
+export function subscribe<Topic extends LiveTopic>(topic: Topic, listener: Subscriber<Topic>): () => void {
   const group = subscribers.get(topic) ?? new Set();
   subscribers.set(topic, group);
   group.add(listener);
@@ -47,7 +67,7 @@ export function isListening(): boolean {
 }
 
 function dispatch(payload: string): void {
-  const { topic, message } = JSON.parse(payload) as { topic: string; message: Record<string, unknown> };
+  const { topic, message } = JSON.parse(payload) as { topic: string; message: never };
   for (const listener of subscribers.get(topic) ?? []) listener(message);
 }
 

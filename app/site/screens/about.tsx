@@ -1,6 +1,7 @@
 import { siteOf } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
@@ -14,7 +15,7 @@ import { listTeachers } from "../teacher-queries.server.ts";
 import type { Route } from "./+types/about";
 
 export function headers() {
-  return { "X-Keep": "settings, profiles" };
+  return cachePage(["settings", "profiles"]);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

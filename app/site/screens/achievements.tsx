@@ -1,5 +1,6 @@
 import { siteOf } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -10,7 +11,7 @@ import { achievements, achievementsHero } from "../copy/achievements.ts";
 import type { Route } from "./+types/achievements";
 
 export function headers() {
-  return { "X-Keep": "settings" };
+  return cachePage(["settings"]);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

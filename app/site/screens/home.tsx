@@ -4,6 +4,7 @@ import { organization } from "#app/frame/organization.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { listArticles } from "#app/learning/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { hero } from "#app/site/copy/hero.ts";
@@ -26,7 +27,7 @@ export function links() {
 export const handle: PageHandle = { zoned: true };
 
 export function headers() {
-  return { "X-Keep": "settings, schedule, learning, catalogue" };
+  return cachePage(["settings", "schedule", "learning", "catalogue"]);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

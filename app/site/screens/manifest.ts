@@ -1,4 +1,5 @@
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { barColours } from "#app/ui/loading/first-paint.ts";
 import type { Route } from "./+types/manifest";
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
   };
   return new Response(JSON.stringify(manifest), {
-    headers: { "Content-Type": "application/manifest+json", "X-Keep": "settings" },
+    headers: { "Content-Type": "application/manifest+json", ...cachePage(["settings"]) },
   });
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { siteOf } from "#app/frame/business.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { privacyLead, privacySections, privacyUpdated } from "../copy/privacy.ts";
@@ -7,7 +8,7 @@ import { Passages, policyLinks } from "../passages.tsx";
 import type { Route } from "./+types/privacy";
 
 export function headers() {
-  return { "X-Keep": "settings" };
+  return cachePage(["settings"]);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { listSiteAddresses } from "../sitemap-queries.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -11,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</urlset>\n`;
   return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "X-Keep": "learning, profiles" },
+    headers: { "Content-Type": "application/xml; charset=utf-8", ...cachePage(["learning", "profiles"]) },
   });
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { siteOf } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -9,7 +10,7 @@ import { Passages, policyLinks } from "../passages.tsx";
 import type { Route } from "./+types/terms";
 
 export function headers() {
-  return { "X-Keep": "settings" };
+  return cachePage(["settings"]);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { siteOf } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -16,7 +17,7 @@ import { FiguresRow } from "../figures-row.tsx";
 import type { Route } from "./+types/testimonials";
 
 export function headers() {
-  return { "X-Keep": "settings" };
+  return cachePage(["settings"]);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,3 +1,4 @@
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import "../../prose.css";
 import { useRef } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
@@ -80,7 +81,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       comments: await listComments(db, article.id, Math.min(Math.max(wanted, commentsAtFirst), commentsMost)),
       share: article.picture ? sourcesOf(article.picture).share : `/og/article-${article.id}.png`,
     },
-    { headers: { "X-Keep": "learning, settings", "X-Keep-Query": "comments" } },
+    { headers: cachePage(["learning", "settings"], ["comments"]) },
   );
 }
 

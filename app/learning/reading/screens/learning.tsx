@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search
       ? undefined
       : {
-          headers: { "X-Keep": "learning, settings", "X-Keep-Query": "category, sort, show, after" },
+          headers: cachePage(["learning", "settings"], ["category", "sort", "show", "after"]),
         },
   );
 }
