@@ -1,5 +1,6 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { closeSignUps } from "./close-sign-ups.server.ts";
+import { beginVisits } from "./managing/visits.server.ts";
 
 export interface NewAccount {
   user_id: string;
@@ -21,5 +22,6 @@ export function onAccountCreated(part: Welcome): void {
 export async function completeAccount(tx: Database, created: NewAccount): Promise<void> {
   if (!welcome) throw new Error("no room completes new accounts");
   await closeSignUps(tx, created.email);
+  await beginVisits(tx, created.user_id);
   await welcome(tx, created);
 }

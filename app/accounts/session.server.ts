@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
+import { recordVisit } from "./managing/visits.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { listRoles } from "./queries.server.ts";
 import { sortRoles } from "./roles.ts";
@@ -63,6 +64,7 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
   if (headers.getSetCookie().length > 0 || !cookie.includes("signed_in=")) {
     cookies.push(hintCookie(new Date(response.session.expiresAt)));
   }
+  await recordVisit(db, response.user.id);
   return {
     id: response.user.id,
     email: response.user.email,

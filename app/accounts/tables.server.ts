@@ -1,22 +1,44 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { created_at, id } from "#app/platform/tables.server.ts";
 
 // The tables of the sign-in library, as it generates them: its property names, our column names.
 
-export const user = pgTable("user", {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-  twoFactorEnabled: boolean("two_factor_enabled").default(false),
-  role: text(),
-  banned: boolean().default(false),
-  banReason: text("ban_reason"),
-  banExpires: timestamp("ban_expires", { withTimezone: true }),
-});
+export const user = pgTable(
+  "user",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    twoFactorEnabled: boolean("two_factor_enabled").default(false),
+    role: text(),
+    banned: boolean().default(false),
+    banReason: text("ban_reason"),
+    banExpires: timestamp("ban_expires", { withTimezone: true }),
+  },
+  (table) => [
+    index("user_created").on(table.createdAt, table.id),
+    index("user_name").on(sql`lower(${table.name})`, table.id),
+    index("user_search").using(
+      "gin",
+      sql`(' ' || lower(${table.name}) || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
+  ],
+);
 
 export const session = pgTable(
   "session",
@@ -106,6 +128,42 @@ export const pendingSignUps = pgTable(
     index("pending_sign_ups_email").on(table.email, table.created_at),
     index("pending_sign_ups_expires_at").on(table.expires_at),
   ],
+);
+
+/**
+ * When somebody was here last, an hour exact: sessions go when they end. Every account has its row from the
+ * beginning, so that an index carries the order; who was never here stands at `neverSeen`.
+ */
+export const accountVisits = pgTable(
+  "account_visits",
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    last_seen_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("account_visits_last_seen").on(table.last_seen_at, table.user_id)],
+);
+
+/** Who was invited and has not come yet. The row goes when the link is used; its code is kept elsewhere. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Null: the operator, or an import. */
+    invited_by: uuid(),
+    /** What the staff wrote to go with it. */
+    words: text().notNull().default(""),
+    request_id: uuid().unique("invitations_request"),
+    /** How often it was sent. */
+    times: integer().notNull().default(1),
+    sent_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: created_at(),
+  },
+  (table) => [check("invitations_words", sql`length(${table.words}) <= 500`)],
 );
 
 // Roles are the studio's own.

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { importResults, importStatuses } from "./imports/kinds.ts";
 
 /** What staff and the system changed: who, what, before and after. Rows are never changed. */
 export const auditLog = pgTable(
@@ -17,7 +28,9 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_subject").on(table.subject, table.subject_id, table.at),
-    index("audit_log_at").on(table.at),
+    index("audit_log_at").on(table.at, table.id),
+    index("audit_log_actor").on(table.actor_id, table.at, table.id),
+    index("audit_log_action").on(table.action, table.at, table.id),
   ],
 );
 
@@ -32,8 +45,12 @@ export const staffNotes = pgTable(
     subject_id: text().notNull(),
     author_id: uuid(),
     body: text().notNull(),
+    request_id: uuid().unique("staff_notes_request"),
   },
-  (table) => [index("staff_notes_subject").on(table.subject, table.subject_id, table.created_at)],
+  (table) => [
+    index("staff_notes_subject").on(table.subject, table.subject_id, table.created_at),
+    check("staff_notes_body", sql`length(${table.body}) between 1 and 2000`),
+  ],
 );
 
 /** Attempts counted per key and window, shared by all processes. */
@@ -45,6 +62,48 @@ export const rateLimits = pgTable(
     window_ends: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("rate_limits_window_ends").on(table.window_ends)],
+);
+
+/** A file that was read in: looked at first, then run as a job that goes on where it was stopped. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    file_name: text().notNull(),
+    status: text({ enum: importStatuses }).notNull().default("checked"),
+    /** What was chosen when it was started. */
+    options: jsonb().$type<Record<string, boolean>>(),
+    total: integer().notNull(),
+    /** Rows with a result. */
+    done: integer().notNull().default(0),
+    made: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    wrong: integer().notNull().default(0),
+    actor_id: uuid(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    finished_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("imports_created").on(table.kind, table.created_at)],
+);
+
+export const importRows = pgTable(
+  "import_rows",
+  {
+    import_id: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    row_no: integer().notNull(),
+    /** The line of the file it stood on. */
+    line: integer().notNull(),
+    data: jsonb().$type<Record<string, unknown>>(),
+    result: text({ enum: importResults }),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.import_id, table.row_no] }),
+    index("import_rows_open").on(table.import_id, table.row_no).where(sql`${table.result} is null`),
+  ],
 );
 
 /** The column every table starts with. */

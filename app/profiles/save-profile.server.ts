@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { askForNewAddress } from "#app/accounts/change-address.server.ts";
 import { describePerson } from "#app/accounts/describe-person.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
@@ -86,7 +86,10 @@ async function write(tx: Database, actor: Member, change: Partial<Profile>): Pro
   const [written] = await tx
     .insert(profiles)
     .values({ full_name: actor.name, ...change, user_id: actor.id, email: actor.email })
-    .onConflictDoUpdate({ target: profiles.user_id, set: { ...change, updated_at: now() } })
+    .onConflictDoUpdate({
+      target: profiles.user_id,
+      set: { ...change, version: sql`${profiles.version} + 1`, updated_at: now() },
+    })
     .returning();
   if (!written) throw new Error("the profile was not written");
   const profile_completed = isCompleted(written, isTeacher(actor.roles));

@@ -52,12 +52,14 @@ export const profiles = pgTable(
     is_active: boolean().notNull().default(true),
     role: text(),
     profile_completed: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
   },
   (table) => [
     index("profiles_full_name").on(table.full_name),
     index("profiles_name_search").using("gin", sql`(' ' || lower(${table.full_name})) gin_trgm_ops`),
+    index("profiles_phone_search").using("gin", sql`${table.phone} gin_trgm_ops`),
     check("profiles_years", sql`${table.experience_years} >= 0 and ${table.years_of_experience} >= 0`),
   ],
 );
