@@ -91,13 +91,12 @@ function mayGrant(actor: Granting, role: RoleName): boolean {
   return (role !== "admin" && role !== "super_admin") || Boolean(actor?.roles.includes("super_admin"));
 }
 
-async function note(tx: Database, actor: Granting, action: string, input: RoleInput): Promise<void> {
-  await audit(tx, {
-    actor: actor === "operator" || !actor ? null : { id: actor.id, role: actor.roles[0] ?? "user" },
-    action,
-    subject: "user",
-    subject_id: input.user_id,
-    after: { role: input.role },
-  });
+async function note(
+  tx: Database,
+  actor: Granting,
+  action: "roles.assign" | "roles.remove",
+  input: RoleInput,
+): Promise<void> {
+  await audit(tx, actor, action, input.user_id, { after: { role: input.role } });
   await publishToUser(tx, input.user_id, { about: "session" });
 }

@@ -82,8 +82,7 @@ export async function takeNewAddress(
   await forgetNewAddress(tx, member.id);
   await tx.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, member.id));
   await closeSignUps(tx, email);
-  const actor = { id: member.id, role: member.roles[0] ?? "user" };
-  await audit(tx, { actor, action: "account.change_address", subject: "user", subject_id: member.id });
+  await audit(tx, member, "account.change_address", member.id);
   await queueMail(tx, addressChanged, {
     cause: `${member.id}:${hash(code).slice(0, 12)}`,
     to: { email: member.email, name: member.name },

@@ -49,7 +49,7 @@ function removePerson(db: Database, member: Member): Promise<Result<null, Accoun
     await lockLeavingPerson(tx, member.id);
     await forgetNewAddress(tx, member.id);
     await forgetSignUps(tx, { email: member.email });
-    await audit(tx, { actor: null, action: "account.delete", subject: "user", subject_id: member.id });
+    await audit(tx, null, "account.delete", member.id);
     await publishToUser(tx, member.id, { about: "session" });
     await tx.delete(user).where(eq(user.id, member.id));
     return done(null);

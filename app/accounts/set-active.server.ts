@@ -31,12 +31,7 @@ export async function setAccountActive(
       .returning({ id: user.id });
     if (changed.length === 0) return refuse("unknown_person");
     if (!input.active) await tx.delete(session).where(eq(session.userId, input.user_id));
-    await audit(tx, {
-      actor: actor && { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: input.active ? "accounts.activate" : "accounts.deactivate",
-      subject: "user",
-      subject_id: input.user_id,
-    });
+    await audit(tx, actor, input.active ? "accounts.activate" : "accounts.deactivate", input.user_id);
     await publishToUser(tx, input.user_id, { about: "session" });
     return done(null);
   });

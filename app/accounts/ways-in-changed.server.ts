@@ -33,13 +33,7 @@ export async function noteLinked(
     const [owner] = await tx.select().from(user).where(eq(user.id, linked.userId));
     // The first way in of a new account is no news.
     if (!owner || ways.length < 2) return;
-    await audit(tx, {
-      actor: null,
-      action: "account.link",
-      subject: "user",
-      subject_id: owner.id,
-      after: { provider: linked.providerId },
-    });
+    await audit(tx, null, "account.link", owner.id, { after: { provider: linked.providerId } });
     await tellWaysInChanged(tx, owner, "google_linked");
   });
 }

@@ -1,3 +1,4 @@
+import { bookerName } from "./booking-words.ts";
 import {
   budgetChoices,
   type Choice,
@@ -16,7 +17,7 @@ export function deskFacts(booking: DeskBooking, studio_zone: string): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
   const programs = booking.current_wellness_programs;
   const more: [string, string | null | undefined][] = [
-    [isCorporate ? "Contact name" : "Name", `${booking.first_name} ${booking.last_name}`.trim()],
+    [isCorporate ? "Contact name" : "Name", bookerName(booking)],
     ["Position", booking.job_title],
     ["Email", booking.email],
     ["Phone", booking.phone],

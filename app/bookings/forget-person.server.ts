@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
 import { changeStatus, lockBooking } from "./booking-status.server.ts";
+import { bookerName } from "./booking-words.ts";
 import { isActive } from "./kinds.ts";
 import { listFutureBookings } from "./queries.server.ts";
 import { fillSeats } from "./seats/fill-seats.server.ts";
@@ -39,7 +40,7 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
     causes: own.map(({ id }) => id),
     words: own.map(({ booking_id }) => booking_id),
   });
-  await forgetNames(tx, [...new Set(own.map((one) => `${one.first_name} ${one.last_name}`.trim()))]);
+  await forgetNames(tx, [...new Set(own.map(bookerName))]);
   await tx
     .update(bookings)
     .set({

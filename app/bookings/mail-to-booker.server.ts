@@ -1,5 +1,6 @@
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { bookerName } from "./booking-words.ts";
 import { type MailBooking, mailBooking } from "./emails/mail-booking.ts";
 import { type Booking, findToldZone } from "./queries.server.ts";
 
@@ -15,9 +16,9 @@ interface BookerMail {
  */
 export async function mailToBooker(tx: Database, booking: Booking): Promise<BookerMail> {
   const props = mailBooking(booking, await findToldZone(tx, booking));
-  const { email, first_name, last_name } = booking;
+  const { email } = booking;
   if (await isOwnAddress(tx, booking)) {
-    return { to: { email, name: `${first_name} ${last_name}`.trim() }, props };
+    return { to: { email, name: bookerName(booking) }, props };
   }
   return { to: { email }, props: { ...props, first_name: "", company_name: null } };
 }

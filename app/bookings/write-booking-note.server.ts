@@ -25,12 +25,7 @@ export function writeBookingNote(
       .update(bookings)
       .set({ booking_notes: input.note, updated_at: now() })
       .where(eq(bookings.id, booking.id));
-    await audit(tx, {
-      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: "bookings.note",
-      subject: "bookings",
-      subject_id: booking.id,
-    });
+    await audit(tx, actor, "bookings.note", booking.id);
     return done(null);
   });
 }

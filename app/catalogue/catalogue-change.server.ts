@@ -1,5 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
@@ -10,28 +11,31 @@ export interface Seen {
   version: number;
 }
 
-/** What was done to a row, as the audit log tells it. */
+/** What is done to the catalogue, as the audit log calls it. */
+type CatalogueAction = Extract<AuditAction, `class_types.${string}` | `packages.${string}`>;
+/** What can be done with a row that stays. */
+export type RowChange = "change" | "archive" | "restore";
+
 interface Change {
-  action: string;
-  subject: "class_types" | "class_packages";
-  id: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
 /** Writes a change down and tells about it: open lists, and the public pages that show what is offered. */
-export async function recordChange(tx: Database, actor: Member, change: Change): Promise<void> {
+export async function recordChange(
+  tx: Database,
+  actor: Member,
+  action: CatalogueAction,
+  id: string,
+  change: Change,
+): Promise<void> {
   const { before = {}, after = {} } = change;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const only = (row: Record<string, unknown>) =>
     Object.fromEntries(changed.filter((key) => key in row).map((key) => [key, row[key]]));
-  await audit(tx, {
-    actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-    action: change.action,
-    subject: change.subject,
-    subject_id: change.id,
+  await audit(tx, actor, action, id, {
     ...(change.before ? { before: only(before) } : {}),
     ...(change.after ? { after: only(after) } : {}),
   });

@@ -4,7 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages, classTypes } from "./tables.server.ts";
@@ -32,12 +32,7 @@ export async function addClassType(
         .returning();
       const row = rows[0];
       if (!row) return refuse("not_found");
-      await recordChange(tx, actor, {
-        action: "class_types.add",
-        subject: "class_types",
-        id: row.id,
-        after: form,
-      });
+      await recordChange(tx, actor, "class_types.add", row.id, { after: form });
       return done(row);
     });
   } catch (error) {
@@ -106,8 +101,7 @@ export async function removeClassType(db: Database, actor: Actor, seen: Seen): A
         .limit(1);
       if (restricted[0]) return refuse("in_use");
       await tx.delete(classTypes).where(eq(classTypes.id, seen.id));
-      const change = { action: "class_types.remove", subject: "class_types", id: row.id } as const;
-      await recordChange(tx, actor, { ...change, before: { name: row.name } });
+      await recordChange(tx, actor, "class_types.remove", row.id, { before: { name: row.name } });
       return done(row);
     });
   } catch (error) {
@@ -120,7 +114,7 @@ export async function removeClassType(db: Database, actor: Actor, seen: Seen): A
 type PerhapsSeen = { id: string; version?: number | undefined };
 type Decide = (row: ClassType) => Result<Partial<typeof classTypes.$inferInsert>, CatalogueRefusal>;
 
-function changing(db: Database, actor: Actor, seen: PerhapsSeen, what: string, decide: Decide): Answer {
+function changing(db: Database, actor: Actor, seen: PerhapsSeen, what: RowChange, decide: Decide): Answer {
   return db.transaction((tx) => changeRow(tx, actor, seen, what, decide));
 }
 
@@ -129,7 +123,7 @@ async function changeRow(
   tx: Database,
   actor: Actor,
   { id, version }: PerhapsSeen,
-  what: string,
+  what: RowChange,
   decide: Decide,
 ): Answer {
   if (!actor || !may(actor, "class_types.manage")) return refuse("not_allowed");
@@ -147,8 +141,7 @@ async function changeRow(
   const before = Object.fromEntries(
     Object.keys(decided.value).map((key) => [key, row[key as keyof ClassType]]),
   );
-  const change = { action: `class_types.${what}`, subject: "class_types", id } as const;
-  await recordChange(tx, actor, { ...change, before, after: decided.value });
+  await recordChange(tx, actor, `class_types.${what}`, id, { before, after: decided.value });
   return done(rows[0] ?? row);
 }
 

@@ -4,7 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
 import type { PackageForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages, classTypes } from "./tables.server.ts";
@@ -33,12 +33,7 @@ export async function addPackage(
         .returning();
       const row = rows[0];
       if (!row) return refuse("not_found");
-      await recordChange(tx, actor, {
-        action: "packages.add",
-        subject: "class_packages",
-        id: row.id,
-        after: form,
-      });
+      await recordChange(tx, actor, "packages.add", row.id, { after: form });
       return done(row);
     });
   } catch (error) {
@@ -118,8 +113,9 @@ export async function removePackage(db: Database, actor: Actor, seen: Seen): Ans
       if (!row) return refuse("not_found");
       if (row.version !== seen.version) return refuse("changed_meanwhile");
       await tx.delete(classPackages).where(eq(classPackages.id, seen.id));
-      const change = { action: "packages.remove", subject: "class_packages", id: row.id } as const;
-      await recordChange(tx, actor, { ...change, before: { name: row.name, type: row.type } });
+      await recordChange(tx, actor, "packages.remove", row.id, {
+        before: { name: row.name, type: row.type },
+      });
       return done(row);
     });
   } catch (error) {
@@ -149,7 +145,7 @@ function changing(
   db: Database,
   actor: Actor,
   { id, version }: PerhapsSeen,
-  what: string,
+  what: RowChange,
   decide: (tx: Database, row: ClassPackage) => Promise<Result<Values, CatalogueRefusal>>,
 ): Answer {
   return db.transaction(async (tx) => {
@@ -168,8 +164,7 @@ function changing(
     const before = Object.fromEntries(
       Object.keys(decided.value).map((key) => [key, row[key as keyof ClassPackage]]),
     );
-    const change = { action: `packages.${what}`, subject: "class_packages", id } as const;
-    await recordChange(tx, actor, { ...change, before, after: decided.value });
+    await recordChange(tx, actor, `packages.${what}`, id, { before, after: decided.value });
     return done(rows[0] ?? row);
   });
 }

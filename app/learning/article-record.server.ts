@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { searchText } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -73,24 +72,6 @@ export async function recordHistory(
   reason?: string,
 ): Promise<void> {
   await tx.insert(articleHistory).values({ article_id, actor_id: actor?.id, event, reason, at: now() });
-}
-
-/** Puts a change of the staff into the audit log. */
-export async function auditArticle(
-  tx: Database,
-  actor: Actor,
-  action: string,
-  subject_id: string,
-  { before, after }: { before?: unknown; after?: unknown },
-): Promise<void> {
-  await audit(tx, {
-    actor: actor && { id: actor.id, role: actor.roles[0] ?? "user" },
-    action,
-    subject: "articles",
-    subject_id,
-    before,
-    after,
-  });
 }
 
 /** Keeps the number of published articles of a category; called wherever one comes, goes or moves. */

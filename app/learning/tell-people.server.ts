@@ -1,6 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
-import { type Notice, notify } from "#app/notifications/notify.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
 import { wants } from "#app/notifications/preferences-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArticleRow, SavedArticle } from "./article-record.server.ts";
@@ -43,30 +43,23 @@ export async function tellAuthor(
   }
 }
 
-function noticeFor(
-  type: AuthorNotice,
-  { id, title }: ToldArticle,
-  { reason, revision }: About,
-): Omit<Notice, "user_id"> {
+function noticeFor(type: AuthorNotice, { id, title }: ToldArticle, { reason, revision }: About) {
   const why = reason ? ` The reason: ${reason}` : "";
   const notices = {
     article_approved: {
       title: revision ? "Your changes are published" : "Your article is published",
       message: `“${title}” was approved and is now in the learning centre.`,
-      link: `/learning/${id}`,
     },
     article_rejected: {
       title: "Your article needs another look",
       message: `“${title}” was sent back as a draft.${why}`,
-      link: `/articles/${id}/edit`,
     },
     article_unpublished: {
       title: "Your article was unpublished",
       message: `“${title}” is a draft again and no longer in the learning centre.${why}`,
-      link: `/articles/${id}/edit`,
     },
   };
-  return { type, ...notices[type] };
+  return { type, id, ...notices[type] };
 }
 
 /** Tells the reviewers that an article waits for one of them. */
@@ -83,7 +76,7 @@ export async function tellReviewers(
       type: "article_submitted",
       title: revision ? "Changes wait for your review" : "An article waits for your review",
       message: `${author.name} submitted “${title}”.`,
-      link: `/dashboard/article-workflow?article=${id}`,
+      id,
     });
     await queueMail(tx, articleSubmitted, {
       cause: `${id}:${version}`,

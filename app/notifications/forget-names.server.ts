@@ -1,9 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { notificationKinds } from "./notification-kinds.ts";
 import { notifications } from "./tables.server.ts";
 
-/** Notifications to staff that name who booked, commented or wrote. */
-const namingTypes = ["booking_request", "comment_waiting", "article_submitted"];
+const namingKinds = Object.entries(notificationKinds).flatMap(([name, kind]) =>
+  kind.namesMember ? [name] : [],
+);
 
 /** Takes names of somebody who has left out of what staff were told. */
 export async function forgetNames(tx: Database, names: string[]): Promise<void> {
@@ -12,7 +14,7 @@ export async function forgetNames(tx: Database, names: string[]): Promise<void> 
       .update(notifications)
       .set({ message: sql`replace(${notifications.message}, ${name}, 'A former member')` })
       .where(
-        sql`${inArray(notifications.type, namingTypes)} and position(${name} in ${notifications.message}) > 0`,
+        sql`${inArray(notifications.type, namingKinds)} and position(${name} in ${notifications.message}) > 0`,
       );
   }
 }

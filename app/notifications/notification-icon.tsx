@@ -1,19 +1,45 @@
-import { Bell, CalendarCheck, CalendarX, Clock, FileCheck, FilePenLine, type LucideIcon } from "lucide-react";
+import {
+  Bell,
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  Clock,
+  FileCheck,
+  FileClock,
+  FilePenLine,
+  HardDrive,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  Ticket,
+} from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
-import type { NotificationType } from "./notification.ts";
+import { isNotificationKind, type notificationIcons, notificationKinds } from "./notification-kinds.ts";
 
-const pictures: Record<NotificationType, { Picture: LucideIcon; look: string }> = {
-  article_approved: { Picture: FileCheck, look: "bg-forest-soft text-forest" },
-  article_rejected: { Picture: FilePenLine, look: "bg-clay-soft text-clay-ink" },
-  class_booked: { Picture: CalendarCheck, look: "bg-forest-soft text-forest" },
-  class_cancelled: { Picture: CalendarX, look: "bg-clay-soft text-clay-ink" },
-  class_reminder: { Picture: Clock, look: "bg-marigold-soft text-marigold-ink" },
+const good = "bg-forest-soft text-forest";
+const bad = "bg-clay-soft text-clay-ink";
+const due = "bg-marigold-soft text-marigold-ink";
+const plain = "bg-sky-soft text-sky-ink";
+
+const pictures: Record<(typeof notificationIcons)[number], { Picture: LucideIcon; look: string }> = {
+  booked: { Picture: CalendarCheck, look: good },
+  called_off: { Picture: CalendarX, look: bad },
+  clock: { Picture: Clock, look: due },
+  published: { Picture: FileCheck, look: good },
+  sent_back: { Picture: FilePenLine, look: bad },
+  submitted: { Picture: FileClock, look: due },
+  comment: { Picture: MessageSquare, look: due },
+  received: { Picture: Inbox, look: plain },
+  request: { Picture: CalendarPlus, look: due },
+  seat: { Picture: Ticket, look: good },
+  backup: { Picture: HardDrive, look: bad },
 };
 
-const other = { Picture: Bell, look: "bg-sky-soft text-sky-ink" };
+/** A kind of an earlier version has none of its own. */
+const other = { Picture: Bell, look: plain };
 
 export function NotificationIcon({ type }: { type: string }) {
-  const { Picture, look } = Object.hasOwn(pictures, type) ? pictures[type as NotificationType] : other;
+  const { Picture, look } = isNotificationKind(type) ? pictures[notificationKinds[type].icon] : other;
   return (
     <span data-type={type} className={cx("grid size-10 shrink-0 place-items-center rounded-full", look)}>
       <Picture aria-hidden="true" size={18} strokeWidth={1.75} />

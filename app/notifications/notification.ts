@@ -1,20 +1,10 @@
 /** How many a person is shown; older ones are kept but not listed. */
 export const mostNotifications = 50;
 
-/** Types with a picture of their own; any other type gets the default. */
-export const notificationTypes = [
-  "article_approved",
-  "article_rejected",
-  "class_booked",
-  "class_cancelled",
-  "class_reminder",
-] as const;
-
-export type NotificationType = (typeof notificationTypes)[number];
-
 /** A notification as the browser gets it. */
 export interface NotificationItem {
   id: string;
+  /** A kind of notification, perhaps of an earlier version. */
   type: string;
   title: string;
   message: string;

@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-const tell = (type: string) =>
+const tell = (type: "class_booked" | "class_cancelled") =>
   notify(fresh.db, { user_id: member.id, type, title: "Something", message: "happened" });
 
 describe("what a person wants to hear about", () => {
   it("is everything until something is switched off", async () => {
-    for (const type of ["class_booked", "class_reminder", "class_cancelled", "article_approved"]) {
+    for (const type of ["class_booked", "class_reminder", "class_cancelled", "article_approved"] as const) {
       expect(await wants(fresh.db, member.id, type, "bell")).toBe(true);
       expect(await wants(fresh.db, member.id, type, "mail")).toBe(true);
     }

@@ -70,11 +70,7 @@ export function callOffSession(
     }
     const off = { class_name, booked: booked.length, reason: input.reason };
     await tellStudio(tx, actor, session, off);
-    await audit(tx, {
-      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: "sessions.call_off",
-      subject: "class_sessions",
-      subject_id: session.id,
+    await audit(tx, actor, "sessions.call_off", session.id, {
       after: { reason: input.reason, told: booked.length },
     });
     await dropPages(tx, "schedule");
@@ -105,12 +101,11 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
     const zone = await findToldZone(tx, { user_id, timezone: session.time_zone });
     await notify(tx, {
       user_id,
-      type: "class_cancelled",
+      type: to_teacher ? "own_class_called_off" : "class_called_off",
       title: to_teacher ? "Your class was called off" : "A teacher has called a class off",
       message: [`${off.class_name}, ${whenText(session.starts_at, zone)}. ${off.booked} booked.`, off.reason]
         .filter(Boolean)
         .join(" "),
-      ...(to_teacher ? { link: "/dashboard/teaching-dashboard" } : {}),
     });
   }
 }
@@ -131,11 +126,7 @@ export function changeCapacity(
     }
     await setSeats(tx, session.id, max_participants);
     await fillSeats(tx, { ...session, max_participants });
-    await audit(tx, {
-      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: "sessions.change_capacity",
-      subject: "class_sessions",
-      subject_id: session.id,
+    await audit(tx, actor, "sessions.change_capacity", session.id, {
       before: { max_participants: session.max_participants },
       after: { max_participants },
     });
@@ -160,11 +151,7 @@ export function removeBooking(
     const cancelled = await changeStatus(tx, booking, "cancelled", why);
     if (session) await fillSeats(tx, session);
     await tellCancelled(tx, cancelled, input.reason);
-    await audit(tx, {
-      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: "bookings.remove",
-      subject: "bookings",
-      subject_id: booking.id,
+    await audit(tx, actor, "bookings.remove", booking.id, {
       before: { status: booking.status },
       after: { status: "cancelled", reason: input.reason },
     });

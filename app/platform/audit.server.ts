@@ -1,25 +1,26 @@
+import { type AuditAction, auditActions } from "./audit-actions.ts";
 import type { Database } from "./database.server.ts";
 import { auditLog } from "./tables.server.ts";
 
-export interface AuditEntry {
-  actor: { id: string; role: string } | null;
-  /** What was done, such as `roles.grant`. */
-  action: string;
-  subject: string;
-  subject_id: string;
-  before?: unknown;
-  after?: unknown;
-}
+/** Whoever did it: a member, whoever has the server's shell, or nobody who could be known. */
+export type AuditActor = { id: string; roles: readonly string[] } | "operator" | null;
 
 /** Writes down what was changed, in the transaction that changes it. */
-export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
+export async function audit(
+  tx: Database,
+  actor: AuditActor,
+  action: AuditAction,
+  subject_id: string,
+  { before = null, after = null }: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
+  const person = actor === "operator" ? null : actor;
   await tx.insert(auditLog).values({
-    actor_id: entry.actor?.id ?? null,
-    actor_role: entry.actor?.role ?? null,
-    action: entry.action,
-    subject: entry.subject,
-    subject_id: entry.subject_id,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
+    actor_id: person?.id ?? null,
+    actor_role: person && (person.roles[0] ?? "user"),
+    action,
+    subject: auditActions[action],
+    subject_id,
+    before,
+    after,
   });
 }

@@ -1,17 +1,15 @@
 import type { Actor } from "#app/accounts/member.ts";
-import { answersPath, myBookingsPath } from "#app/bookings/booking-step.ts";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookerName, bookingKindWords } from "#app/bookings/booking-words.ts";
 import { deskBooking } from "#app/bookings/emails/mail-booking.ts";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
-import { mailToBooker } from "#app/bookings/mail-to-booker.server.ts";
 import { type NewBooking, placeBooking } from "#app/bookings/place-booking.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { listBookingStaffIds } from "#app/bookings/staff-queries.server.ts";
+import { tellBooker } from "#app/bookings/tell-booker.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { groupBooked } from "./emails/group-booked.tsx";
 import { requestReceived } from "./emails/request-received.tsx";
@@ -36,20 +34,11 @@ export async function placeRequest(
 
 async function tellPerson(tx: Database, booking: Booking): Promise<void> {
   const isConfirmed = booking.status === "confirmed";
-  const addressed = await mailToBooker(tx, booking);
-  await queueMail(tx, isConfirmed ? groupBooked : requestReceived, {
-    cause: booking.id,
-    ...addressed,
-  });
-  if (!booking.user_id) return;
-  await notify(tx, {
-    user_id: booking.user_id,
-    type: isConfirmed ? "class_booked" : "booking_received",
+  await tellBooker(tx, booking, {
+    mail: isConfirmed ? groupBooked : requestReceived,
+    props: (told) => told,
+    bell: isConfirmed ? "class_booked" : "booking_received",
     title: isConfirmed ? "Class booked" : "Request received",
-    message: booking.starts_at
-      ? `${booking.class_name}, ${whenText(booking.starts_at, addressed.props.told_zone)}`
-      : `${booking.class_name}, booking ID ${booking.booking_id}`,
-    link: myBookingsPath,
   });
 }
 
@@ -66,8 +55,8 @@ async function tellDesk(tx: Database, booking: Booking): Promise<void> {
       user_id,
       type: "booking_request",
       title: bookingKindWords[booking.booking_type],
-      message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}, ${booking.booking_id}`,
-      link: answersPath(booking.booking_id),
+      message: `${bookerName(booking)}, ${booking.class_name}, ${booking.booking_id}`,
+      id: booking.booking_id,
     });
   }
 }

@@ -49,11 +49,7 @@ export function archiveClassType(
         .update(classSchedules)
         .set({ ...end, updated_at: now() })
         .where(eq(classSchedules.id, one.id));
-      await audit(tx, {
-        actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-        action: "class_schedules.end",
-        subject: "class_schedules",
-        subject_id: one.id,
+      await audit(tx, actor, "class_schedules.end", one.id, {
         before: { effective_until: one.effective_until, is_active: one.is_active },
         after: end,
       });

@@ -25,14 +25,7 @@ export async function changeSetting<Key extends SettingKey>(
       .insert(businessSettings)
       .values({ key: input.key, value: parsed.data, updated_at: now() })
       .onConflictDoUpdate({ target: businessSettings.key, set: { value: parsed.data, updated_at: now() } });
-    await audit(tx, {
-      actor: actor === "operator" || !actor ? null : { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: "settings.change",
-      subject: "business_settings",
-      subject_id: input.key,
-      before: before[0]?.value,
-      after: parsed.data,
-    });
+    await audit(tx, actor, "settings.change", input.key, { before: before[0]?.value, after: parsed.data });
     await dropPages(tx, "settings");
   });
   return done(parsed.data as BusinessSettings[Key]);

@@ -84,11 +84,7 @@ async function mark(
   if (before === status) return;
   await recordAttendance(tx, { session_id: session.id, user_id, status, marked_by: member.id });
   await correctOutcome(tx, booking, outcomeOf(status), member.id);
-  await audit(tx, {
-    actor: { id: member.id, role: member.roles[0] ?? "user" },
-    action: "sessions.mark_attendance",
-    subject: "bookings",
-    subject_id: booking.id,
+  await audit(tx, member, "sessions.mark_attendance", booking.id, {
     before: before ? { attendance: before } : null,
     after: { attendance: status },
   });

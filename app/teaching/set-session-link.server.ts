@@ -1,23 +1,18 @@
 import { z } from "zod";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { classReminder } from "#app/bookings/emails/seat-mails.tsx";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
-import { mailToBooker } from "#app/bookings/mail-to-booker.server.ts";
 import { listActiveBookings } from "#app/bookings/queries.server.ts";
 import { wasRemindedOfTheHour } from "#app/bookings/reminders/reminder-queries.server.ts";
 import { sessionLink } from "#app/bookings/session-link.server.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
-import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/preferences-queries.server.ts";
+import { tellBooker } from "#app/bookings/tell-booker.server.ts";
 import { type SessionRefusal, sessionMessages } from "#app/planning/messages.ts";
 import { mayChangeSession } from "#app/planning/session-access.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
 import { type ClassSession, setMeeting } from "#app/schedule/class-session.server.ts";
 import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
 
@@ -54,11 +49,7 @@ export function setSessionLink(
     }
     if (session.meeting_url === input.link) return done({ told: 0 });
     await setMeeting(tx, session.id, input.link);
-    await audit(tx, {
-      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: "sessions.set_link",
-      subject: "class_sessions",
-      subject_id: session.id,
+    await audit(tx, actor, "sessions.set_link", session.id, {
       before: { meeting_url: session.meeting_url },
       after: { meeting_url: input.link },
     });
@@ -71,23 +62,13 @@ async function sendNewLink(tx: Database, session: ClassSession): Promise<number>
   for (const booking of await listActiveBookings(tx, session.id)) {
     if (!(await wasRemindedOfTheHour(tx, booking.id))) continue;
     const join_link = await sessionLink(tx, booking);
-    const { to, props } = await mailToBooker(tx, booking);
-    if (!booking.user_id || (await wants(tx, booking.user_id, "class_reminder", "mail"))) {
-      await queueMail(tx, classReminder, {
-        cause: `${booking.id}:link:${now().toISOString()}`,
-        to,
-        props: { ...props, join_link },
-      });
-    }
-    if (booking.user_id) {
-      await notify(tx, {
-        user_id: booking.user_id,
-        type: "class_reminder",
-        title: "The link to your class has changed",
-        message: `${booking.class_name}, ${whenText(session.starts_at, props.told_zone)}`,
-        link: myBookingsPath,
-      });
-    }
+    await tellBooker(tx, booking, {
+      mail: classReminder,
+      props: (told) => ({ ...told, join_link }),
+      cause: `${booking.id}:link:${now().toISOString()}`,
+      bell: "class_reminder",
+      title: "The link to your class has changed",
+    });
     told += 1;
   }
   return told;

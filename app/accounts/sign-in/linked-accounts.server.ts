@@ -76,13 +76,7 @@ export async function unlink(
     if (!held.some((way) => way.providerId === provider)) return refuse("not_linked");
     if (held.every((way) => way.providerId === provider)) return refuse("last_way_in");
     await tx.delete(account).where(and(eq(account.userId, member.id), eq(account.providerId, provider)));
-    await audit(tx, {
-      actor: { id: member.id, role: member.roles[0] ?? "user" },
-      action: "account.unlink",
-      subject: "user",
-      subject_id: member.id,
-      before: { provider },
-    });
+    await audit(tx, member, "account.unlink", member.id, { before: { provider } });
     await tellWaysInChanged(tx, member, "google_unlinked");
     return done(null);
   });

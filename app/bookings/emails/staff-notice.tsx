@@ -1,7 +1,7 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { answersPath } from "../booking-step.ts";
-import { answerPromises, bookingKindWords } from "../booking-words.ts";
+import { answerPromises, bookerName, bookingKindWords } from "../booking-words.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
 
@@ -9,7 +9,7 @@ import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
 export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_notice",
   ({ studio_zone, ...booking }, studio) => {
-    const who = `${booking.first_name} ${booking.last_name}`.trim();
+    const who = bookerName(booking);
     const kind = bookingKindWords[booking.booking_type];
     const promise =
       booking.booking_type === "corporate" || booking.booking_type === "individual"
@@ -41,7 +41,7 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
 export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_withdrawn",
   ({ studio_zone, ...booking }, studio) => {
-    const who = `${booking.first_name} ${booking.last_name}`.trim();
+    const who = bookerName(booking);
     const kind = bookingKindWords[booking.booking_type];
     return {
       subject: `Cancelled: ${kind}, ${who} (${booking.booking_id})`,

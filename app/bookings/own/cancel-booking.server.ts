@@ -1,21 +1,18 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
-import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { changeStatus, lockBooking } from "../booking-status.server.ts";
-import { myBookingsPath } from "../booking-step.ts";
 import { deskBooking } from "../emails/mail-booking.ts";
 import { bookingCancelled } from "../emails/seat-mails.tsx";
 import { requestWithdrawn } from "../emails/staff-notice.tsx";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import { type Booking, findBooking } from "../queries.server.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
 import { isCancelKey } from "./cancel-link.server.ts";
 import type { CancelRefusal } from "./cancel-messages.ts";
 import { whyNotCancel } from "./cancellation.ts";
@@ -66,20 +63,10 @@ export function isTheirs(booking: Booking, actor: Actor, key: string | null): bo
 
 /** Mail and bell about a booking that is no more; `reason` when the studio has called it off. */
 export async function tellCancelled(tx: Database, booking: Booking, reason?: string): Promise<void> {
-  const { to, props } = await mailToBooker(tx, booking);
-  await queueMail(tx, bookingCancelled, {
-    cause: booking.id,
-    to,
-    props: { ...props, reason: reason ?? null },
-  });
-  if (!booking.user_id) return;
-  await notify(tx, {
-    user_id: booking.user_id,
-    type: "class_cancelled",
+  await tellBooker(tx, booking, {
+    mail: bookingCancelled,
+    props: (told) => ({ ...told, reason: reason ?? null }),
+    bell: "class_cancelled",
     title: reason === undefined ? "Booking cancelled" : "Class called off",
-    message: booking.starts_at
-      ? `${booking.class_name}, ${whenText(booking.starts_at, props.told_zone)}`
-      : `${booking.class_name}, booking ID ${booking.booking_id}`,
-    link: myBookingsPath,
   });
 }

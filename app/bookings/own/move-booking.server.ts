@@ -1,7 +1,5 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
-import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -11,9 +9,7 @@ import { listUpcoming } from "#app/schedule/queries.server.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { changeStatus, lockBooking } from "../booking-status.server.ts";
-import { myBookingsPath } from "../booking-step.ts";
 import { bookingMoved } from "../emails/seat-mails.tsx";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import { placeBooking } from "../place-booking.server.ts";
 import {
   type Booking,
@@ -24,6 +20,7 @@ import {
 } from "../queries.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
 import type { MoveRefusal } from "./cancel-messages.ts";
 import { whyNotCancel } from "./cancellation.ts";
 
@@ -104,19 +101,12 @@ export function moveBooking(
     await changeStatus(tx, booking, "rescheduled", { actor_id: actor.id, reason });
     await fillSeats(tx, old);
     await fillSeats(tx, session);
-    const { to, props } = await mailToBooker(tx, moved);
-    const from = whenText(starts_at, props.told_zone);
-    await queueMail(tx, bookingMoved, {
-      cause: moved.id,
-      to,
-      props: { ...props, from },
-    });
-    await notify(tx, {
-      user_id: actor.id,
-      type: "class_booked",
+    await tellBooker(tx, moved, {
+      mail: bookingMoved,
+      props: (told) => ({ ...told, from: whenText(starts_at, told.told_zone) }),
+      bell: "class_booked",
       title: "Class moved",
-      message: `${moved.class_name}, now ${whenText(session.starts_at, props.told_zone)}`,
-      link: myBookingsPath,
+      message: (zone) => `${moved.class_name}, now ${whenText(session.starts_at, zone)}`,
     });
     return done(moved);
   });

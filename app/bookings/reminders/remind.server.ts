@@ -1,18 +1,13 @@
-import { queueMail } from "#app/mail/queue.server.ts";
-import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/preferences-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
 import { lockBooking } from "../booking-status.server.ts";
-import { myBookingsPath } from "../booking-step.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
 import type { ReminderKind } from "../kinds.ts";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { bookingReminders } from "../tables.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
 import { listComing } from "./reminder-queries.server.ts";
 import { dueReminder, longestReminderHours } from "./reminder-times.ts";
 
@@ -43,7 +38,7 @@ export async function sendReminders(db: Database): Promise<number> {
 /** One booking, one kind, one start: one reminder, whoever else is sending at the same time. */
 function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { id, starts_at, user_id } = booking;
+    const { id, starts_at } = booking;
     const still = await lockBooking(tx, id);
     if (!starts_at || still?.status !== "confirmed") return false;
     const [first] = await tx
@@ -53,23 +48,13 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
       .returning({ kind: bookingReminders.kind });
     if (!first) return false;
     const join_link = kind === "hour" ? await sessionLink(tx, booking) : null;
-    const { to, props } = await mailToBooker(tx, booking);
-    if (!user_id || (await wants(tx, user_id, "class_reminder", "mail"))) {
-      await queueMail(tx, classReminder, {
-        cause: `${id}:${kind}:${starts_at.toISOString()}`,
-        to,
-        props: { ...props, join_link },
-      });
-    }
-    if (user_id) {
-      await notify(tx, {
-        user_id,
-        type: "class_reminder",
-        title: kind === "hour" ? "Your class begins soon" : "Your class is near",
-        message: `${booking.class_name}, ${whenText(starts_at, props.told_zone)}`,
-        link: myBookingsPath,
-      });
-    }
+    await tellBooker(tx, booking, {
+      mail: classReminder,
+      props: (told) => ({ ...told, join_link }),
+      cause: `${id}:${kind}:${starts_at.toISOString()}`,
+      bell: "class_reminder",
+      title: kind === "hour" ? "Your class begins soon" : "Your class is near",
+    });
     return true;
   });
 }

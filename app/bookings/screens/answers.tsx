@@ -11,7 +11,7 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { titleOf } from "#app/ui/seo.ts";
-import { bookingKindWords } from "../booking-words.ts";
+import { bookerName, bookingKindWords } from "../booking-words.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { deskBooking } from "../emails/mail-booking.ts";
 import { bookingNoteForm } from "../forms.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const time_zone = await studioTimeZone(db);
   return {
     kind: bookingKindWords[booking.booking_type],
-    who: `${booking.first_name} ${booking.last_name}`.trim() || "Former member",
+    who: bookerName(booking) || "Former member",
     status: booking.status,
     facts: deskFacts(deskBooking(booking, time_zone), time_zone),
     health_conditions: booking.health_conditions,

@@ -13,7 +13,7 @@ import { type ClassSession, lockSession, recordSeats } from "#app/schedule/class
 import { findBookable } from "#app/schedule/queries.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
-import { myBookingsPath } from "../booking-step.ts";
+import { bookerName } from "../booking-words.ts";
 import { bookingConfirmed } from "../emails/booking-confirmed.tsx";
 import type { BookScheduledClass } from "../forms.ts";
 import type { BookingRefusal } from "../messages.ts";
@@ -92,7 +92,7 @@ export function bookScheduledClass(
       recordSeats(tx, session.id, holders.length + 1),
       queueMail(tx, bookingConfirmed, {
         cause: booking.id,
-        to: { email: booking.email, name: `${booking.first_name} ${booking.last_name}` },
+        to: { email: booking.email, name: bookerName(booking) },
         props: confirmationOf(booking, session),
       }),
       notify(tx, {
@@ -100,7 +100,6 @@ export function bookScheduledClass(
         type: "class_booked",
         title: "Class booked",
         message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
-        link: myBookingsPath,
       }),
       dropPages(tx, "schedule"),
     ]);

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import { splitName } from "#app/accounts/full-name.ts";
-import { queueMail } from "#app/mail/queue.server.ts";
-import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
 import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";
-import { myBookingsPath } from "../booking-step.ts";
 import { waitingPromoted } from "../emails/seat-mails.tsx";
-import { mailToBooker } from "../mail-to-booker.server.ts";
 import { placeBooking } from "../place-booking.server.ts";
 import { countSeatsTaken } from "../queries.server.ts";
 import { waitingList } from "../tables.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
 import { isFull } from "./capacity.ts";
 import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
 
@@ -66,17 +62,11 @@ async function promote(
     .set({ status: booking ? "promoted" : "closed", booking_id: booking?.id ?? null, updated_at: now() })
     .where(eq(waitingList.id, person.id));
   if (!booking) return false;
-  const addressed = await mailToBooker(tx, booking);
-  await queueMail(tx, waitingPromoted, {
-    cause: booking.id,
-    ...addressed,
-  });
-  await notify(tx, {
-    user_id: person.user_id,
-    type: "waiting_promoted",
+  await tellBooker(tx, booking, {
+    mail: waitingPromoted,
+    props: (told) => told,
+    bell: "waiting_promoted",
     title: "A seat came free: you are booked",
-    message: `${booking.class_name}, ${whenText(session.starts_at, addressed.props.told_zone)}`,
-    link: myBookingsPath,
   });
   return true;
 }

@@ -43,11 +43,7 @@ export function moderateComment(
       status: input.status,
       reason: input.reason || null,
     });
-    await audit(tx, {
-      actor: { id: actor.id, role: actor.roles[0] ?? "user" },
-      action: "comments.moderate",
-      subject: "comments",
-      subject_id: comment.id,
+    await audit(tx, actor, "comments.moderate", comment.id, {
       before: { status: comment.status },
       after: { status: input.status, reason: input.reason || undefined },
     });

@@ -15,7 +15,6 @@ export async function tellModerators(
       type: "comment_waiting",
       title: "A comment waits for you",
       message: `${author.name} commented on “${article.title}” for the first time.`,
-      link: "/dashboard/comment-moderation",
     });
   }
 }

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
-  auditArticle,
   countPublished,
   derivedOf,
   lockArticle,
@@ -46,7 +46,7 @@ export function unpublishArticle(
     await countPublished(tx, found.article.category, -1);
     await recordHistory(tx, input.article_id, actor, "unpublished", input.reason || undefined);
     await tellAuthor(tx, "article_unpublished", found.article, { reason: input.reason, by: actor?.id });
-    await auditArticle(tx, actor, "articles.unpublish", input.article_id, {
+    await audit(tx, actor, "articles.unpublish", input.article_id, {
       before: { status: found.article.status },
       after: { status: nextStatus("unpublish"), reason: input.reason || undefined },
     });
@@ -83,7 +83,7 @@ export function featureArticle(
       .set({ featured_at: input.featured ? now() : null })
       .where(eq(articles.id, article.id));
     await recordHistory(tx, article.id, actor, input.featured ? "featured" : "unfeatured");
-    await auditArticle(tx, actor, "articles.feature", article.id, {
+    await audit(tx, actor, "articles.feature", article.id, {
       before: { featured: article.featured_at !== null },
       after: { featured: input.featured },
     });
@@ -116,7 +116,7 @@ export function recategoriseArticle(
       await countPublished(tx, input.category, 1);
     }
     await recordHistory(tx, article.id, actor, "recategorised", `${article.category} → ${input.category}`);
-    await auditArticle(tx, actor, "articles.recategorise", article.id, {
+    await audit(tx, actor, "articles.recategorise", article.id, {
       before: { category: article.category },
       after: { category: input.category },
     });
@@ -157,7 +157,7 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
       .limit(1);
     if (!canTransition("delete", article.status) || known.length > 0) return refuse("was_published");
     await tx.delete(articles).where(eq(articles.id, article.id));
-    await auditArticle(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
+    await audit(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
     return done({ id: article.id });
   });
 }

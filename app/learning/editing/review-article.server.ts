@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { auditArticle, lockArticle, publishText, recordHistory } from "../article-record.server.ts";
+import { lockArticle, publishText, recordHistory } from "../article-record.server.ts";
 import type { ArticleRefusal } from "../messages.ts";
 import { canTransition, nextStatus } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
@@ -36,7 +37,7 @@ export function approveArticle(
     // Numbers of saves never come twice, also where a revision becomes the article.
     const published = await publishText(tx, { ...article, version: waiting.version }, textOf(waiting));
     await recordHistory(tx, article.id, actor, "approved");
-    await auditArticle(tx, actor, "articles.approve", article.id, {
+    await audit(tx, actor, "articles.approve", article.id, {
       before: { status: waiting.status },
       after: { status: published.status, title: published.title, revision: Boolean(revision) },
     });
@@ -73,7 +74,7 @@ export function rejectArticle(
       await tx.update(articleRevisions).set(back).where(eq(articleRevisions.article_id, article.id));
     else await tx.update(articles).set(back).where(eq(articles.id, article.id));
     await recordHistory(tx, article.id, actor, "rejected", input.reason);
-    await auditArticle(tx, actor, "articles.reject", article.id, {
+    await audit(tx, actor, "articles.reject", article.id, {
       before: { status: waiting.status },
       after: { status: back.status, reason: input.reason, revision: Boolean(revision) },
     });

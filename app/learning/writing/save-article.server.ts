@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -8,7 +9,6 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
   type ArticleRow,
-  auditArticle,
   derivedOf,
   isSameText,
   keptText,
@@ -80,7 +80,7 @@ export function saveArticle(
         : await keepArticle(tx, article, text, status);
     if (current.version === 0) await recordHistory(tx, input.id, actor, "created");
     if (article.author_id !== actor.id) {
-      await auditArticle(tx, actor, "articles.edit", input.id, {
+      await audit(tx, actor, "articles.edit", input.id, {
         before: { status: current.status, title: current.title },
         after: { status, title: text.title },
       });
@@ -122,7 +122,7 @@ async function publishNow(
   await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
   const row = await publishText(tx, article, text);
   await recordHistory(tx, article.id, actor, "published");
-  await auditArticle(tx, actor, "articles.publish", article.id, {
+  await audit(tx, actor, "articles.publish", article.id, {
     before: { status: article.status, title: article.title },
     after: { status: row.status, title: row.title },
   });

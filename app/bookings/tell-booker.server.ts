@@ -1,0 +1,42 @@
+import type { MailKind, Plain } from "#app/mail/kind.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { wants } from "#app/notifications/preferences-queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { classAndWhen } from "./booking-words.ts";
+import type { MailBooking } from "./emails/mail-booking.ts";
+import { mailToBooker } from "./mail-to-booker.server.ts";
+import type { Booking } from "./queries.server.ts";
+
+interface News<Props extends object> {
+  mail: MailKind<Props>;
+  /** What the mail says: the booking as its person may read it, and more. */
+  props: (booking: MailBooking) => Plain<Props>;
+  /** Where one booking brings several mails of a kind; else its id. */
+  cause?: string;
+  bell: Exclude<NotificationKind, KindWithId>;
+  title: string;
+  /** The bell's line, where it is not the class and its time; `zone` is the reader's clock. */
+  message?: (zone: string) => string;
+}
+
+/** Tells whoever booked, by mail and, where that is an account, by bell; what was switched off is not said. */
+export async function tellBooker<Props extends object>(
+  tx: Database,
+  booking: Booking,
+  news: News<Props>,
+): Promise<void> {
+  const { user_id } = booking;
+  const { to, props } = await mailToBooker(tx, booking);
+  if (!user_id || (await wants(tx, user_id, news.bell, "mail"))) {
+    await queueMail(tx, news.mail, { cause: news.cause ?? booking.id, to, props: news.props(props) });
+  }
+  if (!user_id) return;
+  await notify(tx, {
+    user_id,
+    type: news.bell,
+    title: news.title,
+    message: news.message?.(props.told_zone) ?? classAndWhen(booking, props.told_zone),
+  });
+}

@@ -1,0 +1,95 @@
+/** What stands beside a notification; `notification-icon.tsx` draws each. */
+export const notificationIcons = [
+  "booked",
+  "called_off",
+  "clock",
+  "published",
+  "sent_back",
+  "submitted",
+  "comment",
+  "received",
+  "request",
+  "seat",
+  "backup",
+] as const;
+
+interface Kind {
+  icon: (typeof notificationIcons)[number];
+  /** The topic of the preferences that it belongs to; null when nobody may switch it off. */
+  preference: string | null;
+  /** Where it leads: a path of this site, in which `:id` stands for what it is about. */
+  link: string | null;
+  /** Its words name a member: the name is taken out when that member leaves. */
+  namesMember: boolean;
+}
+
+const ownBookings = "/profile?tab=bookings";
+
+/** Every kind of notification: its home. A new one is a line here. */
+export const notificationKinds = {
+  class_booked: { icon: "booked", preference: "bookings", link: ownBookings, namesMember: false },
+  class_reminder: { icon: "clock", preference: "reminders", link: ownBookings, namesMember: false },
+  class_cancelled: { icon: "called_off", preference: null, link: ownBookings, namesMember: false },
+  waiting_promoted: { icon: "seat", preference: null, link: ownBookings, namesMember: false },
+  booking_received: { icon: "received", preference: null, link: ownBookings, namesMember: false },
+  booking_request: { icon: "request", preference: null, link: "/bookings/:id/answers", namesMember: true },
+  own_class_called_off: {
+    icon: "called_off",
+    preference: null,
+    link: "/dashboard/teaching-dashboard",
+    namesMember: false,
+  },
+  class_called_off: { icon: "called_off", preference: null, link: null, namesMember: false },
+  article_approved: {
+    icon: "published",
+    preference: "articles",
+    link: "/learning/:id",
+    namesMember: false,
+  },
+  article_rejected: {
+    icon: "sent_back",
+    preference: "articles",
+    link: "/articles/:id/edit",
+    namesMember: false,
+  },
+  article_unpublished: {
+    icon: "sent_back",
+    preference: "articles",
+    link: "/articles/:id/edit",
+    namesMember: false,
+  },
+  article_submitted: {
+    icon: "submitted",
+    preference: null,
+    link: "/dashboard/article-workflow?article=:id",
+    namesMember: true,
+  },
+  comment_waiting: {
+    icon: "comment",
+    preference: null,
+    link: "/dashboard/comment-moderation",
+    namesMember: true,
+  },
+  backup_failed: { icon: "backup", preference: null, link: null, namesMember: false },
+  backup_old: { icon: "backup", preference: null, link: null, namesMember: false },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+type Kinds = typeof notificationKinds;
+
+/** Kinds whose link names what they are about. */
+export type KindWithId = {
+  [Name in NotificationKind]: Kinds[Name]["link"] extends `${string}:id${string}` ? Name : never;
+}[NotificationKind];
+
+/** The topics of the preferences that kinds belong to. */
+export type PreferenceTopic = NonNullable<Kinds[NotificationKind]["preference"]>;
+
+export function isNotificationKind(name: string): name is NotificationKind {
+  return Object.hasOwn(notificationKinds, name);
+}
+
+/** Where a notification leads, if anywhere. */
+export function notificationLink(kind: NotificationKind, id = ""): string | null {
+  return notificationKinds[kind].link?.replace(":id", encodeURIComponent(id)) ?? null;
+}
