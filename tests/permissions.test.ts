@@ -23,7 +23,7 @@ import type { Result } from "#app/platform/result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { builtModules, roleModules } from "#app/staff/modules.ts";
+import { builtModules, type ModuleId, moduleTitles, roleModules } from "#app/staff/modules.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "./support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
@@ -54,7 +54,7 @@ describe("the table of who may do what", () => {
 });
 
 /** What its role needs to work with a module: a role that has the one and not the other would press buttons in vain. */
-const neededIn: Record<string, Action> = {
+const neededIn: Partial<Record<ModuleId, Action>> = {
   "article-management": "articles.write",
   "article-editing": "articles.edit_any",
   "article-workflow": "articles.review",
@@ -63,6 +63,14 @@ const neededIn: Record<string, Action> = {
   "teaching-dashboard": "sessions.teach",
   "class-package-manager": "class_types.manage",
 };
+
+/** The screen that routes.ts names for each module. */
+function moduleFiles(): Record<string, string> {
+  const routes = readFileSync("app/routes.ts", "utf8");
+  const dashboard = routes.slice(routes.indexOf('route("dashboard", '));
+  const screens = [...dashboard.matchAll(/^ {4}route\(\s*"([a-z-]+)",\s*"([^"]+)"/gm)];
+  return Object.fromEntries(screens.map(([, id = "", file = ""]) => [id, file]));
+}
 
 describe("the modules of a role", () => {
   it("are ones whose work the role may do", () => {
@@ -76,10 +84,16 @@ describe("the modules of a role", () => {
   });
 
   it("are in the sidebar exactly when they have a screen", () => {
-    const routes = readFileSync("app/routes.ts", "utf8");
-    const dashboard = routes.slice(routes.indexOf('route("dashboard", '));
-    const screens = [...dashboard.matchAll(/^ {4}route\("([a-z-]+)", "[^"]+"/gm)].map((match) => match[1]);
-    expect(screens.sort()).toEqual([...builtModules].sort());
+    expect(Object.keys(moduleFiles()).sort()).toEqual([...builtModules].sort());
+    expect(Object.values(roleModules).flat()).toEqual(expect.arrayContaining([...builtModules]));
+  });
+
+  it("have their title in one place, and no head of the page of their own", () => {
+    for (const [id, file] of Object.entries(moduleFiles())) {
+      const text = readFileSync(`app/${file}`, "utf8");
+      expect([id, /export (const|function) meta\b/.test(text)]).toEqual([id, false]);
+      expect([id, text.includes(`"${moduleTitles[id as ModuleId]}"`)]).toEqual([id, false]);
+    }
   });
 });
 

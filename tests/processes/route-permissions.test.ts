@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RoleName } from "#app/accounts/roles.ts";
 import type { Action } from "#app/accounts/who-may.ts";
+import { modulesFor, moduleTitles } from "#app/staff/modules.ts";
 import { shouldBeAllowed } from "#tests/support/permission-table.ts";
 import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
@@ -65,5 +66,23 @@ describe.each(people)("signed in as $role", ({ role, email }) => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("finds the modules of the role in the sidebar, each with its title and out of search engines", async () => {
+    if (!role) return;
+    const cookie = await signedIn(studio, email);
+    for (const id of modulesFor(role)) {
+      const answer = await fetch(`${studio.origin}/dashboard/${id}`, { headers: { Cookie: cookie } });
+      const page = (await answer.text()).replaceAll("&amp;", "&");
+      const title = moduleTitles[id];
+      expect([id, answer.status, /<title>([^<]*)</.exec(page)?.[1]]).toEqual([
+        id,
+        200,
+        `${title} | Sadhana Yoga`,
+      ]);
+      expect([id, /<meta name="robots" content="([^"]*)"/.exec(page)?.[1]]).toEqual([id, "noindex"]);
+      expect([id, /<h1[^>]*>([^<]*)</.exec(page)?.[1]]).toEqual([id, title]);
+      expect(page).toContain(`href="/dashboard/${id}"`);
+    }
   });
 });

@@ -27,10 +27,6 @@ import { TypeList } from "./parts/type-list.tsx";
 
 const id = "class-package-manager";
 
-export function meta() {
-  return [{ title: "Class & Package Manager" }];
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
@@ -90,7 +86,6 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
   return (
     <>
       <ModuleHead
-        title="Class & Package Manager"
         lead={mayChange ? "What the studio offers, at which price, and what hangs on it." : packagesAreAdmins}
         actions={
           mayChange && (

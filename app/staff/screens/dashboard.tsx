@@ -4,6 +4,7 @@ import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { noAccess } from "../messages.ts";
+import { moduleMeta } from "../module-meta.ts";
 import { firstRole, isModuleId, moduleOfPath, modulesFor, roleForModule } from "../modules.ts";
 import { chosenRole } from "../open-module.server.ts";
 import type { Route } from "./+types/dashboard";
@@ -13,9 +14,8 @@ import { TopBar } from "./parts/top-bar.tsx";
 
 export const handle: PageHandle = { frame: "bare" };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
-  return [{ title: `Dashboard | ${name}` }, { name: "robots", content: "noindex" }];
+export function meta({ matches, location }: Route.MetaArgs) {
+  return moduleMeta(moduleOfPath(location.pathname), matches);
 }
 
 export async function loader(args: Route.LoaderArgs) {

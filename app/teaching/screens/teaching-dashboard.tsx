@@ -17,10 +17,6 @@ import { TaughtNext } from "./parts/taught-next.tsx";
 import { TaughtSessionPage } from "./parts/taught-session.tsx";
 import { TaughtSessions } from "./parts/taught-sessions.tsx";
 
-export function meta() {
-  return [{ title: "Teaching Dashboard" }];
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
   const { db } = appContext(args.context);
@@ -69,7 +65,6 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
   return (
     <>
       <ModuleHead
-        title="Teaching Dashboard"
         lead={
           <>
             {isPast ? "What you have taught in the last 60 days." : "Your next 60 days."} Times are on your

@@ -40,10 +40,6 @@ const done: Record<CommentStatus, string> = {
   pending: "It waits.",
 };
 
-export function meta() {
-  return [{ title: "Comment Moderation" }];
-}
-
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "comment-moderation");
   const { db } = appContext(args.context);
@@ -98,10 +94,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
   }));
   return (
     <>
-      <ModuleHead
-        title="Comment Moderation"
-        lead="A person’s first comment waits for you; later ones appear at once. Anybody can report what should be looked at."
-      />
+      <ModuleHead lead="A person’s first comment waits for you; later ones appear at once. Anybody can report what should be looked at." />
       <ActionNotice deed={actionData} />
       <LinkTabs label="Comments" tabs={tabs} selected={view}>
         {(!isEmpty || isNarrowed) && (

@@ -18,10 +18,6 @@ import { EditingActions } from "./parts/editing-actions.tsx";
 
 const here = "/dashboard/article-editing";
 
-export function meta() {
-  return [{ title: "Article Editing" }];
-}
-
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "article-editing");
   const address = readManagementAddress(args.request);
@@ -49,7 +45,6 @@ export default function ArticleEditing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ModuleHead
-        title="Article Editing"
         lead="Every article of the learning centre. Changes you make to a published one are reviewed like anybody’s; admins publish at once."
         actions={
           <LinkButton to={`/articles/new?back=${here}`} look="secondary">

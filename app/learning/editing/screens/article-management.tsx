@@ -24,10 +24,6 @@ import { ArticleTable, CountLine, sortSelect, statusSelect } from "./parts/artic
 
 const here = "/dashboard/article-management";
 
-export function meta() {
-  return [{ title: "Article Management" }];
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "article-management");
   const address = readManagementAddress(args.request);
@@ -56,7 +52,6 @@ export default function ArticleManagement({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <ModuleHead
-        title="Article Management"
         lead="What you have written, where it stands, and what readers make of it."
         actions={<LinkButton to={`/articles/new?back=${here}`}>Write a New Article</LinkButton>}
       />

@@ -35,10 +35,6 @@ import type { Route } from "./+types/article-workflow";
 import { CountLine } from "./parts/article-table.tsx";
 import { ReviewPane } from "./parts/review-pane.tsx";
 
-export function meta() {
-  return [{ title: "Article Workflow" }];
-}
-
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "article-workflow");
   const { db } = appContext(args.context);
@@ -109,10 +105,7 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
   const isEmpty = waiting.length === 0 && !isNarrowed && !address.after;
   return (
     <>
-      <ModuleHead
-        title="Article Workflow"
-        lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason."
-      />
+      <ModuleHead lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason." />
       <ActionNotice deed={deed} />
       {isEmpty && !isOpen ? (
         <NothingWaits />

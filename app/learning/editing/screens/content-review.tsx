@@ -22,10 +22,6 @@ import { type ReviewLine, readConcerns } from "./parts/read-concerns.server.ts";
 
 const here = "/dashboard/content-review";
 
-export function meta() {
-  return [{ title: "Content Review" }];
-}
-
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "content-review");
   const { db } = appContext(args.context);
@@ -79,10 +75,7 @@ export default function ContentReview({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <ModuleHead
-        title="Content Review"
-        lead="What readers see that may need attention. Nothing here is wrong by itself."
-      />
+      <ModuleHead lead="What readers see that may need attention. Nothing here is wrong by itself." />
       <LinkTabs label="Reasons" tabs={tabs} selected={of}>
         {lines.length === 0 && !isNarrowed ? (
           <EmptyState
