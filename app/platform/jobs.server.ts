@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database, OpenDatabase } from "./database.server.ts";
 import { reason } from "./database.server.ts";
 import { log } from "./log.server.ts";
+import { workQueue } from "./work-queue.server.ts";
 
 /** A kind of work: its queue's name and what one job of it carries. */
 export interface JobKind<Data extends object> {
@@ -121,35 +122,66 @@ export async function startWorkers(handlers: JobHandler[], repeating: Repeating[
   for (const queue of kinds.keys()) {
     if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`nobody works on ${queue}`);
   }
-  for (const handler of handlers) {
-    for (let lane = 0; lane < handler.atOnce; lane += 1) await openLane(boss, handler);
-  }
+  for (const handler of handlers) await openLane(boss, handler);
   for (const { kind, cron, timeZone } of repeating) {
     await boss.schedule(kind.queue, cron, {}, timeZone ? { tz: timeZone } : {});
   }
 }
 
 const lanes = {
-  batchSize: 1,
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 5,
   includeMetadata: true as const,
+  perJobResults: true as const,
+  // A backlog drains without a pause: there is more where a fetch came back full.
+  burstWhenBatchFull: true,
 };
 
-/** One job after the other, without a pause while there are any: a backlog drains as fast as it can. */
+/** A job that takes so long must not keep those behind it waiting. */
+const SLOW_MS = 2_000;
+
+/**
+ * Takes as many jobs at once as may be worked on at once. Every new job wakes every lane, and all but one find
+ * nothing: there is one lane, until it is held up, and then as many as there would be if each took one job.
+ */
 async function openLane(queue: PgBoss, handler: JobHandler): Promise<void> {
-  let id = "";
-  id = await queue.work<object, unknown, typeof lanes>(
-    handler.queue,
-    lanes,
-    async (jobs: JobWithMetadata<object>[]) => {
-      try {
-        for (const job of jobs) await handler.work(job.data, { last: job.retryCount >= job.retryLimit });
-      } finally {
-        queue.notifyWorker(id);
-      }
-    },
-  );
+  const inTurn = workQueue({ atOnce: handler.atOnce, waiting: Number.POSITIVE_INFINITY });
+  let open = 0;
+  const another = async () => {
+    open += 1;
+    let id = "";
+    id = await queue.work<object, unknown, LaneOptions>(
+      handler.queue,
+      { ...lanes, batchSize: handler.atOnce },
+      async (jobs: JobWithMetadata<object>[]) => {
+        const late = setTimeout(() => open < handler.atOnce && void another().catch(lostLane), SLOW_MS);
+        try {
+          return await Promise.all(jobs.map((job) => inTurn(() => outcome(handler, job))));
+        } finally {
+          clearTimeout(late);
+          // One job is a full batch here, which is not taken as a sign of more.
+          if (handler.atOnce === 1) queue.notifyWorker(id);
+        }
+      },
+    );
+  };
+  await another();
+}
+
+type LaneOptions = typeof lanes & { batchSize: number };
+
+async function outcome(handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
+  try {
+    await handler.work(job.data, { last: job.retryCount >= job.retryLimit });
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    return { id: job.id, status: "failed", output: error };
+  }
+}
+
+/** The queue is closing. */
+function lostLane(error: unknown): void {
+  log.debug({ reason: reason(error) }, "no further lane");
 }
 
 /** Stops taking jobs, waits for those under way, hands back the rest. */

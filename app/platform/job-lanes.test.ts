@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { type OpenDatabase, openDatabase } from "./database.server.ts";
+import { closeJobs, enqueue, jobHandler, jobKind, openJobs, startWorkers } from "./jobs.server.ts";
+
+const errand = jobKind<{ name: string }>("test-errand");
+const chore = jobKind<{ name: string }>("test-chore");
+
+let open: OpenDatabase;
+let drop: () => Promise<void>;
+let release = () => {};
+const held = new Promise<void>((done) => {
+  release = done;
+});
+const begun: string[] = [];
+const done: string[] = [];
+let [running, most] = [0, 0];
+
+async function work({ name }: { name: string }): Promise<void> {
+  begun.push(name);
+  running += 1;
+  most = Math.max(most, running);
+  try {
+    if (name.startsWith("held")) await held;
+    if (name === "wrong") throw new Error("it does not work out");
+    done.push(name);
+  } finally {
+    running -= 1;
+  }
+}
+
+beforeAll(async () => {
+  const database = await emptyServerDatabase();
+  drop = database.drop;
+  open = await openDatabase({ databaseUrl: database.url, dataDir: "" });
+  await openJobs(open, true);
+  await startWorkers([jobHandler(errand, work, { atOnce: 3 }), jobHandler(chore, work)]);
+});
+
+afterAll(async () => {
+  release();
+  await closeJobs();
+  await open.close();
+  await drop();
+});
+
+it("ends each job that was taken together with others as it ends by itself", async () => {
+  await open.db.transaction(async (tx) => {
+    for (const name of ["one", "wrong", "two"]) await enqueue(tx, errand, { name });
+  });
+  const states = async () => {
+    const { rows } = await open.db.execute<{ name: string; state: string }>(
+      sql`select data->>'name' as name, state::text as state from pgboss.job where name = 'test-errand' order by 1`,
+    );
+    return rows.map(({ name, state }) => `${name} ${state}`);
+  };
+  await expect.poll(states, { timeout: 15_000 }).toEqual(["one completed", "two completed", "wrong retry"]);
+});
+
+it("drains what has gathered, never more at once than it may", async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `gathered ${at}`);
+  await open.db.transaction(async (tx) => {
+    for (const name of names) await enqueue(tx, errand, { name });
+    for (const name of names) await enqueue(tx, chore, { name: `${name}, alone` });
+  });
+  await expect
+    .poll(() => done.filter((name) => name.startsWith("gathered")).length, { timeout: 20_000 })
+    .toBe(40);
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+it("goes on with others while some are held up, also when they came together", async () => {
+  await enqueue(open.db, errand, { name: "held 1" });
+  await enqueue(open.db, errand, { name: "held 2" });
+  await expect
+    .poll(() => begun.filter((name) => name.startsWith("held")).length, { timeout: 15_000 })
+    .toBe(2);
+  await enqueue(open.db, errand, { name: "behind them" });
+  await expect.poll(() => done.includes("behind them"), { timeout: 20_000 }).toBe(true);
+  expect(done).not.toContain("held 1");
+});
