@@ -8,6 +8,15 @@ export async function findAccountByEmail(db: Database, email: string) {
   return rows[0];
 }
 
+/** The address of an account, once it has been proven to be the person's. */
+export async function findProvenAddress(db: Database, userId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.emailVerified, true)));
+  return rows[0]?.email;
+}
+
 /** How many active people hold a role. */
 export async function countHolders(db: Database, role: RoleName): Promise<number> {
   const rows = await db

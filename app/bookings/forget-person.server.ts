@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { DeletionOvertaken, lockLeavingPerson } from "#app/accounts/account-deleted.server.ts";
+import { findProvenAddress } from "#app/accounts/queries.server.ts";
 import { forgetMails } from "#app/mail/forget-mails.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -8,14 +9,18 @@ import { lockSessionById } from "#app/schedule/class-session.server.ts";
 import { changeStatus, lockBooking } from "./booking-status.server.ts";
 import { bookerName } from "./booking-words.ts";
 import { isActive } from "./kinds.ts";
-import { listFutureBookings } from "./queries.server.ts";
+import { type Booker, isOf, listFutureBookings } from "./queries.server.ts";
 import { fillSeats } from "./seats/fill-seats.server.ts";
 import { listOwnSessionIds } from "./seats/waiting-queries.server.ts";
-import { bookings, classRatings, waitingList } from "./tables.server.ts";
+import { bookingHistory, bookings, classRatings, waitingList } from "./tables.server.ts";
+
+/** Why a booking ended; any other reason may be somebody's own words. */
+const LEFT = "account deleted";
 
 /**
  * Frees the seats that an account leaves behind, and takes the person out of the bookings that are kept and
- * out of what the studio was told about them. All sessions and bookings are locked before the person.
+ * out of what the studio was told about them. What was booked signed out with the account's address is theirs
+ * too. All sessions and bookings are locked before the person.
  */
 export async function forgetPerson(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   for (const id of await listOwnSessionIds(tx, user_id, now())) await lockSessionById(tx, id);
@@ -23,21 +28,22 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
     .update(waitingList)
     .set({ status: "left", updated_at: now() })
     .where(and(eq(waitingList.user_id, user_id), eq(waitingList.status, "waiting")));
-  await cancelFutureBookings(tx, user_id);
-  const own = await tx
-    .select()
-    .from(bookings)
-    .where(eq(bookings.user_id, user_id))
-    .orderBy(asc(bookings.id))
-    .for("update");
+  const booker = { user_id, email: await findProvenAddress(tx, user_id) };
+  await cancelFutureBookings(tx, booker);
+  const own = await tx.select().from(bookings).where(isOf(booker)).orderBy(asc(bookings.id)).for("update");
   await lockLeavingPerson(tx, user_id);
   // Another tab may have booked, or a seat come free for who waited, until the lock was held.
-  const meanwhile = await listFutureBookings(tx, user_id, now());
+  const meanwhile = await listFutureBookings(tx, booker, now());
   if (meanwhile.length > 0) throw new DeletionOvertaken("a booking came in between");
 
+  const ids = own.map(({ id }) => id);
+  await tx
+    .update(bookingHistory)
+    .set({ reason: null })
+    .where(and(inArray(bookingHistory.booking_id, ids), ne(bookingHistory.reason, LEFT)));
   await tx.update(classRatings).set({ comment: null }).where(eq(classRatings.user_id, user_id));
   await forgetMails(tx, {
-    causes: own.map(({ id }) => id),
+    causes: ids,
     words: own.map(({ booking_id }) => booking_id),
   });
   await forgetNames(tx, [...new Set(own.map(bookerName))]);
@@ -66,17 +72,17 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
       booking_notes: null,
       request_id: null,
     })
-    .where(eq(bookings.user_id, user_id));
+    .where(isOf(booker));
 }
 
 /** Locks the sessions in the order of their bookings' starts, as everybody does who locks several. */
-export async function cancelFutureBookings(tx: Database, user_id: string): Promise<void> {
-  for (const booking of await listFutureBookings(tx, user_id, now())) {
+async function cancelFutureBookings(tx: Database, booker: Booker): Promise<void> {
+  for (const booking of await listFutureBookings(tx, booker, now())) {
     const session = booking.session_id ? await lockSessionById(tx, booking.session_id) : undefined;
     // Somebody may have ended it while its session's lock was waited for.
     const standing = await lockBooking(tx, booking.id);
     if (!standing || !isActive(standing.status)) continue;
-    await changeStatus(tx, standing, "cancelled", { actor_id: null, reason: "account deleted" });
+    await changeStatus(tx, standing, "cancelled", { actor_id: null, reason: LEFT });
     if (session) await fillSeats(tx, session);
   }
 }

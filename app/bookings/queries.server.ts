@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -198,14 +198,25 @@ export async function hasActiveBooking(db: Database, session_id: string, user_id
   return rows.length > 0;
 }
 
+/** Whose bookings are meant: an account's, and those made signed out with an address that is the account's. */
+export interface Booker {
+  user_id: string;
+  email: string | undefined;
+}
+
+export function isOf({ user_id, email }: Booker): SQL | undefined {
+  const asGuest = email
+    ? and(isNull(bookings.user_id), sql`lower(trim(${bookings.email})) = ${email.toLowerCase()}`)
+    : undefined;
+  return or(eq(bookings.user_id, user_id), asGuest);
+}
+
 /** What a person has still before them, requests without a date included. */
-export function listFutureBookings(db: Database, user_id: string, now: Date): Promise<Booking[]> {
+export function listFutureBookings(db: Database, booker: Booker, now: Date): Promise<Booking[]> {
   return db
     .select()
     .from(bookings)
-    .where(
-      and(eq(bookings.user_id, user_id), isHeld, or(isNull(bookings.starts_at), gt(bookings.starts_at, now))),
-    )
+    .where(and(isOf(booker), isHeld, or(isNull(bookings.starts_at), gt(bookings.starts_at, now))))
     .orderBy(asc(bookings.starts_at), asc(bookings.session_id), asc(bookings.id));
 }
 

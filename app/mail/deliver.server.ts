@@ -6,9 +6,10 @@ import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { composeMail, type Words } from "./compose.server.ts";
-import { isForgotten, removeOldMails } from "./forget-mails.server.ts";
+import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import { findMailKind, type MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
+import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findMail, listForgottenMails, type Mail } from "./queries.server.ts";
 import { mailDelivery } from "./queue.server.ts";
 import { isFinalRefusal, type MailSink, openSink, SENT_AT_ONCE } from "./sink.server.ts";
@@ -47,7 +48,8 @@ export function mailHandlers(room: MailRoom): JobHandler[] {
       atOnce: SENT_AT_ONCE,
     }),
     jobHandler(mailSweep, () => sweepMails(room)),
-    jobHandler(mailRemoval, () => removeOldMails(room.open.db)),
+    jobHandler(mailRemoval, () => removeOldMails(room.open.db, room.env.dataDir)),
+    outboxRemovalHandler(room.env.dataDir),
   ];
 }
 
@@ -83,8 +85,8 @@ async function send(room: MailRoom, mail: Mail, last: boolean): Promise<void> {
       const final = last || isFinalRefusal(error);
       // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
       log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
-      await note(room, mail, { status: final ? "given_up" : "queued", last_error: reason(error) });
-      if (final) return;
+      if (final) return noteGivenUp(room, mail, reason(error));
+      await note(room, mail, { status: "queued", last_error: reason(error) });
       throw error;
     }
     room.taken.add(mail.id);
@@ -98,13 +100,27 @@ async function send(room: MailRoom, mail: Mail, last: boolean): Promise<void> {
  * recipient's mailbox. Without a mail server the studio's own mailbox is the only place to read them.
  */
 async function noteSent(room: MailRoom, mail: Mail): Promise<void> {
-  if (isForgotten(mail) || isForgotten((await findMail(room.open.db, mail.id)) ?? mail)) {
-    await room.open.db.delete(mails).where(eq(mails.id, mail.id));
-    return;
-  }
-  const words = room.env.smtpUrl ? { html: null, text: null, headers: {}, attachments: [] } : {};
-  const secret = room.env.smtpUrl && findMailKind(mail.kind)?.secret ? { props: {} } : {};
-  await note(room, mail, { status: "sent", sent_at: now(), last_error: null, ...words, ...secret });
+  if (await isForgottenByNow(room, mail)) return;
+  const forgotten = room.env.smtpUrl ? withoutWords(mail) : {};
+  await note(room, mail, { status: "sent", sent_at: now(), last_error: null, ...forgotten });
+}
+
+/** Whom it is about has left meanwhile: then it is removed. */
+async function isForgottenByNow({ open }: MailRoom, mail: Mail): Promise<boolean> {
+  if (!isForgotten((await findMail(open.db, mail.id)) ?? mail)) return false;
+  await open.db.transaction((tx) => removeMails(tx, eq(mails.id, mail.id)));
+  return true;
+}
+
+/** It is written again should staff queue it once more, and its links are not kept for that. */
+async function noteGivenUp(room: MailRoom, mail: Mail, last_error: string): Promise<void> {
+  if (await isForgottenByNow(room, mail)) return;
+  await note(room, mail, { status: "given_up", last_error, ...withoutWords(mail) });
+}
+
+function withoutWords({ kind }: Mail): Partial<Mail> {
+  const secret = findMailKind(kind)?.secret ? { props: {} } : {};
+  return { html: null, text: null, headers: {}, attachments: [], ...secret };
 }
 
 /** A database that is away for a moment must not make a mail that has left leave again. */

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -6,8 +14,10 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { deliverMail, type MailRoom, openMailRoom, sweepMails } from "./deliver.server.ts";
+import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
 import { mailKind } from "./kind.ts";
 import { MailButton, MailLayout, MailText } from "./layout.tsx";
+import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findMail, listGivenUpMails, listMails } from "./queries.server.ts";
 import { queueAgain, queueMail } from "./queue.server.ts";
 
@@ -168,6 +178,35 @@ describe("delivering to the outbox", () => {
     expect(await queueAgain(fresh.db, id)).toBe(true);
     expect((await jobs()).rows).toHaveLength(1);
     expect(await only()).toMatchObject({ status: "queued" });
+  });
+
+  it("leaves nothing in the outbox of what is forgotten, nor of what lies there for ninety days", async () => {
+    await queueMail(fresh.db, welcome, owed);
+    const { id } = await only();
+    await deliverMail(room, id, false);
+    await forgetMails(fresh.db, { addresses: ["Asha@example.test"] });
+    expect(await listMails(fresh.db)).toEqual([]);
+    const removal = outboxRemovalHandler(folder);
+    const { rows } = (await fresh.db.execute(
+      sql`select data from pgboss.job where name = ${removal.queue}`,
+    )) as unknown as { rows: { data: unknown }[] };
+    for (const { data } of rows) await removal.work(data, { last: false });
+    expect(outbox()).toEqual([]);
+
+    writeFileSync(join(folder, "outbox", "old.eml"), "words");
+    writeFileSync(join(folder, "outbox", "young.eml"), "words");
+    const old = Date.now() / 1_000 - 91 * 24 * 3_600;
+    utimesSync(join(folder, "outbox", "old.eml"), old, old);
+    await removeOldMails(fresh.db, folder);
+    expect(outbox()).toEqual(["young.eml"]);
+  });
+
+  it("keeps nothing of a mail that was forgotten while it was tried for the last time", async () => {
+    await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
+    const { id } = await only();
+    await forgetMails(fresh.db, { addresses: ["asha@example.test"] });
+    await deliverMail(room, id, true);
+    expect(await listMails(fresh.db)).toEqual([]);
   });
 
   it("finds mails whose job was lost", async () => {

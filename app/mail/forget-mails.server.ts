@@ -1,7 +1,8 @@
-import { and, inArray, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { mailStatuses } from "./message.ts";
+import { removeFromOutbox, thinOutbox } from "./outbox.server.ts";
 import { mails } from "./tables.server.ts";
 
 const over: (typeof mailStatuses)[number][] = ["sent", "given_up"];
@@ -39,7 +40,7 @@ export async function forgetMails(tx: Database, about: Forgotten): Promise<void>
       .map((word) => sql`position(${word.toLowerCase()} in ${said}) > 0`),
   );
   if (!theirs) return;
-  await tx.delete(mails).where(and(inArray(mails.status, over), theirs));
+  await removeMails(tx, and(inArray(mails.status, over), theirs));
   await tx
     .update(mails)
     .set({ cause: sql`${forgotten} || ${mails.id}` })
@@ -52,7 +53,19 @@ export function isForgotten({ cause }: { cause: string }): boolean {
 }
 
 /** Removes the mails that are over for ninety days. */
-export async function removeOldMails(db: Database): Promise<void> {
+export async function removeOldMails(db: Database, dataDir: string): Promise<void> {
   const since = new Date(now().getTime() - KEPT_MS);
-  await db.delete(mails).where(and(inArray(mails.status, over), lt(mails.created_at, since)));
+  await db.transaction((tx) =>
+    removeMails(tx, and(inArray(mails.status, over), lt(mails.created_at, since))),
+  );
+  await thinOutbox(dataDir, since);
+}
+
+/** Removes mails and what was captured of them. */
+export async function removeMails(tx: Database, which: SQL | undefined): Promise<void> {
+  const gone = await tx.delete(mails).where(which).returning({ id: mails.id });
+  await removeFromOutbox(
+    tx,
+    gone.map(({ id }) => id),
+  );
 }

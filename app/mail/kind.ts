@@ -57,3 +57,8 @@ export function mailKind<Props extends object>(
 export function findMailKind(name: string): MailKind<never> | undefined {
   return kinds.get(name);
 }
+
+/** The kinds whose mails hold a way in. */
+export function listSecretKinds(): string[] {
+  return [...kinds.values()].filter(({ secret }) => secret).map(({ name }) => name);
+}

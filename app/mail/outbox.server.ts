@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
+import type { Database } from "#app/platform/database.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs.server.ts";
 import type { OutgoingMail } from "./message.ts";
 import { asMime } from "./mime.server.ts";
 
@@ -20,4 +22,29 @@ export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promis
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, eml);
   await rename(unfinished, file);
+}
+
+const removal = jobKind<{ ids: string[] }>("outbox-remove");
+const MOST_IDS = 1_000;
+
+/** Has captured mails removed from the outbox once `tx` commits. */
+export async function removeFromOutbox(tx: Database, ids: string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += MOST_IDS)
+    await enqueue(tx, removal, { ids: ids.slice(at, at + MOST_IDS) });
+}
+
+export function outboxRemovalHandler(dataDir: string): JobHandler {
+  return jobHandler(removal, async ({ ids }) => {
+    for (const id of ids) await rm(outboxFile(dataDir, id), { force: true });
+  });
+}
+
+/** Removes what lies in the outbox since before `since`, whether or not its mail is still known. */
+export async function thinOutbox(dataDir: string, since: Date): Promise<void> {
+  const folder = join(dataDir, "outbox");
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const written = await stat(file).catch(() => undefined);
+    if (written?.isFile() && written.mtime < since) await rm(file, { force: true });
+  }
 }

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue, jobKind } from "#app/platform/jobs.server.ts";
-import type { MailKind, Plain } from "./kind.ts";
+import { listSecretKinds, type MailKind, type Plain } from "./kind.ts";
 import { mails } from "./tables.server.ts";
 
 /** Tried for about three days, a quarter of an hour apart in the end: an outage is not a refusal. */
@@ -42,12 +42,17 @@ export async function queueMail<Props extends object>(
   if (row) await enqueue(tx, mailDelivery, { mail_id: row.id }, { once: row.id });
 }
 
-/** Queues a given-up mail once more, as part of `tx`. False when it was not given up. */
+/**
+ * Queues a given-up mail once more, as part of `tx`. False when it was not given up, or held a way in: that is
+ * not kept, and whoever needs one asks for another.
+ */
 export async function queueAgain(tx: Database, mail_id: string): Promise<boolean> {
   const [row] = await tx
     .update(mails)
     .set({ status: "queued", attempts: 0 })
-    .where(and(eq(mails.id, mail_id), eq(mails.status, "given_up")))
+    .where(
+      and(eq(mails.id, mail_id), eq(mails.status, "given_up"), notInArray(mails.kind, listSecretKinds())),
+    )
     .returning({ id: mails.id });
   if (row) await enqueue(tx, mailDelivery, { mail_id }, { once: mail_id });
   return Boolean(row);

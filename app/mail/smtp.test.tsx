@@ -7,7 +7,7 @@ import { removeOldMails } from "./forget-mails.server.ts";
 import { mailKind } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
 import { findMail, listMails } from "./queries.server.ts";
-import { queueMail } from "./queue.server.ts";
+import { queueAgain, queueMail } from "./queue.server.ts";
 import { mails } from "./tables.server.ts";
 
 const note = mailKind<{ word: string }>("test_note", ({ word }, studio) => ({
@@ -154,6 +154,27 @@ it("keeps no words and no link of what the server has taken", async () => {
   expect(JSON.stringify(kept)).not.toContain("opens-everything");
 });
 
+it("keeps no words and no way in of what it has given up, and writes others again when staff ask for it", async () => {
+  server.unknown.add("nobody@example.test");
+  const note_id = await owed("nobody@example.test");
+  await queueMail(fresh.db, secret, {
+    cause: "2",
+    to: { email: "nobody@example.test" },
+    props: { link: "https://studio.test/in?code=opens-everything" },
+  });
+  const secret_id = (await listMails(fresh.db)).find(({ kind }) => kind === "test_secret")?.id ?? "";
+  for (const id of [note_id, secret_id]) await deliverMail(room, id, false);
+  expect(await findMail(fresh.db, note_id)).toMatchObject({ status: "given_up", html: null, text: null });
+  const kept = await findMail(fresh.db, secret_id);
+  expect(kept).toMatchObject({ status: "given_up", subject: "A way in", html: null, props: {} });
+  expect(JSON.stringify(kept)).not.toContain("opens-everything");
+  server.unknown.clear();
+  expect(await queueAgain(fresh.db, secret_id)).toBe(false);
+  expect(await queueAgain(fresh.db, note_id)).toBe(true);
+  await deliverMail(room, note_id, false);
+  expect(server.taken[0]?.text).toContain("calm");
+});
+
 it("forgets mails ninety days after, and not those still owed", async () => {
   const [old, waiting, young] = [await owed("a@x.test"), await owed("b@x.test"), await owed("c@x.test")];
   const at = new Date(Date.now() - 91 * 24 * 3_600_000);
@@ -165,7 +186,7 @@ it("forgets mails ninety days after, and not those still owed", async () => {
     .update(mails)
     .set({ created_at: at })
     .where(inArray(mails.id, [old, waiting]));
-  await removeOldMails(fresh.db);
+  await removeOldMails(fresh.db, "");
   const left = (await listMails(fresh.db)).map(({ to_email }) => to_email);
   expect(left.sort()).toEqual(["b@x.test", "c@x.test"]);
 });

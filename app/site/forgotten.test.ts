@@ -9,7 +9,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { forgetPerson } from "#app/bookings/forget-person.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
-import { bookings, classRatings } from "#app/bookings/tables.server.ts";
+import { bookingHistory, bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { writeComment } from "#app/learning/comments/write-comment.server.ts";
 import { forgetWriter } from "#app/learning/forget-person.server.ts";
@@ -99,6 +99,14 @@ async function livesHere(): Promise<void> {
     request_id: randomUUID(),
   });
   await bookPrivateGroup(fresh.db, maya, { ...form, address: "203.0.113.7" });
+  await bookPrivateGroup(fresh.db, null, {
+    ...form,
+    email: "Maya@example.test",
+    specialRequests: "A turnip for each",
+    request_id: randomUUID(),
+    address: "203.0.113.7",
+  });
+  await fresh.db.update(bookingHistory).set({ reason: "My knee again" });
   await fresh.db
     .update(bookings)
     .set({ company_name: "Turnip Ltd", industry: "Turnips", equipment_needed: "a turnip" })
@@ -147,6 +155,7 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
   expect(await found()).toEqual([]);
   const kept = await fresh.db.select().from(bookings);
   expect(kept.map(({ status, user_id }) => [status, user_id])).toEqual([
+    ["cancelled", null],
     ["cancelled", null],
     ["cancelled", null],
   ]);
