@@ -14,7 +14,11 @@ export const viewForm = z.discriminatedUnion("intent", [
       .string()
       .overwrite(oneLine)
       .pipe(z.string().min(1, "Please name the view").max(40, tooLong(40))),
-    address: z.string().max(1_000),
+    // It becomes part of an address again, in which not every sign may stand as it is.
+    address: z
+      .string()
+      .max(1_000)
+      .overwrite((address) => new URLSearchParams(address).toString()),
     is_default: z.literal("1").optional(),
   }),
   z.object({ intent: z.literal("remove_view"), module, id: z.uuid() }),

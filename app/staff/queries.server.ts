@@ -34,6 +34,7 @@ export async function openViews(
   const views = await listViews(db, user_id, module);
   const usual = views.find((view) => view.is_default);
   const { pathname, search } = new URL(request.url);
-  if (usual?.address && search === "") throw redirect(`${pathname.replace(/\.data$/, "")}?${usual.address}`);
+  const asked = new URLSearchParams(usual?.address).toString();
+  if (asked && search === "") throw redirect(`${pathname.replace(/\.data$/, "")}?${asked}`);
   return views;
 }
