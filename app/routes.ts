@@ -78,6 +78,7 @@ export default [
   route("dashboard/teaching-dashboard/export.csv", "teaching/screens/teaching-csv.ts"),
   route("dashboard/teaching-dashboard/roster.csv", "teaching/screens/teaching-csv.ts", { id: "roster-csv" }),
   route("dashboard/teaching-dashboard/:sessionId/room", "teaching/screens/room.ts"),
+  route("dashboard/business-settings/export.csv", "business/screens/settings-csv.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),
   route("dashboard", "staff/screens/dashboard.tsx", [
     index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
@@ -87,6 +88,7 @@ export default [
     route("teaching-dashboard", "teaching/screens/teaching-dashboard.tsx"),
     route("comment-moderation", "learning/comments/screens/comment-moderation.tsx"),
     route("class-package-manager", "planning/screens/class-package-manager.tsx"),
+    route("business-settings", "business/screens/business-settings.tsx"),
     route("content-review", "learning/editing/screens/content-review.tsx"),
     route("*", "staff/screens/any-module.tsx"),
   ]),

@@ -25,6 +25,7 @@ import { startSigning } from "./platform/signing.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { borrowHandler } from "./profiles/import-avatar.server.ts";
+import { postalAddress } from "./settings/address.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 
 export interface StartedApp {
@@ -82,9 +83,11 @@ export async function startApp(env: Environment): Promise<StartedApp> {
 
 /** The studio as its mails show it, at the moment a mail is written. */
 async function mailStudio(db: Database, env: Environment): Promise<MailStudio> {
-  const { business_profile, business_contact } = await readBusinessSettings(db);
+  const { business_profile, business_contact, mail_texts } = await readBusinessSettings(db);
   const { name, tagline } = business_profile;
-  return { name, tagline, origin: env.origin, ...business_contact };
+  const { email, phone } = business_contact;
+  const address_lines = postalAddress(business_contact);
+  return { name, tagline, origin: env.origin, email, phone, address_lines, own_words: mail_texts };
 }
 
 /**

@@ -26,6 +26,7 @@ const rooms = [
   "finances",
   "overview",
   "site",
+  "business",
 ];
 const forbiddenNames = /^(utils?|helpers?|common|services?|types|index)\.(ts|tsx)$/;
 const mostLines = 400;

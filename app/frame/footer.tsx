@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { postalAddress } from "#app/settings/address.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/page.tsx";
@@ -17,6 +18,7 @@ interface FooterProps {
 export function Footer({ business, newsletter }: FooterProps) {
   if (!business) return null;
   const { profile, contact, social, disclaimer, year } = business;
+  const address = postalAddress(contact);
   return (
     <footer className="bg-deep text-on-deep-2 print:bg-transparent">
       <div data-no-print>
@@ -56,9 +58,9 @@ export function Footer({ business, newsletter }: FooterProps) {
                   </a>
                 </ContactLine>
               )}
-              {contact.address_lines.length > 0 && (
+              {address.length > 0 && (
                 <ContactLine picture={<Icon name="place" className="size-4.5" />}>
-                  {contact.address_lines.map((line) => (
+                  {address.map((line) => (
                     <span key={line} className="block">
                       {line}
                     </span>

@@ -1,3 +1,4 @@
+import { postalAddress } from "#app/settings/address.ts";
 import type { Business } from "./business.ts";
 
 /** The studio in the words of schema.org. */
@@ -10,7 +11,7 @@ export function organization({ profile, contact, social, origin }: Business) {
     slogan: profile.tagline,
     email: contact.email,
     telephone: contact.phone,
-    address: contact.address_lines.join(", "),
-    sameAs: Object.values(social).filter(Boolean),
+    address: postalAddress(contact).join(", "),
+    sameAs: [profile.website_url, ...Object.values(social)].filter(Boolean),
   };
 }

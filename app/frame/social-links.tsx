@@ -18,6 +18,11 @@ const places = [
     name: "YouTube",
     path: "M5.5 5h13A3.5 3.5 0 0 1 22 8.5v7a3.5 3.5 0 0 1-3.5 3.5h-13A3.5 3.5 0 0 1 2 15.5v-7A3.5 3.5 0 0 1 5.5 5zM10 9v6l5-3z",
   },
+  {
+    key: "linkedin",
+    name: "LinkedIn",
+    path: "M4.5 9.5V20M4.5 5v.1M9.5 20V9.5M9.5 14c0-2.6 1.8-4.5 4.3-4.5 2.7 0 4.2 1.7 4.2 4.6V20",
+  },
 ] as const;
 
 /** The studio's places elsewhere; one that is not set has no link. */

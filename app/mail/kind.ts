@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Attachment } from "./message.ts";
+import type { OwnMailWords } from "./own-words.ts";
 
 /** The studio as its mails show it. */
 export interface MailStudio {
@@ -10,6 +11,8 @@ export interface MailStudio {
   email: string;
   phone: string;
   address_lines: string[];
+  /** What the studio says in its mails besides, by the kind of mail. */
+  own_words?: OwnMailWords;
 }
 
 export interface ComposedMail {

@@ -11,12 +11,18 @@ describe("the business settings", () => {
       logo_url: "",
       footer_logo_url: "",
       tagline: "Live yoga for the hour you have.",
+      website_url: "",
     });
     const contact = settingForms.business_contact.parse({});
     expect([contact.email, contact.phone, ...contact.address_lines].every((line) => line.length > 0)).toBe(
       true,
     );
-    expect(Object.keys(settingForms.social_links.parse({}))).toEqual(["facebook", "instagram", "youtube"]);
+    expect(Object.keys(settingForms.social_links.parse({}))).toEqual([
+      "facebook",
+      "instagram",
+      "youtube",
+      "linkedin",
+    ]);
   });
 
   it("take a logo that was uploaded, and none from elsewhere", () => {

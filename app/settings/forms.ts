@@ -1,13 +1,46 @@
 import { z } from "zod";
+import { mailTextKinds, unknownPlaceholder } from "#app/mail/own-words.ts";
+import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { isReadable } from "./readable-colour.ts";
 
-const line = z.string().trim().max(200);
-const webAddress = z
-  .union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a web address" })])
-  .default("");
+const upTo = (most: number) => z.string().trim().max(most, tooLong(most));
+const line = upTo(200);
 /** Uploaded here: the content policy shows no picture from another house. */
 const image = z
   .union([z.literal(""), z.string().regex(/^\/files\//, "Please upload the picture")])
   .default("");
+
+/** Percent of GST that a bill can carry. */
+export const taxRates = [0, 5, 10, 18, 28] as const;
+
+const hexColour = /^#[0-9a-f]{6}$/i;
+
+/** Fields with a rule of their own, for what is stored and for the forms that change it. */
+export const settingFields = {
+  web_address: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a web address" })]),
+  email: z.email("Please enter a valid email address"),
+  address_lines: z.array(line).max(6, "At most 6 lines"),
+  prefix: z.string().regex(/^[A-Z0-9]{1,6}$/, "Please use 1 to 6 capital letters or digits"),
+  colour: z
+    .string()
+    .regex(hexColour, "Please choose a colour")
+    .refine((value) => !hexColour.test(value) || isReadable(value), "This colour is too light to read."),
+  cin: z.string().regex(/^([A-Z0-9]{21})?$/, "A CIN has 21 letters and digits"),
+  gstin: z.string().regex(/^([A-Z0-9]{15})?$/, "A GSTIN has 15 letters and digits"),
+  time_zone: z.string().refine((zone) => isTimeZone(zone), "Please choose a time zone"),
+  meeting_base_url: z.url({ protocol: /^https$/, error: refusalWords.not_https }),
+  rupees_per_dollar: z.coerce.number().positive().max(10_000),
+  mail_words: upTo(1_000).superRefine((text, context) => {
+    const unknown = text.length <= 1_000 ? unknownPlaceholder(text) : undefined;
+    if (unknown !== undefined) {
+      context.addIssue({ code: "custom", message: `Unknown placeholder {${unknown}}` });
+    }
+  }),
+} as const;
+
+const webAddress = settingFields.web_address.default("");
+const words = settingFields.mail_words.default("");
+const ownWords = z.object({ before: words, after: words }).default({ before: "", after: "" });
 
 /**
  * The business settings, a key each, with the values that hold while a studio has not set its own.
@@ -19,39 +52,71 @@ export const settingForms = {
     logo_url: image,
     footer_logo_url: image,
     tagline: line.default("Live yoga for the hour you have."),
+    website_url: webAddress,
   }),
   business_contact: z.object({
-    email: z.email("Please enter a valid email address").default("hello@sadhana.example"),
+    email: settingFields.email.default("hello@sadhana.example"),
     phone: line.default("+91 00000 00000"),
-    address_lines: z.array(line).max(6).default(["Online, from four time zones"]),
+    address_lines: settingFields.address_lines.default(["Online, from four time zones"]),
+    city: upTo(80).default(""),
+    state: upTo(80).default(""),
+    country: upTo(80).default(""),
+    postal_code: upTo(20).default(""),
   }),
   social_links: z.object({
     facebook: webAddress.default("https://www.facebook.com/"),
     instagram: webAddress.default("https://www.instagram.com/"),
     youtube: webAddress.default("https://www.youtube.com/"),
+    linkedin: webAddress,
   }),
-  legal_disclaimer: z.object({ disclaimer: z.string().trim().max(5_000).default("") }),
+  invoice_preferences: z.object({
+    invoice_number_prefix: settingFields.prefix.default("YG"),
+    tax_rate: z.coerce
+      .number()
+      .refine((rate) => taxRates.some((one) => one === rate), "Please choose one of these")
+      .default(0),
+    terms: upTo(2_000).default(""),
+    payment_details: upTo(500).default(""),
+    color_primary: settingFields.colour.default("#1d5946"),
+    color_accent: settingFields.colour.default("#8a5a00"),
+    /** The month, 1 to 12, in which the financial year begins. */
+    financial_year_starts: z.coerce.number().int().min(1).max(12).default(4),
+  }),
+  legal_disclaimer: z.object({
+    disclaimer: upTo(5_000).default(""),
+    cin_number: settingFields.cin.default(""),
+    gst_number: settingFields.gstin.default(""),
+  }),
   studio: z.object({
     /** The zone that weekly classes are meant in. */
-    time_zone: z
-      .string()
-      .refine((zone) => isTimeZone(zone), "Please choose a time zone")
-      .default("Asia/Kolkata"),
+    time_zone: settingFields.time_zone.default("Asia/Kolkata"),
     /** Members may cancel until this many hours before the start. */
     cancellation_hours: z.coerce.number().int().min(0).max(336).default(12),
     /** Rooms are made under this address when a class has no link of its own. */
-    meeting_base_url: z.url({ protocol: /^https$/ }).default("https://meet.jit.si"),
+    meeting_base_url: settingFields.meeting_base_url.default("https://meet.jit.si"),
     /** Rupees for one dollar, where a class type has no dollar price of its own. */
-    rupees_per_dollar: z.coerce.number().positive().max(10_000).default(84),
+    rupees_per_dollar: settingFields.rupees_per_dollar.default(84),
     /** Newsletter sign-ups wait for a click in a mail. */
     confirm_newsletter: z.boolean().default(false),
+    /** Teachers are paid also for a class to which nobody came. */
+    pay_empty_classes: z.boolean().default(false),
   }),
+  mail_texts: z.object(
+    Object.fromEntries(mailTextKinds.map((kind) => [kind, ownWords])) as Record<
+      (typeof mailTextKinds)[number],
+      typeof ownWords
+    >,
+  ),
 } as const;
 
 export type SettingKey = keyof typeof settingForms;
 export type BusinessSettings = { [Key in SettingKey]: z.output<(typeof settingForms)[Key]> };
 
 export const settingKeys = Object.keys(settingForms) as SettingKey[];
+
+export function isSettingKey(text: string | undefined): text is SettingKey {
+  return settingKeys.some((key) => key === text);
+}
 
 /** Zones asked for before: a formatter is dear, and settings are read with every page. */
 const zones = new Set<string>();

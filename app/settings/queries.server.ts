@@ -11,7 +11,7 @@ export async function readBusinessSettings(db: Database): Promise<BusinessSettin
     .select({ key: businessSettings.key, value: businessSettings.value })
     .from(businessSettings);
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const settings = Object.fromEntries(settingKeys.map((key) => [key, parsed(key, stored.get(key))]));
+  const settings = Object.fromEntries(settingKeys.map((key) => [key, settingOf(key, stored.get(key))]));
   return settings as unknown as BusinessSettings;
 }
 
@@ -26,17 +26,41 @@ export async function showBusinessSettings(
     return { settings: await readBusinessSettings(db), failed: false };
   } catch (error) {
     log.error({ reason: reason(error) }, "the business settings were not read");
-    const defaults = Object.fromEntries(settingKeys.map((key) => [key, parsed(key, undefined)]));
+    const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingOf(key, undefined)]));
     return { settings: defaults as unknown as BusinessSettings, failed: true };
   }
 }
 
-function parsed(key: SettingKey, value: unknown): unknown {
+/** A setting as it is stored, or its default. */
+export function settingOf<Key extends SettingKey>(key: Key, value: unknown): BusinessSettings[Key] {
   const form = settingForms[key];
   const answer = form.safeParse(value ?? {});
-  if (answer.success) return answer.data;
+  if (answer.success) return answer.data as BusinessSettings[Key];
   log.warn({ key, reason: reason(answer.error) }, "a business setting is not valid and its default is used");
-  return form.parse({});
+  return form.parse({}) as BusinessSettings[Key];
+}
+
+/** What a form compares when it is saved: the moment of the last change, 0 where there was none. */
+export function versionOf(row: { updated_at: Date } | undefined): number {
+  return row?.updated_at.getTime() ?? 0;
+}
+
+export interface SettingRow<Key extends SettingKey = SettingKey> {
+  value: BusinessSettings[Key];
+  version: number;
+}
+
+export type SettingRows = { [Key in SettingKey]: SettingRow<Key> };
+
+/** All settings with their versions, for those who change them. */
+export async function readSettingRows(db: Database): Promise<SettingRows> {
+  const rows = new Map((await db.select().from(businessSettings)).map((row) => [row.key, row]));
+  return Object.fromEntries(
+    settingKeys.map((key) => {
+      const row = rows.get(key);
+      return [key, { value: settingOf(key, row?.value), version: versionOf(row) }];
+    }),
+  ) as SettingRows;
 }
 
 /** The zone in which the studio's clock runs. */
@@ -45,5 +69,5 @@ export async function studioTimeZone(db: Database): Promise<string> {
     .select({ value: businessSettings.value })
     .from(businessSettings)
     .where(eq(businessSettings.key, "studio"));
-  return (parsed("studio", rows[0]?.value) as BusinessSettings["studio"]).time_zone;
+  return settingOf("studio", rows[0]?.value).time_zone;
 }

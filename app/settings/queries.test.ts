@@ -25,6 +25,6 @@ describe("settings that cannot be read", () => {
   it("are told apart from settings that are only unset", async () => {
     const { settings, failed } = await showBusinessSettings(fresh.db);
     expect(failed).toBe(false);
-    expect(settings.legal_disclaimer).toEqual({ disclaimer: "" });
+    expect(settings.legal_disclaimer).toMatchObject({ disclaimer: "" });
   });
 });

@@ -77,6 +77,7 @@ export const builtModules: readonly ModuleId[] = [
   "article-management",
   "article-editing",
   "article-workflow",
+  "business-settings",
   "class-package-manager",
   "comment-moderation",
   "content-review",

@@ -28,6 +28,14 @@ interface StaffFormProps {
   submitLabel: string;
   /** What the fields are called, where a colleague's new values are told. */
   labels: Readonly<Record<string, string>>;
+  /** Where the module's own head stands above it. */
+  level?: "h2";
+  /** Where it carries files. */
+  encType?: "multipart/form-data";
+  /** Hears what is typed, as it is typed. */
+  onTyped?: (form: HTMLFormElement) => void;
+  /** Stands beside Cancel. */
+  besides?: ReactNode;
   children: (
     field: (name: string) => FieldState,
     typed: (name: string) => readonly string[] | undefined,
@@ -49,8 +57,13 @@ export function StaffForm({
   back,
   submitLabel,
   labels,
+  level,
+  encType,
+  onTyped,
+  besides,
   children,
 }: StaffFormProps) {
+  const Heading = level ?? "h1";
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === intent;
   const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
@@ -73,8 +86,17 @@ export function StaffForm({
   });
   const current = answer?.current;
   return (
-    <Form method="post" preventScrollReset className="max-w-2xl" noValidate>
-      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">{title}</h1>
+    <Form
+      method="post"
+      preventScrollReset
+      className="max-w-2xl"
+      noValidate
+      {...(encType ? { encType } : {})}
+      onInput={onTyped && ((event) => onTyped(event.currentTarget))}
+    >
+      <Heading className={level ? "text-2xl" : "text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]"}>
+        {title}
+      </Heading>
       {lead && <div className="mt-1.5 text-[0.95rem] text-ink-2">{lead}</div>}
       <div ref={head} tabIndex={-1} className="mt-5 outline-none">
         {answer?.error && (
@@ -90,6 +112,7 @@ export function StaffForm({
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="mt-5 flex flex-col gap-5">{children(field, (name) => typed?.[name] ?? undefined)}</div>
       <div className="sticky bottom-0 mt-8 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
+        {besides}
         <LinkButton to={back} look="quiet">
           Cancel
         </LinkButton>

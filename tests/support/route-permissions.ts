@@ -187,6 +187,15 @@ export const routePermissions: Record<string, RoutePermission> = {
     action: "dashboard.open",
   },
   "staff/screens/views.ts": { at: "/dashboard/views", loader: "views.save", action: "views.save" },
+  "business/screens/business-settings.tsx": {
+    at: "/dashboard/business-settings",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "business/screens/settings-csv.ts": {
+    at: "/dashboard/business-settings/export.csv",
+    loader: "dashboard.open",
+  },
   "planning/screens/class-package-manager.tsx": {
     at: "/dashboard/class-package-manager",
     loader: "dashboard.open",

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { replyPromise } from "#app/contact/messages.ts";
 import { useBusiness } from "#app/frame/business.ts";
+import { postalAddress } from "#app/settings/address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** How else to reach the studio, from its settings. */
 export function ContactCards() {
   const contact = useBusiness()?.contact;
   if (!contact) return null;
-  const { email, phone, address_lines } = contact;
+  const { email, phone } = contact;
+  const address_lines = postalAddress(contact);
   return (
     <section aria-label="Ways to reach us" className="flex flex-col gap-3 self-start lg:pt-2">
       {email && (

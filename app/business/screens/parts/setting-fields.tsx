@@ -1,0 +1,246 @@
+import type { ReactNode } from "react";
+import { type SettingKey, taxRates } from "#app/settings/forms.ts";
+import { fieldTitles } from "#app/settings/setting-words.ts";
+import type { FieldState } from "#app/staff/staff-form.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { LogoField } from "./logo-field.tsx";
+
+interface FieldsProps {
+  field: (name: string) => FieldState;
+  /** What was sent of a form that was not taken. */
+  given: (name: string) => readonly string[] | undefined;
+  zones: readonly string[];
+}
+
+const label = (name: string) => fieldTitles[name] ?? name;
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
+  business_profile: Profile,
+  business_contact: Contact,
+  social_links: Social,
+  invoice_preferences: Invoices,
+  legal_disclaimer: Legal,
+  studio: Classes,
+  mail_texts: () => null,
+};
+
+/** The fields of one key. */
+export function SettingFields({ setting, ...props }: FieldsProps & { setting: SettingKey }): ReactNode {
+  const Fields = fieldsOf[setting];
+  return <Fields {...props} />;
+}
+
+function Profile({ field, given }: FieldsProps) {
+  return (
+    <>
+      <TextField label={label("name")} name="name" maxLength={200} required {...field("name")} />
+      <TextField label={label("tagline")} name="tagline" maxLength={200} optional {...field("tagline")} />
+      <TextField
+        label={label("website_url")}
+        name="website_url"
+        type="url"
+        inputMode="url"
+        optional
+        help="Where it is not this one. It stands on bills."
+        {...field("website_url")}
+      />
+      <LogoField
+        label={label("logo_url")}
+        name="logo"
+        stored={field("logo_url").defaultValue}
+        error={field("logo").error}
+        isRemoved={given("remove_logo") !== undefined}
+      />
+      <LogoField
+        label={label("footer_logo_url")}
+        name="footer_logo"
+        stored={field("footer_logo_url").defaultValue}
+        error={field("footer_logo").error}
+        isRemoved={given("remove_footer_logo") !== undefined}
+        help="The foot is dark. Without one the other logo stands there."
+      />
+    </>
+  );
+}
+
+function Contact({ field }: FieldsProps) {
+  return (
+    <>
+      <TextField label={label("email")} name="email" type="email" required {...field("email")} />
+      <TextField
+        label={label("phone")}
+        name="phone"
+        type="tel"
+        maxLength={200}
+        optional
+        {...field("phone")}
+      />
+      <TextArea
+        label={label("address_lines")}
+        name="address_lines"
+        rows={3}
+        optional
+        help="At most 6 lines: street, house, floor."
+        {...field("address_lines")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={label("city")} name="city" maxLength={80} optional {...field("city")} />
+        <TextField
+          label={label("postal_code")}
+          name="postal_code"
+          maxLength={20}
+          optional
+          {...field("postal_code")}
+        />
+        <TextField label={label("state")} name="state" maxLength={80} optional {...field("state")} />
+        <TextField label={label("country")} name="country" maxLength={80} optional {...field("country")} />
+      </div>
+    </>
+  );
+}
+
+function Social({ field }: FieldsProps) {
+  return ["facebook", "instagram", "youtube", "linkedin"].map((name) => (
+    <TextField
+      key={name}
+      label={label(name)}
+      name={name}
+      type="url"
+      inputMode="url"
+      optional
+      placeholder="https://"
+      {...field(name)}
+    />
+  ));
+}
+
+function Invoices({ field }: FieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={label("invoice_number_prefix")}
+          name="invoice_number_prefix"
+          maxLength={6}
+          autoCapitalize="characters"
+          help="A new one holds from the next number; the counter goes on."
+          {...field("invoice_number_prefix")}
+        />
+        <SelectField
+          label={label("tax_rate")}
+          name="tax_rate"
+          help="Of those who have a GSTIN."
+          options={taxRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+          {...field("tax_rate")}
+        />
+        {["color_primary", "color_accent"].map((name) => (
+          <TextField
+            key={name}
+            label={label(name)}
+            name={name}
+            maxLength={7}
+            help="As #rrggbb, dark enough to be read on white."
+            {...field(name)}
+          />
+        ))}
+        <SelectField
+          label={label("financial_year_starts")}
+          name="financial_year_starts"
+          options={months.map((month, at) => ({ value: String(at + 1), label: month }))}
+          {...field("financial_year_starts")}
+        />
+      </div>
+      <TextArea
+        label={label("payment_details")}
+        name="payment_details"
+        rows={3}
+        counter={500}
+        optional
+        {...field("payment_details")}
+      />
+      <TextArea label={label("terms")} name="terms" rows={4} counter={2_000} optional {...field("terms")} />
+    </>
+  );
+}
+
+function Legal({ field }: FieldsProps) {
+  return (
+    <>
+      <TextArea
+        label={label("disclaimer")}
+        name="disclaimer"
+        rows={7}
+        counter={5_000}
+        optional
+        {...field("disclaimer")}
+      />
+      <TextField
+        label={label("gst_number")}
+        name="gst_number"
+        maxLength={40}
+        autoCapitalize="characters"
+        optional
+        help="With it bills are tax invoices. Without it the usual GST is 0."
+        {...field("gst_number")}
+      />
+      <TextField
+        label={label("cin_number")}
+        name="cin_number"
+        maxLength={40}
+        autoCapitalize="characters"
+        optional
+        {...field("cin_number")}
+      />
+    </>
+  );
+}
+
+function Classes({ field, given, zones }: FieldsProps) {
+  const zone = field("time_zone");
+  const offered = zones.includes(zone.defaultValue) ? zones : [zone.defaultValue, ...zones];
+  const isOn = (name: string) =>
+    given("intent") ? given(name) !== undefined : field(name).defaultValue === "on";
+  return (
+    <>
+      <SelectField
+        label={label("time_zone")}
+        name="time_zone"
+        help="Weekly classes are meant on this clock. What a new one changes is shown before it holds."
+        options={offered.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+        {...zone}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={label("cancellation_hours")}
+          name="cancellation_hours"
+          inputMode="numeric"
+          help="Hours before the start. It holds at once for every booking, made before or after."
+          {...field("cancellation_hours")}
+        />
+        <TextField
+          label={label("rupees_per_dollar")}
+          name="rupees_per_dollar"
+          inputMode="decimal"
+          help="Where a class type has no dollar price of its own."
+          {...field("rupees_per_dollar")}
+        />
+      </div>
+      <TextField
+        label={label("meeting_base_url")}
+        name="meeting_base_url"
+        type="url"
+        inputMode="url"
+        help="A class without a link of its own gets a room under this address."
+        {...field("meeting_base_url")}
+      />
+      {["confirm_newsletter", "pay_empty_classes"].map((name) => (
+        <Checkbox key={name} label={label(name)} name={name} value="on" defaultChecked={isOn(name)} />
+      ))}
+    </>
+  );
+}

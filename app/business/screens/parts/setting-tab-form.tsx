@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import type { Business } from "#app/frame/business.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { typedSetting } from "#app/settings/edit-forms.ts";
+import type { BusinessSettings, SettingKey } from "#app/settings/forms.ts";
+import type { SettingRows } from "#app/settings/queries.server.ts";
+import { fieldTitles } from "#app/settings/setting-words.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import type { SettingTab } from "../../settings-tabs.ts";
+import { InvoicePreview } from "./invoice-preview.tsx";
+import { SettingFields } from "./setting-fields.tsx";
+import { chosenLogos, settingsAsTyped } from "./settings-as-typed.ts";
+import { SitePreview } from "./site-preview.tsx";
+
+interface SettingTabFormProps {
+  tab: SettingTab;
+  setting: SettingKey;
+  rows: SettingRows;
+  zones: readonly string[];
+  business: Business;
+  answer: FormAnswer | undefined;
+}
+
+const heads: Record<SettingTab, { title: string; lead: string }> = {
+  studio: {
+    title: "Name and logo",
+    lead: "They stand in the head and the foot of every page, in mails and on bills.",
+  },
+  contact: {
+    title: "Contact",
+    lead: "Where people reach the studio. Messages and requests are mailed to this address.",
+  },
+  social: { title: "Social links", lead: "An empty one is not shown." },
+  invoices: { title: "Invoices", lead: "How bills look and how they are numbered." },
+  legal: { title: "Legal", lead: "The disclaimer stands in the foot of every page, the numbers on bills." },
+  classes: { title: "Classes", lead: "The studio's clock, and the rules that hold for every class." },
+  mails: { title: "Mails", lead: "Your own words, before and after what a mail says anyway." },
+};
+
+/** One key of the settings: its form, and beside it what people will see. */
+export function SettingTabForm({ tab, setting, rows, zones, business, answer }: SettingTabFormProps) {
+  const values = typedSetting(setting, rows[setting].value);
+  const sent = Object.entries(answer?.typed ?? {}).map(([name, [first = ""]]) => [name, first]);
+  const [typed, setTyped] = useState<Record<string, string>>({ ...values, ...Object.fromEntries(sent) });
+  const [logos, setLogos] = useState<Record<string, string>>({});
+  useEffect(() => () => Object.values(logos).forEach(URL.revokeObjectURL), [logos]);
+
+  function follow(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    setTyped(Object.fromEntries(texts));
+    if (setting === "business_profile") setLogos(chosenLogos(data));
+  }
+
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+      <StaffForm
+        {...heads[tab]}
+        level="h2"
+        intent={setting}
+        row={{ id: setting, version: rows[setting].version }}
+        values={values}
+        answer={answer}
+        back={`?tab=${tab}`}
+        submitLabel="Save"
+        labels={fieldTitles}
+        {...(setting === "business_profile" ? { encType: "multipart/form-data" as const } : {})}
+        onTyped={follow}
+      >
+        {(field, given) => <SettingFields setting={setting} field={field} given={given} zones={zones} />}
+      </StaffForm>
+      <Preview tab={tab} settings={settingsAsTyped(rows, setting, typed, logos)} business={business} />
+    </div>
+  );
+}
+
+function Preview({
+  tab,
+  settings,
+  business,
+}: {
+  tab: SettingTab;
+  settings: BusinessSettings;
+  business: Business;
+}) {
+  if (tab === "classes" || tab === "mails") return null;
+  return (
+    <section aria-labelledby="preview" className="flex flex-col gap-6 xl:sticky xl:top-6">
+      <h2 id="preview" className="-mb-3 text-sm font-semibold text-ink-2">
+        {tab === "invoices" ? "A bill, as it will look" : "What people see"}
+      </h2>
+      {tab !== "invoices" && <SitePreview settings={settings} business={business} />}
+      {(tab === "invoices" || tab === "legal") && <InvoicePreview settings={settings} />}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import type { SettingKey } from "#app/settings/forms.ts";
+
+export const settingsPath = "/dashboard/business-settings";
+
+/** The tabs of Business Settings in their order; those with a key hold its form. */
+export const settingTabs = [
+  { key: "studio", title: "Studio", setting: "business_profile" },
+  { key: "contact", title: "Contact", setting: "business_contact" },
+  { key: "social", title: "Social", setting: "social_links" },
+  { key: "invoices", title: "Invoices", setting: "invoice_preferences" },
+  { key: "legal", title: "Legal", setting: "legal_disclaimer" },
+  { key: "classes", title: "Classes", setting: "studio" },
+  { key: "mails", title: "Mails", setting: "mail_texts" },
+] as const satisfies readonly { key: string; title: string; setting?: SettingKey }[];
+
+export type SettingTab = (typeof settingTabs)[number]["key"];
+
+/** The open tab; whatever else an address says is the first. */
+export function readTab(params: URLSearchParams): SettingTab {
+  const keys = settingTabs.map(({ key }) => key);
+  return oneOf(keys, params.get("tab")) ?? "studio";
+}
+
+export function settingOfTab(tab: SettingTab): SettingKey | undefined {
+  return settingTabs.find(({ key }) => key === tab)?.setting;
+}
+
+export function tabOfSetting(setting: SettingKey): SettingTab {
+  return settingTabs.find((tab) => tab.setting === setting)?.key ?? "studio";
+}

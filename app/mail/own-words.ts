@@ -1,0 +1,53 @@
+/** The mails to which a studio can add words of its own, before and after what they say anyway. */
+export const mailTextKinds = [
+  "booking_confirmed",
+  "request_received",
+  "class_reminder",
+  "booking_cancelled",
+  "series_planned",
+  "invoice",
+  "invitation",
+] as const;
+
+export type MailTextKind = (typeof mailTextKinds)[number];
+
+/** What such words may name; each mail fills in what it knows. */
+export const placeholders = ["first_name", "class_name", "when", "studio"] as const;
+
+export type PlaceholderValues = Partial<Record<(typeof placeholders)[number], string>>;
+
+export interface OwnWords {
+  before: string;
+  after: string;
+}
+
+export type OwnMailWords = Partial<Record<MailTextKind, OwnWords>>;
+
+const braces = /\{([^{}\n]{0,40})\}/g;
+
+/** The first name in braces that no mail fills in. */
+export function unknownPlaceholder(text: string): string | undefined {
+  for (const [, name = ""] of text.matchAll(braces)) {
+    if (!placeholders.some((known) => known === name)) return name;
+  }
+  return undefined;
+}
+
+/** The words as a reader gets them, a paragraph each. What is not known leaves no gap: `Hello {first_name},` is `Hello,`. */
+export function filledWords(text: string, values: PlaceholderValues): string[] {
+  return text
+    .split("\n")
+    .map((line) =>
+      line
+        .replace(braces, (whole, name: string) =>
+          placeholders.some((known) => known === name)
+            ? (values[name as keyof PlaceholderValues] ?? "")
+            : whole,
+        )
+        .replace(/ {2,}/g, " ")
+        .replace(/ +(?=[,.!?;:])/g, "")
+        .replace(/^[ ,]+/, "")
+        .trim(),
+    )
+    .filter(Boolean);
+}

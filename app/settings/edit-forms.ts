@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { type MailTextKind, mailTextKinds } from "#app/mail/own-words.ts";
+import { longestEmail } from "#app/platform/fields/email-address.ts";
+import { boxField, choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { type BusinessSettings, type SettingKey, settingFields, taxRates } from "./forms.ts";
+
+const webField = lineField(500).pipe(settingFields.web_address);
+const colourField = lineField(20).pipe(settingFields.colour);
+/** Typed in small letters or with spaces between, meant the same. */
+const codeField = lineField(40).transform((text) => text.replace(/\s+/g, "").toUpperCase());
+const wordsField = textField(1_000).pipe(settingFields.mail_words);
+const hours = "Please enter 0 to 336 hours";
+
+/** The forms of Business Settings, a key each: what is typed becomes what is stored. */
+export const editForms = {
+  business_profile: z.object({
+    name: lineField(200, "Name is required"),
+    tagline: lineField(200),
+    website_url: webField,
+    remove_logo: boxField,
+    remove_footer_logo: boxField,
+  }),
+  business_contact: z.object({
+    email: lineField(longestEmail).pipe(settingFields.email),
+    phone: lineField(200),
+    address_lines: textField(1_300)
+      .transform((text) =>
+        text
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean),
+      )
+      .pipe(settingFields.address_lines),
+    city: lineField(80),
+    state: lineField(80),
+    country: lineField(80),
+    postal_code: lineField(20),
+  }),
+  social_links: z.object({
+    facebook: webField,
+    instagram: webField,
+    youtube: webField,
+    linkedin: webField,
+  }),
+  invoice_preferences: z.object({
+    invoice_number_prefix: lineField(20).pipe(settingFields.prefix),
+    tax_rate: choiceField(taxRates.map(String)).transform(Number),
+    terms: textField(2_000),
+    payment_details: textField(500),
+    color_primary: colourField,
+    color_accent: colourField,
+    financial_year_starts: wholeField({
+      least: 1,
+      most: 12,
+      tooLow: refusalWords.bad_choice,
+      tooHigh: refusalWords.bad_choice,
+      usual: 4,
+    }),
+  }),
+  legal_disclaimer: z.object({
+    disclaimer: textField(5_000),
+    cin_number: codeField.pipe(settingFields.cin),
+    gst_number: codeField.pipe(settingFields.gstin),
+  }),
+  studio: z.object({
+    time_zone: lineField(80).pipe(settingFields.time_zone),
+    cancellation_hours: wholeField({ least: 0, most: 336, tooLow: hours, tooHigh: hours }),
+    meeting_base_url: lineField(500).pipe(settingFields.meeting_base_url),
+    rupees_per_dollar: lineField(12)
+      .pipe(z.string().regex(/^\d{1,5}([.]\d{1,4})?$/, refusalWords.bad_amount))
+      .transform(Number)
+      .refine((rate) => settingFields.rupees_per_dollar.safeParse(rate).success, refusalWords.bad_amount),
+    confirm_newsletter: boxField,
+    pay_empty_classes: boxField,
+  }),
+  /** One mail at a time. */
+  mail_texts: z.object({ mail: choiceField(mailTextKinds), before: wordsField, after: wordsField }),
+} as const satisfies Record<SettingKey, z.ZodType>;
+
+/** The stored setting that a form makes of the one it was opened with. */
+export function editedSetting(key: SettingKey, current: object, form: Record<string, unknown>): object {
+  if (key === "mail_texts") {
+    return { ...current, [String(form.mail)]: { before: form.before, after: form.after } };
+  }
+  if (key !== "business_profile") return { ...current, ...form };
+  const { remove_logo, remove_footer_logo, ...rest } = form;
+  return {
+    ...current,
+    ...rest,
+    ...(remove_logo ? { logo_url: "" } : {}),
+    ...(remove_footer_logo ? { footer_logo_url: "" } : {}),
+  };
+}
+
+/** A stored setting as its form shows it: each field as text. */
+export function typedSetting(
+  key: SettingKey,
+  value: BusinessSettings[SettingKey],
+  mail: MailTextKind = mailTextKinds[0],
+): Record<string, string> {
+  if (key === "mail_texts") return { mail, ...(value as BusinessSettings["mail_texts"])[mail] };
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, textOf(one)]));
+}
+
+/** Any field of a setting as text, for forms, the history and the file. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join("\n");
+  if (typeof value === "boolean") return value ? "on" : "";
+  if (typeof value === "object" && value !== null) {
+    return Object.values(value).map(textOf).filter(Boolean).join("\n");
+  }
+  return value === null || value === undefined ? "" : String(value);
+}
