@@ -25,8 +25,10 @@ import { startSigning } from "./platform/signing.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { borrowHandler } from "./profiles/import-avatar.server.ts";
+import { retimeSessions } from "./schedule/retime-sessions.server.ts";
 import { postalAddress } from "./settings/address.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
+import { onSettingChanged } from "./settings/setting-changed.server.ts";
 
 export interface StartedApp {
   house: Omit<AppContext, "address">;
@@ -119,6 +121,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   onAccountDeleted(forgetPerson);
   onAccountDeleted(forgetWriter);
   onAccountDeleted(forgetProfile);
+  onSettingChanged("studio", retimeSessions);
   await openJobs(open, workers);
   await ensureRoles(open.db);
 }

@@ -62,6 +62,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "content-review": "content.review",
   "teaching-dashboard": "sessions.teach",
   "class-package-manager": "class_types.manage",
+  "business-settings": "settings.change",
 };
 
 /** The screen that routes.ts names for each module. */

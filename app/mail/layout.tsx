@@ -11,6 +11,7 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { MailStudio } from "./kind.ts";
+import { filledWords, type MailTextKind, type OwnWords, type PlaceholderValues } from "./own-words.ts";
 import { dark, light, sans, serif } from "./palette.ts";
 
 /** For programs that follow the reader's theme; the others show the light sheet. */
@@ -40,6 +41,7 @@ export function MailLayout({
   preview,
   title,
   footer,
+  own,
   children,
 }: {
   studio: MailStudio;
@@ -48,8 +50,14 @@ export function MailLayout({
   title: string;
   /** What this kind of mail owes its reader at the end, such as the way to unsubscribe. */
   footer?: ReactNode;
+  /** The mail whose words a studio can add to, and what it can name in them. */
+  own?: { kind: MailTextKind; values: Omit<PlaceholderValues, "studio"> };
   children: ReactNode;
 }) {
+  const words = (place: keyof OwnWords) =>
+    own
+      ? filledWords(studio.own_words?.[own.kind]?.[place] ?? "", { ...own.values, studio: studio.name })
+      : [];
   return (
     <Html lang="en">
       <Head>
@@ -67,7 +75,9 @@ export function MailLayout({
               <Heading as="h1" className="ink" style={heading}>
                 {title}
               </Heading>
+              <OwnParagraphs words={words("before")} />
               {children}
+              <OwnParagraphs words={words("after")} />
             </Container>
             <Container style={{ maxWidth: 560, textAlign: "left" }}>
               <Section className="foot" style={{ padding: "22px 44px 0" }}>
@@ -86,6 +96,10 @@ export function MailLayout({
       </body>
     </Html>
   );
+}
+
+function OwnParagraphs({ words }: { words: string[] }) {
+  return words.map((line) => <MailText key={line}>{line}</MailText>);
 }
 
 /** One way on. `quiet` for the second of two. */

@@ -21,6 +21,7 @@ export async function changeSetting<Key extends SettingKey>(
   actor: Actor | "operator",
   input: { key: Key; value: unknown; version?: number | undefined },
 ): Answer<Key> {
+  if (actor !== "operator" && !may(actor, "settings.change")) return refuse("not_allowed");
   const parsed = settingForms[input.key].safeParse(input.value);
   if (!parsed.success) return refuse("not_valid");
   const value = parsed.data as BusinessSettings[Key];

@@ -1,16 +1,4 @@
 import type { MailTextKind } from "#app/mail/own-words.ts";
-import type { SettingKey } from "./forms.ts";
-
-/** What staff call a key of the settings. */
-export const settingTitles: Record<SettingKey, string> = {
-  business_profile: "Studio",
-  business_contact: "Contact",
-  social_links: "Social links",
-  invoice_preferences: "Invoices",
-  legal_disclaimer: "Legal",
-  studio: "Classes",
-  mail_texts: "Mails",
-};
 
 /** The mails that carry a studio's own words. */
 export const mailTitles: Record<MailTextKind, string> = {

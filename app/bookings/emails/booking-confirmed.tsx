@@ -41,6 +41,10 @@ export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, s
         studio={studio}
         preview={`${when}. Booking ID ${booking.booking_id}.`}
         title="Your seat is booked"
+        own={{
+          kind: "booking_confirmed",
+          values: { first_name: booking.first_name, class_name: booking.class_name, when },
+        }}
       >
         <MailText>
           {booking.first_name ? `${booking.first_name}, your` : "Your"} place in {booking.class_name} is held.

@@ -74,6 +74,17 @@ export function readerZone({ told_zone, timezone }: MailBooking): string {
   return told_zone || timezone;
 }
 
+/** What a studio's own words can name of a booking. */
+export function ownValues(booking: MailBooking) {
+  const { first_name, class_name, starts_at, class_date } = booking;
+  const from = class_date ? zoneClock.dateText(class_date) : "";
+  return {
+    first_name,
+    class_name,
+    when: starts_at ? whenText(new Date(starts_at), readerZone(booking)) : from,
+  };
+}
+
 export interface Fact {
   label: string;
   value: string;

@@ -10,7 +10,7 @@ import {
   cancellationFile,
 } from "../calendar/calendar-file.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
-import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
+import { addressed, bookingFacts, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
 
 function eventOf(booking: MailBooking, origin: string) {
   const starts_at = new Date(booking.starts_at ?? 0);
@@ -65,7 +65,12 @@ export const bookingCancelled = mailKind<MailBooking & { reason: string | null }
     return {
       subject: `${byStudio ? "Called off" : "Cancelled"}: ${booking.class_name}, ${whenOf(booking)}`,
       body: (
-        <MailLayout studio={studio} preview={`${whenOf(booking)}.`} title={title}>
+        <MailLayout
+          studio={studio}
+          preview={`${whenOf(booking)}.`}
+          title={title}
+          own={{ kind: "booking_cancelled", values: ownValues(booking) }}
+        >
           <MailText>
             {byStudio
               ? `${addressed(booking, "we are sorry: we had to take this booking back.")}${reason ? ` ${reason}` : ""}`
@@ -125,6 +130,7 @@ export const classReminder = mailKind<MailBooking & { join_link: string | null }
         studio={studio}
         preview={`${whenOf(booking)}.`}
         title={join_link ? "Your class begins soon" : "Your class is near"}
+        own={{ kind: "class_reminder", values: ownValues(booking) }}
       >
         <MailText>
           {join_link

@@ -1,6 +1,12 @@
 import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
 import { calendarAttachment } from "#app/bookings/calendar/calendar-file.ts";
-import { addressed, bookingFacts, type MailBooking, readerZone } from "#app/bookings/emails/mail-booking.ts";
+import {
+  addressed,
+  bookingFacts,
+  type MailBooking,
+  ownValues,
+  readerZone,
+} from "#app/bookings/emails/mail-booking.ts";
 import { signedCancelPath } from "#app/bookings/own/cancel-link.server.ts";
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
@@ -21,6 +27,7 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
         studio={studio}
         preview={`${when}. Booking ID ${booking.booking_id}.`}
         title="Your group class is booked"
+        own={{ kind: "booking_confirmed", values: ownValues(booking) }}
       >
         <MailText>
           {addressed(

@@ -1,6 +1,6 @@
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { answerPromises } from "#app/bookings/booking-words.ts";
-import { addressed, bookingFacts, type MailBooking } from "#app/bookings/emails/mail-booking.ts";
+import { addressed, bookingFacts, type MailBooking, ownValues } from "#app/bookings/emails/mail-booking.ts";
 import { signedCancelPath } from "#app/bookings/own/cancel-link.server.ts";
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
@@ -16,6 +16,7 @@ export const requestReceived = mailKind<MailBooking>("request_received", (bookin
         studio={studio}
         preview={`Booking ID ${booking.booking_id}. You hear from us ${isCorporate ? answerPromises.corporate : answerPromises.individual}.`}
         title={isCorporate ? "Your request is with us" : "Your booking is with us"}
+        own={{ kind: "request_received", values: ownValues(booking) }}
       >
         <MailText>
           {isCorporate

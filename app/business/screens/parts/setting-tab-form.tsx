@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
 import type { Business } from "#app/frame/business.ts";
-import type { FormAnswer } from "#app/platform/action-result.ts";
 import { typedSetting } from "#app/settings/edit-forms.ts";
 import type { BusinessSettings, SettingKey } from "#app/settings/forms.ts";
 import type { SettingRows } from "#app/settings/queries.server.ts";
 import { fieldTitles } from "#app/settings/setting-words.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import type { SettingTab } from "../../settings-tabs.ts";
+import type { SettingAnswer } from "./answer-settings.server.ts";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import { chosenLogos, settingsAsTyped } from "./settings-as-typed.ts";
 import { SitePreview } from "./site-preview.tsx";
+import { ZoneEffect } from "./zone-effect.tsx";
 
 interface SettingTabFormProps {
   tab: SettingTab;
@@ -18,7 +19,7 @@ interface SettingTabFormProps {
   rows: SettingRows;
   zones: readonly string[];
   business: Business;
-  answer: FormAnswer | undefined;
+  answer: SettingAnswer | undefined;
 }
 
 const heads: Record<SettingTab, { title: string; lead: string }> = {
@@ -67,7 +68,12 @@ export function SettingTabForm({ tab, setting, rows, zones, business, answer }: 
         {...(setting === "business_profile" ? { encType: "multipart/form-data" as const } : {})}
         onTyped={follow}
       >
-        {(field, given) => <SettingFields setting={setting} field={field} given={given} zones={zones} />}
+        {(field, given) => (
+          <>
+            {answer?.zone && <ZoneEffect zone={answer.zone} />}
+            <SettingFields setting={setting} field={field} given={given} zones={zones} />
+          </>
+        )}
       </StaffForm>
       <Preview tab={tab} settings={settingsAsTyped(rows, setting, typed, logos)} business={business} />
     </div>

@@ -1,0 +1,59 @@
+import { and, asc, count, eq, gt, type SQL, sql } from "drizzle-orm";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { classSchedules, classSessions } from "./tables.server.ts";
+
+/** What another studio time zone means for the classes there are. */
+export interface ZoneChange {
+  /** Weekly classes, which keep their hour on the studio's clock. */
+  weekly: number;
+  /** Sessions ahead that nobody has booked: they follow. */
+  free: number;
+  /** Booked ones, which keep their moment. The first hundred are listed. */
+  booked: number;
+  listed: { id: string; class_name: string; starts_at: Date; seats_taken: number }[];
+}
+
+const listedMost = 100;
+
+const ahead = (at: Date) => and(eq(classSessions.status, "scheduled"), gt(classSessions.starts_at, at));
+
+/** Dated classes ahead that nobody has booked. */
+export function freeSessionsAhead(at: Date): SQL | undefined {
+  return and(ahead(at), eq(classSessions.seats_taken, 0));
+}
+
+export async function readZoneChange(db: Database, at: Date): Promise<ZoneChange> {
+  const isBooked = and(ahead(at), gt(classSessions.seats_taken, 0));
+  const [weekly, free, booked, listed] = await Promise.all([
+    db
+      .select({ many: count() })
+      .from(classSchedules)
+      .where(
+        and(
+          eq(classSchedules.is_active, true),
+          sql`coalesce(${classSchedules.effective_until}, 'infinity'::date) >= ${at.toISOString().slice(0, 10)}`,
+        ),
+      ),
+    db.select({ many: count() }).from(classSessions).where(freeSessionsAhead(at)),
+    db.select({ many: count() }).from(classSessions).where(isBooked),
+    db
+      .select({
+        id: classSessions.id,
+        class_name: sql<string>`coalesce(${classTypes.name}, 'Class')`,
+        starts_at: classSessions.starts_at,
+        seats_taken: classSessions.seats_taken,
+      })
+      .from(classSessions)
+      .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+      .where(isBooked)
+      .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
+      .limit(listedMost),
+  ]);
+  return {
+    weekly: weekly[0]?.many ?? 0,
+    free: free[0]?.many ?? 0,
+    booked: booked[0]?.many ?? 0,
+    listed,
+  };
+}
