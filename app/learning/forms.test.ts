@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   articleForm,
-  categoryForm,
   commentForm,
+  editingForm,
   ratingForm,
-  rejectionForm,
+  reviewForm,
   unfinishedArticleForm,
 } from "./forms.ts";
 
+const article_id = "00000000-0000-4000-8000-000000000000";
 const good = { title: "Breath first", preview_text: "Why it comes first.", content: "<p>Breathe.</p>" };
 
 /** The first message for each field that is wrong. */
@@ -81,9 +82,8 @@ describe("the article form", () => {
 
 describe("the other forms of the learning centre", () => {
   it("want a reason for a rejection and words for a comment", () => {
-    expect(rejectionForm.safeParse({ reason: "  " }).error?.issues[0]?.message).toBe(
-      "Please tell the author why",
-    );
+    const rejection = { intent: "reject", article_id, version: "3", reason: "  " };
+    expect(reviewForm.safeParse(rejection).error?.issues[0]?.message).toBe("Please tell the author why");
     expect(commentForm.safeParse({ body: "" }).error?.issues[0]?.message).toBe(
       "Please write something first",
     );
@@ -100,8 +100,11 @@ describe("the other forms of the learning centre", () => {
   });
 
   it("make a category's name one word", () => {
-    expect(categoryForm.parse({ category: " Breath Work " })).toEqual({ category: "breath-work" });
-    expect(categoryForm.safeParse({ category: "<b>" }).success).toBe(false);
+    const form = { intent: "recategorise", article_id };
+    expect(editingForm.parse({ ...form, category: " Breath Work " })).toMatchObject({
+      category: "breath-work",
+    });
+    expect(editingForm.safeParse({ ...form, category: "<b>" }).success).toBe(false);
   });
 });
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { lineField } from "#app/platform/fields/form-fields.ts";
 import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import {
   commentMost,
+  commentStatuses,
   contentMost,
   defaultCategory,
   headingsMost,
@@ -92,11 +94,37 @@ export const unfinishedArticleForm = z.object({
   tags: z.array(z.string()).default([]).transform(cleanTags),
 });
 
-export const rejectionForm = z.object({
-  reason: prose("Please tell the author why", 1_000, "Please keep the reason under 1000 characters"),
-});
+const article_id = z.uuid();
+const reviewed = { article_id, version: z.coerce.number().int() };
 
-export const categoryForm = z.object({ category: categoryName });
+/** What an editor does with an article of the list. */
+export const editingForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("feature"), article_id, featured: z.enum(["yes", "no"]) }),
+  z.object({ intent: z.literal("unpublish"), article_id, reason: lineField(1_000) }),
+  z.object({ intent: z.literal("recategorise"), article_id, category: categoryName }),
+]);
+
+/** What a writer does with an article of their own list. */
+export const managementForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("delete"), article_id }),
+]);
+
+/** What a reviewer decides about the version that was read. */
+export const reviewForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approve"), ...reviewed }),
+  z.object({
+    intent: z.literal("reject"),
+    ...reviewed,
+    reason: prose("Please tell the author why", 1_000, "Please keep the reason under 1000 characters"),
+  }),
+]);
+
+/** What a moderator decides about a comment. */
+export const moderationForm = z.object({
+  comment_id: z.uuid(),
+  status: z.enum(commentStatuses),
+  reason: lineField(300),
+});
 
 export const commentForm = z.object({
   body: prose(

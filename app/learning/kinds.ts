@@ -78,8 +78,6 @@ export const headingsMost = 500;
 export const picturesMost = 500;
 export const cardTags = 3;
 export const wordsPerMinute = 200;
-/** More finds of a search than this are not counted one by one. */
-export const countedMost = 1_000;
 
 /** Where an article stands, for lists: with a revision of it, both words count. */
 export const listedStatuses = ["draft", "sent_back", "pending_review", "published"] as const;
@@ -92,23 +90,9 @@ export const listedStatusLabels: Record<ListedStatus, string> = {
   published: "Published",
 };
 
-/** How lists of articles in the dashboard can be sorted. */
-export const managedSorts = ["changed", "title", "views", "rating"] as const;
-export type ManagedSort = (typeof managedSorts)[number];
-
-export const managedSortLabels: Record<ManagedSort, string> = {
-  changed: "Last changed",
-  title: "Title, A to Z",
-  views: "Most views",
-  rating: "Highest rated",
-};
-
 /** What waits for a reviewer: an article nobody knows yet, or changes to one that is published. */
 export const waitingKinds = ["new", "changes"] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
-
-export const ageSorts = ["oldest", "newest"] as const;
-export type AgeSort = (typeof ageSorts)[number];
 
 /** What readers see that may need attention. */
 export const concernKinds = [

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/lists/keyset.server.ts";
+import { countedMost } from "#app/platform/lists/list-limits.ts";
 import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
-import { type ArticleSort, countedMost } from "./kinds.ts";
+import type { ArticleSort } from "./kinds.ts";
 import { type Picture, pictureAddress, pictureOf } from "./picture.ts";
 import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
 

@@ -5,6 +5,8 @@ export interface ActionError {
   error: string;
   /** What is wrong with which field. */
   fieldErrors?: Record<string, string[]>;
+  /** No answer came: whatever was typed is still needed. */
+  lost?: boolean;
 }
 
 /** The answer to a whole form that was not taken: with it comes back what was typed. */

@@ -20,7 +20,8 @@ const shapes: [RegExp, (typed: Typed, path: string) => object | undefined][] = [
   [/^\/bookings\/waiting$/, () => ({ said: answerLost, position: 0, lost: true })],
   [/^\/bookings\/[^/]+\/cancel$/, () => ({ cancelled: false, error: answerLost })],
   [/^\/bookings\/[^/]+\/rate$/, ({ comment }) => ({ rated: false, refused: answerLost, comment })],
-  [/^\/(dashboard|bookings)\//, () => ({ refused: answerLost, lost: true })],
+  [/^\/dashboard\//, () => ({ error: answerLost, lost: true })],
+  [/^\/bookings\//, () => ({ refused: answerLost, lost: true })],
   [
     /^\/learning\/[^/]+$/,
     ({ intent, comment_id, body }) => {

@@ -69,6 +69,9 @@ export async function selectedFile<List extends AnyList, Row>(
   return csvResponse(file.name, csvStream(eachRow(db, source, query, { scope }), file.columns));
 }
 
+/** The fields that a list's bar sends with its intent. */
+export const bulkFields = ["intent", "ids", "all", "query"] as const;
+
 /**
  * The rows that a bulk action is about: the boxes that were sent, or everything that matches the list's
  * own query. Undefined when that is more than may be chosen at once.

@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { ActionError, ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
 
 /** What was typed, by field, as a form that is not taken gets it back. */
 export function typedValues(form: FormData): Record<string, string[]> {
@@ -26,4 +28,31 @@ export function formErrors(form: FormData, { issues }: z.ZodError): FormAnswer {
     fieldErrors[name] = [...(fieldErrors[name] ?? []), message];
   }
   return { error: "Please look at the fields that are marked.", fieldErrors, typed: typedValues(form) };
+}
+
+/**
+ * What a row's form, menu or dialog sends, by its schema: mostly a union on `intent`. A wrong field is named in
+ * the answer; an id or an intent that no screen sends is answered in the words that all rooms share.
+ */
+export function readAction<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): Result<z.output<Schema>, ActionError> {
+  const parsed = schema.safeParse(fieldsOf(form));
+  if (parsed.success) return done(parsed.data);
+  const { error, fieldErrors = {} } = formErrors(form, parsed.error);
+  const [name, words] = Object.entries(fieldErrors)[0] ?? [];
+  if (name === undefined || name === "intent") return refuse({ error: refusalWords.bad_choice });
+  if (/(^|_)id$/.test(name)) return refuse({ error: refusalWords.not_found });
+  return refuse({ error: words?.[0] ?? error, fieldErrors });
+}
+
+/** A command's answer in words. */
+export function answerOf<Value, Refusal extends string>(
+  result: Result<Value, Refusal>,
+  words: Record<Refusal, string>,
+  ok: string | ((value: Value) => string),
+): ActionResult {
+  if (!result.ok) return { error: words[result.refusal] };
+  return { ok: typeof ok === "string" ? ok : ok(result.value) };
 }

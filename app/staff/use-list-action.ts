@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useCallback, useEffect, useRef } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -10,11 +10,51 @@ export function useListAction(onDone?: () => void) {
   const whenDone = useRef(onDone);
   whenDone.current = onDone;
   useEffect(() => {
-    if (!data) return;
-    if ("ok" in data) {
-      showToast(data.ok);
-      whenDone.current?.();
-    } else showToast(data.error, "alert");
+    showResult(data);
+    if (data && "ok" in data) whenDone.current?.();
   }, [data]);
-  return { Form: fetcher.Form, submit: fetcher.submit, busy: fetcher.state !== "idle" };
+  return formOf(fetcher);
+}
+
+/** The same from a dialog, which stays open with what was typed until an answer is there. */
+export function useDialogAction(onAnswered: () => void, key?: string) {
+  const fetcher = useFetcher<ActionResult>(key ? { key } : {});
+  const { data, reset } = fetcher;
+  const isLost = isLostAnswer(data);
+  const close = useRef(onAnswered);
+  close.current = onAnswered;
+  useEffect(() => {
+    if (!data || isLostAnswer(data)) return;
+    // A message behind the dialog could be neither seen nor heard.
+    showResult(data);
+    close.current();
+  }, [data]);
+  return {
+    ...formOf(fetcher),
+    /** For the dialog, when no answer came. */
+    error: isLost && data && "error" in data ? data.error : undefined,
+    /** Another question begins. */
+    forget: useCallback(() => reset(), [reset]),
+  };
+}
+
+function isLostAnswer(data: ActionResult | undefined): boolean {
+  return data !== undefined && "error" in data && data.lost === true;
+}
+
+function showResult(data: ActionResult | undefined): void {
+  if (!data) return;
+  if ("ok" in data) showToast(data.ok);
+  else showToast(data.error, "alert");
+}
+
+function formOf(fetcher: FetcherWithComponents<ActionResult | undefined>) {
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    busy: fetcher.state !== "idle",
+    /** What is on its way, to be shown before the answer is there. */
+    sent: fetcher.formData,
+    answer: fetcher.data,
+  };
 }

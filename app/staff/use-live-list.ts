@@ -10,8 +10,11 @@ const RETRY_MS = 5_000;
 /** What the list shows, and how to ask for it again. */
 let shown: { address?: string; data?: unknown; askSoon: (pause: number) => void } | undefined;
 
-/** Keeps a list of the dashboard as it is: asks anew when a colleague, or a member, has changed it. */
-export function useLiveList(of: StaffList): void {
+/** Whose news a list follows: those of a list that colleagues share, or what concerns the person. */
+export type LiveList = StaffList | "own";
+
+/** Keeps a list of the dashboard as it is: fetches it when a colleague, or a member, has changed it. */
+export function useLiveList(of: LiveList): void {
   const { revalidate } = useRevalidator();
   const data: unknown = useLoaderData();
   useEffect(() => {
@@ -30,7 +33,8 @@ export function useLiveList(of: StaffList): void {
     shown = { askSoon };
     const deaf = onLiveEvent((kind, message) => {
       // A stream that opens, or opens again, may have missed something.
-      const isNews = kind === "open" || kind === "gap" || (kind === "staff" && message.of === of);
+      const isMeant = of === "own" ? kind === "user" : kind === "staff" && message.of === of;
+      const isNews = kind === "open" || kind === "gap" || isMeant;
       if (isNews) askSoon(PAUSE_MS);
     });
     return () => {

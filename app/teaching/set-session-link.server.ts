@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { classReminder } from "#app/bookings/emails/seat-mails.tsx";
@@ -7,7 +6,7 @@ import { listActiveBookings } from "#app/bookings/queries.server.ts";
 import { wasRemindedOfTheHour } from "#app/bookings/reminders/reminder-queries.server.ts";
 import { sessionLink } from "#app/bookings/session-link.server.ts";
 import { tellBooker } from "#app/bookings/tell-booker.server.ts";
-import { type SessionRefusal, sessionMessages } from "#app/planning/messages.ts";
+import type { SessionRefusal } from "#app/planning/messages.ts";
 import { mayChangeSession } from "#app/planning/session-access.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -15,20 +14,6 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ClassSession, setMeeting } from "#app/schedule/class-session.server.ts";
 import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
-
-/** Where a session is held; an empty field takes the link back. */
-export const sessionLinkForm = z.object({
-  link: z
-    .string()
-    .trim()
-    .max(500, sessionMessages.bad_link)
-    .refine((text) => text === "" || isHttps(text), sessionMessages.bad_link)
-    .transform((text) => text || null),
-});
-
-function isHttps(text: string): boolean {
-  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).hostname.includes(".");
-}
 
 /** Sets or clears a session's own link. Who has the old one from the last reminder already is sent the new one. */
 export function setSessionLink(

@@ -1,32 +1,28 @@
+import { choiceWithDefault, defineList } from "#app/platform/lists/list-query.ts";
 import { readSessionKey } from "#app/schedule/session-key.ts";
 
 export const teachingPath = "/dashboard/teaching-dashboard";
-export const sessionsAtOnce = 25;
 
 /** Of which time the list is; attendance is marked under `coming` until it is locked. */
 export const teachingTimes = ["coming", "past"] as const;
-export type TeachingTime = (typeof teachingTimes)[number];
 
-export interface TeachingAddress {
-  search: string;
-  when: TeachingTime;
-  /** The session whose roster is open. */
-  session: string | undefined;
-  /** The last session of the page before. */
-  after: string | undefined;
+/** A teacher's classes: what comes soonest first, what is over newest first. */
+export const comingList = defineList({
+  filters: { when: choiceWithDefault(teachingTimes, "coming") },
+  sorts: { when: "ascending", class: "ascending" },
+});
+export const pastList = defineList({
+  filters: { when: choiceWithDefault(teachingTimes, "past") },
+  sorts: { when: "descending", class: "ascending" },
+});
+
+/** Which of the two an address asks for. */
+export function teachingListOf(request: Request) {
+  return new URL(request.url).searchParams.get("when") === "past" ? pastList : comingList;
 }
 
-/** What the address of the Teaching Dashboard says. */
-export function readTeachingAddress(request: Request): TeachingAddress {
-  const query = new URL(request.url).searchParams;
-  const keyOf = (name: string) => {
-    const key = query.get(name) ?? "";
-    return readSessionKey(key) ? key : undefined;
-  };
-  return {
-    search: (query.get("q") ?? "").slice(0, 200),
-    when: query.get("when") === "past" ? "past" : "coming",
-    session: keyOf("session"),
-    after: keyOf("after"),
-  };
+/** The session whose roster is open. */
+export function openSessionKey(request: Request): string | undefined {
+  const key = new URL(request.url).searchParams.get("session") ?? "";
+  return readSessionKey(key) ? key : undefined;
 }

@@ -1,26 +1,35 @@
 import type { Database } from "#app/platform/database.server.ts";
+import type { ComputedSource } from "#app/platform/lists/computed-list.server.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { attendanceLocksAt } from "#app/schedule/attendance-window.ts";
 import { listTaught, type TaughtSession } from "#app/schedule/teaching-queries.server.ts";
 import { countSessions, type SessionCounts } from "./roster-queries.server.ts";
-import type { TeachingAddress } from "./teaching-address.ts";
+import type { comingList } from "./teaching-address.ts";
 
 export type ListedSession = TaughtSession & SessionCounts;
+export type TeachingList = typeof comingList;
 
 const none: SessionCounts = { booked: 0, marked: 0, waiting: 0 };
 
-/** A teacher's sessions as the list asks for them: what comes soonest first, what is over newest first. */
+/** Dates of the timetable have no row yet, so that the list is computed. */
+export const teachingOrders: ComputedSource<TeachingList, TaughtSession>["orders"] = {
+  when: ({ starts_at, key }) => [starts_at, key],
+  class: ({ class_name, starts_at, key }) => [class_name.toLowerCase(), starts_at, key],
+};
+
+/** A teacher's sessions as the list is searched and filtered, soonest first. */
 export async function listTeaching(
   db: Database,
   now: Date,
   instructor_id: string,
-  { search, when }: Pick<TeachingAddress, "search" | "when">,
+  { search, filters }: Pick<QueryOf<TeachingList>, "search" | "filters">,
 ): Promise<{ time_zone: string; sessions: TaughtSession[] }> {
   const { time_zone, sessions } = await listTaught(db, now, instructor_id);
-  const wanted = search.trim().toLowerCase();
+  const words = search.trim().toLowerCase();
   const found = sessions.filter(
-    (one) => isPast(one, now) === (when === "past") && one.class_name.toLowerCase().includes(wanted),
+    (one) => isPast(one, now) === (filters.when === "past") && one.class_name.toLowerCase().includes(words),
   );
-  return { time_zone, sessions: when === "past" ? found.reverse() : found };
+  return { time_zone, sessions: found };
 }
 
 /** Over for its teacher: attendance is locked. */

@@ -21,6 +21,8 @@ export interface Column<Row> {
 /** How the list is sorted, and how it is asked to be sorted otherwise. */
 export interface Sorting {
   sort: string;
+  /** The order can be asked for at all. */
+  offers: (sort: string) => boolean;
   /** From the smallest on; else from the largest. */
   isAscending: (sort: string) => boolean;
   to: (sort: string) => string;
@@ -140,7 +142,7 @@ function ariaSort(sort: string | undefined, sorting: Sorting | undefined) {
 
 /** A column the list can be sorted by is a link, so that the order is in the address. */
 function HeadTitle<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  if (!column.sort || !sorting) return column.title;
+  if (!column.sort || !sorting?.offers(column.sort)) return column.title;
   const Arrow = sorting.isAscending(column.sort) ? ArrowUp : ArrowDown;
   const isCurrent = sorting.sort === column.sort;
   return (

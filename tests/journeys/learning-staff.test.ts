@@ -62,7 +62,7 @@ describe("an editor", () => {
     await page.getByRole("link", { name: "Next page" }).click();
     await page.waitForURL(/after=/);
     await page.getByRole("link", { name: "First page" }).click();
-    await page.getByLabel("Sort by").selectOption({ label: "Most views" });
+    await page.getByRole("columnheader").getByRole("link", { name: "Views" }).click();
     await page.waitForURL(/sort=views/);
     await page.getByLabel("Search articles and authors").fill("mateo");
     await page.waitForURL(/q=mateo/);

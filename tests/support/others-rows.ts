@@ -102,7 +102,7 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   ],
   "learning/writing/screens/article-history.ts": ({ draft }) => [{ path: `/articles/${draft.id}/history` }],
   "learning/editing/screens/article-management.tsx": ({ draft }) => [
-    { path: "/dashboard/article-management", form: { article_id: draft.id } },
+    { path: "/dashboard/article-management", form: { intent: "delete", article_id: draft.id } },
   ],
   "notifications/screens/own-notifications.ts": ({ notifications: [read, gone] }) => [
     { path: "/api/notifications", form: { intent: "mark_read", id: read } },

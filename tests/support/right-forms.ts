@@ -203,7 +203,7 @@ export function rightForms(known: Known): Record<string, Fields[]> {
     "learning/editing/screens/article-management.tsx": [{ intent: "delete", article_id: known.article_id }],
     "learning/editing/screens/article-editing.tsx": [
       { intent: "feature", article_id: known.article_id, featured: "yes" },
-      { intent: "category", article_id: known.article_id, category: "wellness" },
+      { intent: "recategorise", article_id: known.article_id, category: "wellness" },
       { intent: "unpublish", article_id: known.article_id, reason: "Out of date" },
     ],
     "learning/editing/screens/article-workflow.tsx": [

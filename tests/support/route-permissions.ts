@@ -214,6 +214,7 @@ export const routePermissions: Record<string, RoutePermission> = {
   "learning/editing/screens/articles-csv.ts": {
     at: "/dashboard/article-management/export.csv",
     loader: "dashboard.open",
+    action: "dashboard.open",
   },
   "learning/editing/screens/article-editing.tsx": {
     at: "/dashboard/article-editing",
@@ -237,10 +238,12 @@ export const routePermissions: Record<string, RoutePermission> = {
   "learning/comments/screens/comments-csv.ts": {
     at: "/dashboard/comment-moderation/export.csv",
     loader: "dashboard.open",
+    action: "dashboard.open",
   },
   "learning/editing/screens/concerns-csv.ts": {
     at: "/dashboard/content-review/export.csv",
     loader: "dashboard.open",
+    action: "dashboard.open",
   },
   "learning/editing/screens/content-review.tsx": {
     at: "/dashboard/content-review",

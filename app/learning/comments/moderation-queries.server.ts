@@ -1,17 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import {
-  afterCursor,
-  cursorColumn,
-  type Keyset,
-  type ListPage,
-  orderBy,
-  paginate,
-} from "#app/platform/lists/keyset.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import type { AgeSort, CommentStatus, ModerationView } from "../kinds.ts";
+import type { CommentStatus, ModerationView } from "../kinds.ts";
 import { articles, commentHistory, commentReports, comments } from "../tables.server.ts";
+import { commentListOf } from "./comment-lists.ts";
+
+type CommentList = ReturnType<typeof commentListOf>;
 
 export interface ModeratedComment {
   id: string;
@@ -25,43 +21,28 @@ export interface ModeratedComment {
   reports: (string | null)[];
 }
 
-export interface ModerationWish {
-  search?: string | undefined;
-  sort?: AgeSort | undefined;
-  after?: string | undefined;
-  limit: number;
-}
-
-/** What waits is worked off from the oldest on; what was decided is looked up from the newest. */
-export function usualAge(view: ModerationView | "history"): AgeSort {
-  return view === "pending" || view === "reported" ? "oldest" : "newest";
-}
-
 /** In the words of a comment, in its writer's name, in the article's title. */
-function matchesSearch(search: string | undefined): SQL | undefined {
-  const said = sql`' ' || lower(${comments.body} || ' ' || coalesce(${profiles.full_name}, '') || ' ' || ${articles.title})`;
-  return and(...searchPatterns(search ?? "").map((pattern) => sql`${said} like ${pattern}`));
+function matchesSearch(search: string): SQL | undefined {
+  const text = sql`' ' || lower(${comments.body} || ' ' || coalesce(${profiles.full_name}, '') || ' ' || ${articles.title})`;
+  return and(...searchPatterns(search).map((pattern) => sql`${text} like ${pattern}`));
 }
 
-export async function listModeration(
-  db: Database,
-  view: ModerationView,
-  { search, sort = usualAge(view), after, limit }: ModerationWish,
-): Promise<ListPage<ModeratedComment>> {
-  const order: Keyset = {
-    keys: [
-      [sql`${comments.created_at}`, "timestamptz"],
-      [sql`${comments.id}`, "uuid"],
-    ],
-    ascending: sort === "oldest",
-  };
-  const openReports = sql`select 1 from ${commentReports} where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null`;
-  const wanted =
+const openReports = sql`select 1 from ${commentReports} where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null`;
+
+const byAge = [
+  [sql`${comments.created_at}`, "timestamptz"],
+  [sql`${comments.id}`, "uuid"],
+] as const;
+
+/** The comments of a view, in the order in which it is worked through. */
+export function commentSource(view: ModerationView): ListSource<CommentList, ModeratedComment> {
+  const isOfView =
     view === "reported"
       ? sql`${comments.status} = 'approved' and exists (${openReports})`
       : eq(comments.status, view);
-  const rows = await db
-    .select({
+  return {
+    list: commentListOf(view),
+    fields: {
       id: comments.id,
       body: comments.body,
       status: comments.status,
@@ -72,15 +53,18 @@ export async function listModeration(
       reports: sql<(string | null)[]>`array(select ${commentReports.reason} from ${commentReports}
         where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null
         order by ${commentReports.created_at}, ${commentReports.id})`,
-      place: cursorColumn(order),
-    })
-    .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.article_id))
-    .leftJoin(profiles, eq(profiles.user_id, comments.author_id))
-    .where(and(wanted, matchesSearch(search), afterCursor(order, after)))
-    .orderBy(orderBy(order))
-    .limit(limit + 1);
-  return paginate(rows, limit);
+    },
+    from: (db, fields) =>
+      db
+        .select(fields)
+        .from(comments)
+        .innerJoin(articles, eq(articles.id, comments.article_id))
+        .leftJoin(profiles, eq(profiles.user_id, comments.author_id))
+        .$dynamic(),
+    id: comments.id,
+    where: (_db, { search }) => and(isOfView, matchesSearch(search)),
+    orders: { oldest: byAge, newest: byAge },
+  };
 }
 
 /** How many comments wait and how many were reported. */
@@ -108,36 +92,33 @@ export interface Decision {
   article: string;
 }
 
+const byDecision = [
+  [sql`${commentHistory.at}`, "timestamptz"],
+  [sql`${commentHistory.id}`, "uuid"],
+] as const;
+
 /** The moderators' decisions, the last first. */
-export async function listDecisions(
-  db: Database,
-  { search, sort = "newest", after, limit }: ModerationWish,
-): Promise<ListPage<Decision>> {
-  const order: Keyset = {
-    keys: [
-      [sql`${commentHistory.at}`, "timestamptz"],
-      [sql`${commentHistory.id}`, "uuid"],
-    ],
-    ascending: sort === "oldest",
-  };
-  const rows = await db
-    .select({
-      id: commentHistory.id,
-      at: commentHistory.at,
-      status: commentHistory.status,
-      reason: commentHistory.reason,
-      actor: profiles.full_name,
-      body: comments.body,
-      article_id: articles.id,
-      article: articles.title,
-      place: cursorColumn(order),
-    })
-    .from(commentHistory)
-    .innerJoin(comments, eq(comments.id, commentHistory.comment_id))
-    .innerJoin(articles, eq(articles.id, comments.article_id))
-    .leftJoin(profiles, eq(profiles.user_id, commentHistory.actor_id))
-    .where(and(matchesSearch(search), afterCursor(order, after)))
-    .orderBy(orderBy(order))
-    .limit(limit + 1);
-  return paginate(rows, limit);
-}
+export const decisionSource: ListSource<CommentList, Decision> = {
+  list: commentListOf("history"),
+  fields: {
+    id: commentHistory.id,
+    at: commentHistory.at,
+    status: commentHistory.status,
+    reason: commentHistory.reason,
+    actor: profiles.full_name,
+    body: comments.body,
+    article_id: articles.id,
+    article: articles.title,
+  },
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(commentHistory)
+      .innerJoin(comments, eq(comments.id, commentHistory.comment_id))
+      .innerJoin(articles, eq(articles.id, comments.article_id))
+      .leftJoin(profiles, eq(profiles.user_id, commentHistory.actor_id))
+      .$dynamic(),
+  id: commentHistory.id,
+  where: (_db, { search }) => matchesSearch(search),
+  orders: { oldest: byDecision, newest: byDecision },
+};

@@ -1,22 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import {
-  afterCursor,
-  cursorColumn,
-  type Keyset,
-  type ListPage,
-  orderBy,
-  paginate,
-} from "#app/platform/lists/keyset.server.ts";
+import { countedMost } from "#app/platform/lists/list-limits.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { type ConcernKind, countedMost } from "../kinds.ts";
 import { articleSlugs, articles } from "../tables.server.ts";
+import { type ArticleConcern, type ConcernList, concernListOf } from "./article-lists.ts";
 
 const isPublished = sql`${articles.status} = 'published'`;
-
-/** The concerns that the row of an article itself shows. */
-export type ArticleConcern = Exclude<ConcernKind, "reported_comments" | "broken_links">;
 
 /** Each in the words of an index, which holds the few that it concerns in the order of their list. */
 function reasons(at: Date): Record<ArticleConcern, SQL> {
@@ -29,18 +20,11 @@ function reasons(at: Date): Record<ArticleConcern, SQL> {
 }
 
 const idKey = [sql`${articles.id}`, "uuid"] as const;
-const mostReadFirst: Keyset = { keys: [[sql`${articles.view_count}`, "bigint"], idKey] };
-
-/** What is worst, or concerns most readers, comes first. */
-const orders: Record<ArticleConcern, Keyset> = {
-  low_ratings: {
-    keys: [[sql`coalesce(${articles.average_rating}, 0)`, "numeric"], idKey],
-    ascending: true,
-  },
-  stale: { keys: [[sql`${articles.updated_at}`, "timestamptz"], idKey], ascending: true },
-  without_summary: mostReadFirst,
-  without_picture: mostReadFirst,
-};
+const orders = {
+  rating: [[sql`coalesce(${articles.average_rating}, 0)`, "numeric"], idKey],
+  changed: [[sql`${articles.updated_at}`, "timestamptz"], idKey],
+  views: [[sql`${articles.view_count}`, "bigint"], idKey],
+} as const;
 
 export interface Concern {
   id: string;
@@ -52,23 +36,11 @@ export interface Concern {
   updated_at: Date;
 }
 
-export interface ConcernWish {
-  search?: string | undefined;
-  after?: string | undefined;
-  limit: number;
-}
-
 /** Published articles that may need attention for one reason. */
-export async function listConcerns(
-  db: Database,
-  kind: ArticleConcern,
-  at: Date,
-  { search, after, limit }: ConcernWish,
-): Promise<ListPage<Concern>> {
-  const order = orders[kind];
-  const words = searchPatterns(search ?? "").map((pattern) => sql`${articles.search_text} like ${pattern}`);
-  const rows = await db
-    .select({
+export function concernSource(kind: ArticleConcern, at: Date): ListSource<ConcernList, Concern> {
+  return {
+    list: concernListOf(kind),
+    fields: {
       id: articles.id,
       title: articles.title,
       author: profiles.full_name,
@@ -76,14 +48,22 @@ export async function listConcerns(
       total_ratings: articles.total_ratings,
       view_count: articles.view_count,
       updated_at: articles.updated_at,
-      place: cursorColumn(order),
-    })
-    .from(articles)
-    .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .where(and(isPublished, reasons(at)[kind], ...words, afterCursor(order, after)))
-    .orderBy(orderBy(order))
-    .limit(limit + 1);
-  return paginate(rows, limit);
+    },
+    from: (db, fields) =>
+      db
+        .select(fields)
+        .from(articles)
+        .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
+        .$dynamic(),
+    id: articles.id,
+    where: (_db, { search }) =>
+      and(
+        isPublished,
+        reasons(at)[kind],
+        ...searchPatterns(search).map((pattern) => sql`${articles.search_text} like ${pattern}`),
+      ),
+    orders,
+  };
 }
 
 /** How many published articles each of the reasons concerns; counting stops at one more than a thousand. */

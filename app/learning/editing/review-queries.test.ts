@@ -1,23 +1,30 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { countRows, type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
+import {
+  type Filters,
+  type ListDefinition,
+  type QueryOf,
+  readListQuery,
+} from "#app/platform/lists/list-query.ts";
 import { saved } from "#tests/support/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { moderateComment, reportComment } from "../comments/moderate-comment.server.ts";
-import { countModeration, listDecisions, listModeration } from "../comments/moderation-queries.server.ts";
+import { commentSource, countModeration, decisionSource } from "../comments/moderation-queries.server.ts";
 import { writeComment } from "../comments/write-comment.server.ts";
 import { articles } from "../tables.server.ts";
 import {
-  countAllArticles,
+  articleSource,
   findWorkingCopy,
-  listAllArticles,
   listArticleHistory,
+  writtenBy,
 } from "../writing/writing-queries.server.ts";
 import { findBrokenLinks } from "./broken-links.server.ts";
-import { countConcerns, listConcerns } from "./concern-queries.server.ts";
+import { concernSource, countConcerns } from "./concern-queries.server.ts";
 import { approveArticle, rejectArticle } from "./review-article.server.ts";
-import { countWaiting, findReview, listWaiting } from "./review-queries.server.ts";
+import { findReview, queueSource } from "./review-queries.server.ts";
 
 let fresh: FreshDatabase;
 let writer: Member;
@@ -39,13 +46,36 @@ async function publishedByWriter(title: string) {
   return { id, version: (await findWorkingCopy(fresh.db, id))?.version ?? 0 };
 }
 
+/** A list as the address asks for it. */
+function listed<List extends ListDefinition<Filters, string>, Row>(
+  source: ListSource<List, Row>,
+  words: string,
+  options: { scope?: SQL | undefined; limit?: number } = {},
+) {
+  return listPage(fresh.db, source, queryFor(source, words), options);
+}
+
+function counted<List extends ListDefinition<Filters, string>, Row>(
+  source: ListSource<List, Row>,
+  words: string,
+) {
+  return countRows(fresh.db, source, queryFor(source, words));
+}
+
+function queryFor<List extends ListDefinition<Filters, string>, Row>(
+  source: ListSource<List, Row>,
+  words: string,
+): QueryOf<List> {
+  return readListQuery(source.list, new URLSearchParams(words)) as QueryOf<List>;
+}
+
 describe("the review queue", () => {
   it("holds articles and revisions, the longest waiting first, and shows what would be replaced", async () => {
     const old = await publishedByWriter("As approved");
     const first = await saved(fresh.db, writer, "submit_for_review", { title: "New one" });
     await saved(fresh.db, writer, "submit_for_review", { title: "As wished" }, old);
-    const waiting = async (wish: Partial<Parameters<typeof listWaiting>[1]> = {}) =>
-      (await listWaiting(fresh.db, { limit: 10, ...wish })).rows.map(({ title, author, revision }) => [
+    const waiting = async (words = "", limit = 10) =>
+      (await listed(queueSource, words, { limit })).rows.map(({ title, author, revision }) => [
         title,
         author,
         revision,
@@ -53,13 +83,13 @@ describe("the review queue", () => {
     const fresher = ["New one", "Nora Writer", false];
     const again = ["As wished", "Nora Writer", true];
     expect(await waiting()).toEqual([fresher, again]);
-    expect(await waiting({ sort: "newest" })).toEqual([again, fresher]);
-    expect(await waiting({ kind: "changes" })).toEqual([again]);
-    expect(await waiting({ search: "NEW" })).toEqual([fresher]);
-    expect(await waiting({ search: "nora" })).toEqual([fresher, again]);
-    expect(await countWaiting(fresh.db, { kind: "new" })).toBe(1);
-    const firstPage = await listWaiting(fresh.db, { limit: 1 });
-    expect(await waiting({ limit: 1, after: firstPage.next })).toEqual([again]);
+    expect(await waiting("sort=newest")).toEqual([again, fresher]);
+    expect(await waiting("kind=changes")).toEqual([again]);
+    expect(await waiting("q=NEW")).toEqual([fresher]);
+    expect(await waiting("q=nora")).toEqual([fresher, again]);
+    expect(await counted(queueSource, "kind=new")).toBe(1);
+    const firstPage = await listed(queueSource, "", { limit: 1 });
+    expect(await waiting(`after=${firstPage.next}`, 1)).toEqual([again]);
     expect(await findReview(fresh.db, old.id)).toMatchObject({
       waiting: { title: "As wished" },
       published: { title: "As approved" },
@@ -76,17 +106,17 @@ describe("lists of articles for writers and editors", () => {
     await saved(fresh.db, writer, "save_draft", { title: "Only a draft" });
     await publishedByWriter("Published");
     await saved(fresh.db, admin, "publish_now", { title: "By an admin", category: "wellness" });
-    const titles = async (wish: Partial<Parameters<typeof listAllArticles>[1]>) =>
-      (await listAllArticles(fresh.db, { limit: 10, ...wish })).rows.map(({ title }) => title).sort();
-    expect(await titles({ author_id: writer.id })).toEqual(["Only a draft", "Published", "Sent back"]);
-    expect(await titles({ status: "draft" })).toEqual(["Only a draft", "Sent back"]);
-    expect(await titles({ status: "sent_back" })).toEqual(["Sent back"]);
-    expect(await titles({ status: "published" })).toEqual(["By an admin", "Published"]);
-    expect(await titles({ search: "admin" })).toEqual(["By an admin"]);
-    expect(await titles({ category: "wellness" })).toEqual(["By an admin"]);
-    expect(await titles({ search: "ada adm" })).toEqual(["By an admin"]);
-    expect(await titles({ search: "no writer" })).toEqual(["Only a draft", "Published", "Sent back"]);
-    expect(await countAllArticles(fresh.db, {})).toBe(4);
+    const titles = async (words: string, scope?: SQL) =>
+      (await listed(articleSource, words, { scope })).rows.map(({ title }) => title).sort();
+    expect(await titles("", writtenBy(writer.id))).toEqual(["Only a draft", "Published", "Sent back"]);
+    expect(await titles("status=draft")).toEqual(["Only a draft", "Sent back"]);
+    expect(await titles("status=sent_back")).toEqual(["Sent back"]);
+    expect(await titles("status=published")).toEqual(["By an admin", "Published"]);
+    expect(await titles("q=admin")).toEqual(["By an admin"]);
+    expect(await titles("category=wellness")).toEqual(["By an admin"]);
+    expect(await titles("q=ada+adm")).toEqual(["By an admin"]);
+    expect(await titles("q=no+writer")).toEqual(["Only a draft", "Published", "Sent back"]);
+    expect(await counted(articleSource, "")).toBe(4);
     const history = await listArticleHistory(fresh.db, sent.id);
     expect(history.map(({ event }) => event).sort()).toEqual(["created", "rejected", "submitted"]);
   });
@@ -110,17 +140,17 @@ describe("moderation", () => {
     }
     expect(await countModeration(fresh.db)).toEqual({ pending: 1, reported: 1 });
     const list = async (view: "pending" | "reported" | "removed") =>
-      (await listModeration(fresh.db, view, { limit: 5 })).rows.map(({ id, reports }) => [id, reports]);
+      (await listed(commentSource(view), "")).rows.map(({ id, reports }) => [id, reports]);
     expect(await list("pending")).toEqual([[waiting, []]]);
     expect(await list("reported")).toEqual([[seen, ["By one", "By two"]]]);
     await moderateComment(fresh.db, admin, { comment_id: seen, status: "removed", reason: "Rude" });
     expect(await list("removed")).toEqual([[seen, []]]);
-    const decisions = (search: string) => listDecisions(fresh.db, { search, limit: 5 });
+    const decisions = (search: string) => listed(decisionSource, `q=${search}`);
     expect((await decisions("seen")).rows).toMatchObject([
       { status: "removed", actor: "Ada Admin", reason: "Rude" },
     ]);
     expect((await decisions("waits")).rows).toEqual([]);
-    const found = (await listModeration(fresh.db, "pending", { search: "nora publ", limit: 5 })).rows;
+    const found = (await listed(commentSource("pending"), "q=nora+publ")).rows;
     expect(found.map(({ id }) => id)).toEqual([waiting]);
   });
 });
@@ -134,12 +164,12 @@ describe("what may need attention", () => {
       .where(eq(articles.id, id));
     const at = new Date("2026-11-25");
     for (const reason of ["low_ratings", "stale", "without_summary", "without_picture"] as const) {
-      const { rows } = await listConcerns(fresh.db, reason, at, { limit: 5 });
+      const { rows } = await listed(concernSource(reason, at), "");
       expect(
         rows.map((concern) => concern.id),
         reason,
       ).toEqual([id]);
-      expect((await listConcerns(fresh.db, reason, at, { limit: 5, search: "elsewhere" })).rows).toEqual([]);
+      expect((await listed(concernSource(reason, at), "q=elsewhere")).rows).toEqual([]);
     }
     expect(await countConcerns(fresh.db, at)).toEqual({
       low_ratings: 1,

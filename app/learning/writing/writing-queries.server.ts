@@ -1,22 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import {
-  afterCursor,
-  cursorColumn,
-  type Keyset,
-  type ListPage,
-  orderBy,
-  paginate,
-} from "#app/platform/lists/keyset.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import {
-  type ArticleEvent,
-  type ArticleStatus,
-  countedMost,
-  type ListedStatus,
-  type ManagedSort,
-} from "../kinds.ts";
+import { articleList } from "../editing/article-lists.ts";
+import type { ArticleEvent, ArticleStatus, ListedStatus } from "../kinds.ts";
 import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
 
 /** What an editor opens: the revision of a published article if there is one, else the article. */
@@ -78,17 +66,7 @@ export interface ListedArticle {
   published_at: Date | null;
   updated_at: Date;
   /** Approved or published before, so that it cannot be deleted any more. */
-  known: boolean;
-}
-
-export interface ListFilter {
-  author_id?: string;
-  search?: string | undefined;
-  category?: string | undefined;
-  status?: ListedStatus | undefined;
-  sort?: ManagedSort | undefined;
-  after?: string | undefined;
-  limit: number;
+  was_published: boolean;
 }
 
 const listed = {
@@ -105,17 +83,36 @@ const listed = {
   featured_at: articles.featured_at,
   published_at: articles.published_at,
   updated_at: articles.updated_at,
-  known: sql<boolean>`${articles.published_at} is not null`,
+  was_published: sql<boolean>`${articles.published_at} is not null`,
 };
 
 const idKey = [sql`${articles.id}`, "uuid"] as const;
 
-const orders: Record<ManagedSort, Keyset> = {
-  changed: { keys: [[sql`${articles.updated_at}`, "timestamptz"], idKey] },
-  title: { keys: [[sql`lower(${articles.title})`, "text"], idKey], ascending: true },
-  views: { keys: [[sql`${articles.view_count}`, "bigint"], idKey] },
-  rating: {
-    keys: [
+/** All articles, as the dashboard lists them. */
+export const articleSource: ListSource<typeof articleList, ListedArticle> = {
+  list: articleList,
+  fields: listed,
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(articles)
+      .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
+      .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
+      .$dynamic(),
+  id: articles.id,
+  where: async (db, { search, filters: { status, category } }) =>
+    and(
+      // A row that is only locked has no text yet.
+      sql`${articles.version} > 0`,
+      category ? eq(articles.category, category) : undefined,
+      status ? statusCondition[status] : undefined,
+      ...(await matchesSearch(db, search)),
+    ),
+  orders: {
+    changed: [[sql`${articles.updated_at}`, "timestamptz"], idKey],
+    title: [[sql`lower(${articles.title})`, "text"], idKey],
+    views: [[sql`${articles.view_count}`, "bigint"], idKey],
+    rating: [
       [sql`coalesce(${articles.average_rating}, 0)`, "numeric"],
       [sql`${articles.total_ratings}`, "bigint"],
       idKey,
@@ -123,44 +120,18 @@ const orders: Record<ManagedSort, Keyset> = {
   },
 };
 
-/** Articles of one author or of all, the last changed first if nothing else is wished. */
-export async function listAllArticles(db: Database, wish: ListFilter): Promise<ListPage<ListedArticle>> {
-  const order = orders[wish.sort ?? "changed"];
-  const rows = await db
-    .select({ ...listed, place: cursorColumn(order) })
-    .from(articles)
-    .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
-    .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
-    .where(and(await matching(db, wish), afterCursor(order, wish.after)))
-    .orderBy(orderBy(order))
-    .limit(wish.limit + 1);
-  return paginate(rows, wish.limit);
+/** The articles of one author. */
+export function writtenBy(author_id: string): SQL {
+  return eq(articles.author_id, author_id);
 }
 
-/** How many such articles there are; counting stops at one more than a thousand. */
-export async function countAllArticles(
-  db: Database,
-  wish: Omit<ListFilter, "limit" | "after" | "sort">,
-): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as("one") })
-    .from(articles)
-    .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
-    .where(await matching(db, wish))
-    .limit(countedMost + 1)
-    .as("found");
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(found);
-  return rows[0]?.count ?? 0;
-}
-
-async function matching(
-  db: Database,
-  { author_id, search, category, status }: Omit<ListFilter, "limit" | "after" | "sort">,
-): Promise<SQL | undefined> {
-  // By its words or by who wrote it. The names are looked up first: how many articles a name has is then
-  // known to the planner, and both sides have their index.
-  const words = await Promise.all(
-    searchPatterns(search ?? "").map(async (pattern) => {
+/**
+ * By its words or by who wrote it. The names are looked up first: how many articles a name has is then
+ * known to the planner, and both sides have their index.
+ */
+function matchesSearch(db: Database, search: string): Promise<(SQL | undefined)[]> {
+  return Promise.all(
+    searchPatterns(search).map(async (pattern) => {
       const found = await db
         .select({ user_id: profiles.user_id })
         .from(profiles)
@@ -170,14 +141,6 @@ async function matching(
       const authors = found.map(({ user_id }) => user_id);
       return authors.length > 0 ? or(text, inArray(articles.author_id, authors)) : text;
     }),
-  );
-  return and(
-    // A row that is only locked has no text yet.
-    sql`${articles.version} > 0`,
-    author_id ? eq(articles.author_id, author_id) : undefined,
-    category ? eq(articles.category, category) : undefined,
-    status ? statusCondition[status] : undefined,
-    ...words,
   );
 }
 

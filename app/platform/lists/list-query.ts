@@ -115,10 +115,14 @@ export function readListQuery<F extends Filters, Sort extends string>(
   };
 }
 
-/** The address of such a list: only what differs from the usual. The place in the list is left out. */
+/**
+ * The address of such a list: only what differs from the usual, and what it says besides (`kept`). The place in
+ * the list is left out.
+ */
 export function writeListQuery<F extends Filters, Sort extends string>(
   definition: ListDefinition<F, Sort>,
   query: Pick<ListQuery<F, Sort>, "search" | "filters" | "sort"> & { hide?: readonly string[] },
+  kept: Readonly<Record<string, string>> = {},
 ): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search) params.set("q", query.search);
@@ -130,6 +134,7 @@ export function writeListQuery<F extends Filters, Sort extends string>(
   const usual = (definition.hidden ?? []).join(",");
   const hide = query.hide?.join(",") ?? usual;
   if (hide !== usual) params.set("hide", hide);
+  for (const [name, value] of Object.entries(kept)) params.set(name, value);
   return params;
 }
 

@@ -1,11 +1,12 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import { computedQuery, ordered } from "#app/platform/lists/computed-list.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Guest } from "../roster-queries.server.ts";
-import { readTeachingAddress } from "../teaching-address.ts";
-import { type ListedSession, listTeaching, withCounts } from "../teaching-list.server.ts";
+import { openSessionKey, teachingListOf } from "../teaching-address.ts";
+import { type ListedSession, listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import type { Route } from "./+types/teaching-csv";
 import { openSession } from "./parts/open-session.server.ts";
 
@@ -31,12 +32,15 @@ const guestColumns: CsvColumn<Guest>[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
   const { db } = appContext(args.context);
-  const address = readTeachingAddress(args.request);
   if (new URL(args.request.url).pathname.endsWith("/roster.csv")) {
-    const open = address.session && (await openSession(db, member, now(), address.session));
+    const key = openSessionKey(args.request);
+    const open = key && (await openSession(db, member, now(), key));
     if (!open) throw new Response("Not found", { status: 404 });
     return csvResponse("roster", csvFile(open.guests, guestColumns));
   }
-  const { sessions } = await listTeaching(db, now(), member.id, address);
-  return csvResponse("classes", csvFile(await withCounts(db, sessions), sessionColumns));
+  const list = teachingListOf(args.request);
+  const query = computedQuery(list, args.request);
+  const { sessions } = await listTeaching(db, now(), member.id, query);
+  const rows = ordered({ list, orders: teachingOrders }, query, sessions);
+  return csvResponse("classes", csvFile(await withCounts(db, rows), sessionColumns));
 }

@@ -10,6 +10,8 @@ export interface BulkAction {
   look?: "secondary" | "danger";
   /** Where the form goes instead of the list's own page: a file is answered elsewhere. */
   to?: string;
+  /** What is asked before it is done to so many rows. Without a script nothing can be asked, nor done. */
+  ask?: (count: number) => { title: string; text: string };
 }
 
 interface BulkBarProps {
@@ -71,7 +73,7 @@ export function BulkBar({
       )}
       <span className="ml-auto flex flex-wrap gap-2">
         {children}
-        {actions.map(({ intent, label, look = "secondary", to }) => (
+        {actions.map(({ intent, label, look = "secondary", to, ask }) => (
           <Button
             key={intent}
             type="submit"
@@ -80,6 +82,7 @@ export function BulkBar({
             value={intent}
             look={look}
             size="small"
+            className={ask && "needs-script"}
             busy={busy}
           >
             {label}

@@ -14,6 +14,8 @@ export interface FilterSelect {
   label: string;
   value: string;
   options: readonly Choice[];
+  /** Elsewhere the same is chosen otherwise, such as by a column's head. */
+  onPhonesOnly?: boolean;
 }
 
 interface FilterBarProps {
@@ -64,9 +66,11 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
         send(0);
       }}
     >
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(kept)
+        .filter(([kept]) => !selects.some(({ name }) => name === kept))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <div className="relative min-w-full flex-1 sm:max-w-96 sm:min-w-56">
         <Search
           aria-hidden="true"
@@ -89,13 +93,14 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
       </div>
       {selects.length > 0 && <FilterSheetButton selects={selects} />}
       <div id="list-filters" popover="auto" className="filter-sheet">
-        {selects.map(({ name, label, value, options }) => (
+        {selects.map(({ name, label, value, options, onPhonesOnly }) => (
           <PillSelect
             key={`${name}-${value}`}
             name={name}
             label={label}
             defaultValue={value}
             options={options}
+            className={onPhonesOnly ? "md:hidden" : ""}
             onChange={() => send(0)}
           />
         ))}

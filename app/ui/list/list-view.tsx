@@ -6,6 +6,7 @@ import {
   isUnfiltered,
   type ListDefinition,
   type ListQuery,
+  sortsOf,
   writeListQuery,
 } from "#app/platform/lists/list-query.ts";
 import { LinkButton } from "../button.tsx";
@@ -29,20 +30,40 @@ export interface ListData<F extends Filters, Sort extends string, Row> {
   count: number;
 }
 
-interface ListViewProps<F extends Filters, Sort extends string, Row> {
+/** The same, of a list as it was defined. */
+export type DataOf<List, Row> =
+  List extends ListDefinition<infer F, infer Sort> ? ListData<F, Sort, Row> : never;
+
+/** What a list is shown with where it is no table. */
+export interface ListParts<Row> {
+  rows: readonly Row[];
+  /** What stands there when no row does. */
+  empty: ReactNode;
+  /** The box of a row, and the one for all rows of the page; nothing where rows cannot be chosen. */
+  box: (row: Row) => ReactNode;
+  pageBox: ReactNode;
+}
+
+export interface ListViewProps<F extends Filters, Sort extends string, Row> {
   list: ListDefinition<F, Sort>;
   data: ListData<F, Sort, Row>;
   /** What the table is, for those who hear it. */
   caption: string;
   of: RowWords;
   searchLabel: string;
-  columns: readonly Column<Row>[];
+  columns?: readonly Column<Row>[];
+  /** In place of the table: cards, or rows beside what is open. */
+  body?: (parts: ListParts<Row>) => ReactNode;
+  /** What the orders are called where there is no column head to press; else the columns' titles. */
+  sortLabels?: Readonly<Record<Sort, string>>;
   rowKey: (row: Row) => string;
   /** What a row's box is called: the row's own name. */
   rowName?: (row: Row) => string;
   selects?: readonly FilterSelect[];
   /** What the address says besides the list, such as the open tab. */
   kept?: Record<string, string>;
+  /** The address must say something, because one that says nothing opens somebody's own view. */
+  hasUsualView?: boolean;
   csv?: string;
   /** Shown when there is nothing at all yet. */
   empty: ReactNode;
@@ -65,11 +86,14 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   caption,
   of,
   searchLabel,
-  columns,
+  columns = [],
+  body,
+  sortLabels,
   rowKey,
   rowName,
   selects = [],
   kept = {},
+  hasUsualView = false,
   csv,
   empty,
   bulk,
@@ -82,23 +106,47 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   const selection = useSelection(keys, count);
   const root = useRef<HTMLDivElement>(null);
   const isLoading = useIsLoadingThisList();
-  const words = writeListQuery(list, query);
-  for (const [name, value] of Object.entries(kept)) words.set(name, value);
+  const words = writeListQuery(list, query, kept);
   const shown = columns.filter((column) => column.main || !query.hide.includes(column.key));
+
+  const menu = columns.filter(({ main, hideTitle }) => !main && !hideTitle);
+  const hide = words.get("hide");
+  const nothing = isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />;
+  const box = bulk && {
+    head: (
+      <Box
+        label={`Choose all ${of[1]} of this page`}
+        checked={rows.length > 0 && selection.ids.size === rows.length}
+        onClick={selection.togglePage}
+      />
+    ),
+    cell: (row: Row) => (
+      <Box
+        form={formId}
+        name="ids"
+        value={rowKey(row)}
+        label={`Choose ${rowName?.(row) ?? rowKey(row)}`}
+        checked={selection.ids.has(rowKey(row))}
+        onClick={(event) => selection.press(rowKey(row), event)}
+      />
+    ),
+  };
 
   return (
     <div ref={root}>
       {above}
-      <FilterBar searchLabel={searchLabel} search={query.search} selects={selects} csv={csv} kept={kept} />
+      <FilterBar
+        searchLabel={searchLabel}
+        search={query.search}
+        selects={[...selects, ...sortSelect(list, query, columns, sortLabels, body === undefined)]}
+        csv={csv}
+        kept={{ ...kept, ...(hide === null ? {} : { hide }), ...(hasUsualView ? { all: "1" } : {}) }}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <CountLine count={count} of={of} />
         <span className="flex flex-wrap items-center gap-1 print:hidden">
           {tools}
-          <ColumnsMenu
-            columns={columns.filter(({ main, hideTitle }) => !main && !hideTitle)}
-            hide={query.hide}
-            usual={list.hidden ?? []}
-          />
+          {menu.length > 0 && <ColumnsMenu columns={menu} hide={query.hide} usual={list.hidden ?? []} />}
           <ListKeys within={root} onEscape={bulk && selection.clear} />
         </span>
       </div>
@@ -106,35 +154,19 @@ export function ListView<F extends Filters, Sort extends string, Row>({
         aria-busy={isLoading || undefined}
         className={cx("transition-opacity duration-150", isLoading && "opacity-60")}
       >
-        <DataTable
-          caption={caption}
-          columns={shown}
-          rows={rows}
-          rowKey={rowKey}
-          sorting={sortingOf(list, query, words)}
-          empty={isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />}
-          box={
-            bulk && {
-              head: (
-                <Box
-                  label={`Choose all ${of[1]} of this page`}
-                  checked={rows.length > 0 && selection.ids.size === rows.length}
-                  onClick={selection.togglePage}
-                />
-              ),
-              cell: (row: Row) => (
-                <Box
-                  form={formId}
-                  name="ids"
-                  value={rowKey(row)}
-                  label={`Choose ${rowName?.(row) ?? rowKey(row)}`}
-                  checked={selection.ids.has(rowKey(row))}
-                  onClick={(event) => selection.press(rowKey(row), event)}
-                />
-              ),
-            }
-          }
-        />
+        {body ? (
+          body({ rows, empty: nothing, box: (row) => box?.cell(row), pageBox: rows.length > 0 && box?.head })
+        ) : (
+          <DataTable
+            caption={caption}
+            columns={shown}
+            rows={rows}
+            rowKey={rowKey}
+            sorting={sortingOf(list, query, words)}
+            empty={nothing}
+            {...(box ? { box } : {})}
+          />
+        )}
       </div>
       {bulk && rows.length > 0 && (
         <BulkBar
@@ -161,6 +193,25 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   );
 }
 
+/** The order as a filter: on phones, where a table has no heads, and wherever there is no table. */
+function sortSelect<F extends Filters, Sort extends string, Row>(
+  list: ListDefinition<F, Sort>,
+  query: ListQuery<F, Sort>,
+  columns: readonly Column<Row>[],
+  labels: Readonly<Record<Sort, string>> | undefined,
+  onPhonesOnly: boolean,
+): FilterSelect[] {
+  const sorts = sortsOf(list);
+  if (sorts.length < 2) return [];
+  const value = (sort: Sort) => (sort === sorts[0] ? "" : sort);
+  const title = (sort: Sort) => columns.find((column) => column.sort === sort)?.title;
+  const options = sorts.map((sort) => ({
+    value: value(sort),
+    label: labels?.[sort] ?? String(title(sort) ?? sort),
+  }));
+  return [{ name: "sort", label: "Sort by", value: value(query.sort), options, onPhonesOnly }];
+}
+
 function sortingOf<F extends Filters, Sort extends string>(
   list: ListDefinition<F, Sort>,
   query: ListQuery<F, Sort>,
@@ -169,6 +220,7 @@ function sortingOf<F extends Filters, Sort extends string>(
   const [usual] = Object.keys(list.sorts);
   return {
     sort: query.sort,
+    offers: (sort) => Object.hasOwn(list.sorts, sort),
     isAscending: (sort) => list.sorts[sort as Sort] === "ascending",
     to: (sort) => {
       const address = new URLSearchParams(words);

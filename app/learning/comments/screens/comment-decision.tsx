@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { useDialogDeed } from "#app/staff/action-result.tsx";
+import { useDialogAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -11,7 +11,7 @@ import { decisionsFor } from "../comment-moves.ts";
 import type { Decision, ModeratedComment } from "../moderation-queries.server.ts";
 
 /** What a decision is called on its button, from where the comment is looked at. */
-function labelOf(status: CommentStatus, view: ModerationView): string {
+export function labelOf(status: CommentStatus, view: ModerationView): string {
   if (status === "removed") return "Remove";
   if (status === "rejected") return "Reject";
   const approvals: Partial<Record<ModerationView, string>> = {
@@ -25,15 +25,17 @@ function labelOf(status: CommentStatus, view: ModerationView): string {
 interface CommentDecisionProps {
   comment: ModeratedComment;
   view: ModerationView;
+  /** Chooses the comment for what is done with several. */
+  box: ReactNode;
 }
 
 /** A comment, and what a moderator can decide about it. What takes it from readers asks first. */
-export function CommentDecision({ comment, view }: CommentDecisionProps) {
+export function CommentDecision({ comment, view, box }: CommentDecisionProps) {
   const { id, body, author, article, article_id, created_at, reports } = comment;
   // The dialog comes into the page with its first question and stays: closing it gives the focus back.
   const [asks, setAsks] = useState<{ status?: CommentStatus; open: boolean }>({ open: false });
   const close = () => setAsks((now) => ({ ...now, open: false }));
-  const { Form, submit, busy, words, forget } = useDialogDeed(close, `moderate-${id}`);
+  const { Form, submit, busy, error, forget } = useDialogAction(close, `moderate-${id}`);
 
   function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +43,8 @@ export function CommentDecision({ comment, view }: CommentDecisionProps) {
   }
 
   return (
-    <article className="rounded-lg border border-line p-5">
+    <article className="relative rounded-lg border border-line p-5 pr-14">
+      <div className="absolute top-1.5 right-1.5 print:hidden">{box}</div>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
         <span className="font-semibold text-ink">{author ?? "A former member"}</span>
         <time dateTime={created_at.toISOString()}>{dayText(created_at)}</time>
@@ -84,9 +87,9 @@ export function CommentDecision({ comment, view }: CommentDecisionProps) {
           );
         })}
       </Form>
-      {words && !asks.open && (
+      {error && !asks.open && (
         <div className="mt-4">
-          <Notice tone="error">{words}</Notice>
+          <Notice tone="error">{error}</Notice>
         </div>
       )}
       {asks.status && (
@@ -100,7 +103,7 @@ export function CommentDecision({ comment, view }: CommentDecisionProps) {
             <input type="hidden" name="comment_id" value={id} />
             <input type="hidden" name="status" value={asks.status} />
             <TextField label="Note for the history" name="reason" optional maxLength={300} />
-            {words && <Notice tone="error">{words}</Notice>}
+            {error && <Notice tone="error">{error}</Notice>}
             <span className="flex justify-end gap-3">
               <Button look="secondary" onClick={close}>
                 Cancel
@@ -116,7 +119,7 @@ export function CommentDecision({ comment, view }: CommentDecisionProps) {
   );
 }
 
-export function Decisions({ decisions }: { decisions: Decision[] }) {
+export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   return (
     <ol className="flex max-w-[52rem] flex-col gap-5 border-l border-line pl-5">
       {decisions.map(({ id, at, status, reason, actor, body, article, article_id }) => (

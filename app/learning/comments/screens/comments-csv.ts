@@ -1,17 +1,19 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { exportedMost, readModerationAddress } from "../../editing/management-address.ts";
 import { commentStatusLabels } from "../../kinds.ts";
+import { commentTab } from "../comment-lists.ts";
 import {
+  commentSource,
   type Decision,
-  listDecisions,
-  listModeration,
+  decisionSource,
   type ModeratedComment,
 } from "../moderation-queries.server.ts";
 import type { Route } from "./+types/comments-csv";
 
-const comments: CsvColumn<ModeratedComment>[] = [
+const commentColumns: CsvColumn<ModeratedComment>[] = [
   { title: "Comment", value: (row) => row.body },
   { title: "Author", value: (row) => row.author },
   { title: "Article", value: (row) => row.article },
@@ -22,7 +24,7 @@ const comments: CsvColumn<ModeratedComment>[] = [
   { title: "Id", value: (row) => row.id },
 ];
 
-const decisions: CsvColumn<Decision>[] = [
+const decisionColumns: CsvColumn<Decision>[] = [
   { title: "Decided", value: (row) => row.at },
   { title: "Decision", value: (row) => commentStatusLabels[row.status] },
   { title: "By", value: (row) => row.actor },
@@ -35,11 +37,19 @@ const decisions: CsvColumn<Decision>[] = [
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "comment-moderation");
   const { db } = appContext(args.context);
-  const { view, search, sort } = readModerationAddress(args.request);
-  const wish = { search, sort, limit: exportedMost };
-  const file =
-    view === "history"
-      ? csvFile((await listDecisions(db, wish)).rows, decisions)
-      : csvFile((await listModeration(db, view, wish)).rows, comments);
-  return csvResponse(`comments-${view}`, file);
+  const tab = commentTab.read(new URL(args.request.url).searchParams.get("view"));
+  const name = `comments-${tab}`;
+  return tab === "history"
+    ? listFile(db, decisionSource, args.request, { name, columns: decisionColumns })
+    : listFile(db, commentSource(tab), args.request, { name, columns: commentColumns });
+}
+
+/** The chosen comments alone. */
+export async function action(args: Route.ActionArgs) {
+  await openModule(args, "comment-moderation");
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, bulkFields);
+  const view = commentTab.read(new URL(args.request.url).searchParams.get("view"));
+  if (view === "history") throw new Response("Not found", { status: 404 });
+  return selectedFile(db, commentSource(view), form, { name: `comments-${view}`, columns: commentColumns });
 }

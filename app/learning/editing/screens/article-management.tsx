@@ -1,80 +1,84 @@
 import { useState } from "react";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { useRowAction } from "#app/staff/action-result.tsx";
+import { bulkFields, listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterBar } from "#app/ui/list/filter-bar.tsx";
-import { Pager } from "#app/ui/list/pager.tsx";
-import { articleMessages } from "../../messages.ts";
+import { managementForm } from "../../forms.ts";
+import { articleCategories } from "../../kinds.ts";
 import { canTransition } from "../../status-moves.ts";
-import {
-  countAllArticles,
-  type ListedArticle,
-  listAllArticles,
-} from "../../writing/writing-queries.server.ts";
-import { deleteDraft } from "../manage-article.server.ts";
-import { listedAtOnce, readManagementAddress } from "../management-address.ts";
+import { articleSource, type ListedArticle, writtenBy } from "../../writing/writing-queries.server.ts";
 import type { Route } from "./+types/article-management";
-import { ArticleTable, CountLine, sortSelect, statusSelect } from "./parts/article-table.tsx";
+import { answerManagement } from "./parts/answer-editing.server.ts";
+import { ArticleTable } from "./parts/article-table.tsx";
 
-const here = "/dashboard/article-management";
+const id = "article-management";
+const newArticle = `/articles/new?back=/dashboard/${id}`;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, "article-management");
-  const address = readManagementAddress(args.request);
+  const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const wish = { author_id: member.id, search: address.search, status: address.status };
-  const list = await listAllArticles(db, {
-    ...wish,
-    sort: address.sort,
-    after: address.after,
-    limit: listedAtOnce,
-  });
-  return { address, count: await countAllArticles(db, wish), ...list };
+  return {
+    views: await openViews(db, member.id, id, args.request),
+    data: await listData(db, articleSource, args.request, { scope: writtenBy(member.id) }),
+  };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { member } = await openModule(args, "article-management");
-  const article_id = String((await readForm(args.request, ["article_id"])).get("article_id") ?? "");
-  if (!isUuid(article_id)) return { refused: articleMessages.not_found };
-  const answer = await deleteDraft(appContext(args.context).db, member, { article_id });
-  return answer.ok ? { done: "It is deleted." } : { refused: articleMessages[answer.refusal] };
+  const { member } = await openModule(args, id);
+  const form = await readForm(args.request, [managementForm, ...bulkFields]);
+  return answerManagement(appContext(args.context).db, member, form);
 }
 
 export default function ArticleManagement({ loaderData }: Route.ComponentProps) {
-  const { address, rows, next, count } = loaderData;
-  const isNarrowed = Boolean(address.search || address.status);
+  const { views, data } = loaderData;
+  const { category } = data.query.filters;
   return (
     <>
       <ModuleHead
         lead="What you have written, where it stands, and what readers make of it."
-        actions={<LinkButton to={`/articles/new?back=${here}`}>Write a New Article</LinkButton>}
+        actions={<LinkButton to={newArticle}>Write a New Article</LinkButton>}
       />
-      {(rows.length > 0 || isNarrowed) && (
-        <>
-          <FilterBar
-            searchLabel="Search your articles"
-            search={address.search}
-            selects={[statusSelect(address), sortSelect(address)]}
-            csv={`${here}/export.csv`}
-          />
-          <CountLine count={count} of={["article", "articles"]} />
-        </>
-      )}
       <ArticleTable
+        module={id}
+        data={data}
+        views={views}
         caption="Your articles"
-        rows={rows}
-        back={here}
+        searchLabel="Search your articles"
+        categories={[...new Set([...articleCategories, category])].filter(Boolean)}
         below={(article) => <ReviewersWords article={article} />}
-        deeds={(article) => <Deletion article={article} />}
-        empty={isNarrowed ? <NothingFound /> : <NothingWritten />}
+        actions={(article) => <Deletion article={article} />}
+        bulk={[
+          {
+            intent: "bulk_delete",
+            label: "Delete drafts",
+            look: "danger",
+            ask: (count) => ({
+              title: count === 1 ? "Delete this draft?" : `Delete ${count} drafts?`,
+              text: "What was published before stays; of a published article, what you changed since then is discarded. It cannot be brought back.",
+            }),
+          },
+        ]}
+        empty={
+          <EmptyState
+            picture="path"
+            heading="h2"
+            title="Nothing written yet"
+            text="Begin with one thing that you understood by doing it. Your draft is kept while you write."
+            action={<LinkButton to={newArticle}>Write a New Article</LinkButton>}
+          />
+        }
       />
-      <Pager next={next} />
     </>
   );
 }
@@ -85,13 +89,13 @@ function ReviewersWords({ article }: { article: ListedArticle }) {
   return <span className="mt-1 block max-w-[52ch] text-sm font-normal text-clay-ink">“{review_note}”</span>;
 }
 
-/** A draft nobody knows can be deleted; of a published article, what was changed since. */
+/** A draft that never was published can be deleted; of a published article, what was changed since. */
 function Deletion({ article }: { article: ListedArticle }) {
-  const { id, status, revision_status, known } = article;
+  const { status, revision_status, was_published } = article;
   const [asks, setAsks] = useState<boolean>();
-  const { submit, busy } = useRowAction();
+  const { submit, busy } = useListAction();
   const isRevision = revision_status !== null;
-  if (!isRevision && (known || !canTransition("delete", status))) return null;
+  if (!isRevision && (was_published || !canTransition("delete", status))) return null;
   return (
     <>
       <Button look="quiet" size="small" className="text-clay-ink!" onClick={() => setAsks(true)}>
@@ -106,7 +110,7 @@ function Deletion({ article }: { article: ListedArticle }) {
           onCancel={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);
-            void submit({ article_id: id }, { method: "post" });
+            void submit({ intent: "delete", article_id: article.id }, { method: "post" });
           }}
         >
           {isRevision
@@ -115,32 +119,5 @@ function Deletion({ article }: { article: ListedArticle }) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function NothingWritten() {
-  return (
-    <EmptyState
-      picture="path"
-      heading="h2"
-      title="Nothing written yet"
-      text="Begin with one thing that you understood by doing it. Your draft is kept while you write."
-      action={<LinkButton to={`/articles/new?back=${here}`}>Write a New Article</LinkButton>}
-    />
-  );
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      picture="rings"
-      heading="h2"
-      title="No articles match"
-      action={
-        <LinkButton to="?" look="secondary">
-          Show all
-        </LinkButton>
-      }
-    />
   );
 }

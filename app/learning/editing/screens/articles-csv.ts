@@ -1,9 +1,10 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { categoryLabel, statusLabels } from "../../kinds.ts";
-import { type ListedArticle, listAllArticles } from "../../writing/writing-queries.server.ts";
-import { exportedMost, readManagementAddress } from "../management-address.ts";
+import { articleSource, type ListedArticle, writtenBy } from "../../writing/writing-queries.server.ts";
 import type { Route } from "./+types/articles-csv";
 
 const columns: CsvColumn<ListedArticle>[] = [
@@ -20,19 +21,24 @@ const columns: CsvColumn<ListedArticle>[] = [
   { title: "Id", value: (row) => row.id },
 ];
 
-/** One's own articles, or all of them, as a file. */
-export async function loader(args: Route.LoaderArgs) {
+type Args = Route.LoaderArgs | Route.ActionArgs;
+
+/** Whose articles the address is about: one's own, or everybody's. */
+async function openFile(args: Args) {
   const all = new URL(args.request.url).pathname.includes("/article-editing/");
   const { member } = await openModule(args, all ? "article-editing" : "article-management");
-  const { search, status, category, sort } = readManagementAddress(args.request);
-  const own = all ? {} : { author_id: member.id };
-  const { rows } = await listAllArticles(appContext(args.context).db, {
-    ...own,
-    search,
-    status,
-    category,
-    sort,
-    limit: exportedMost,
-  });
-  return csvResponse("articles", csvFile(rows, columns));
+  return { name: "articles", columns, scope: all ? undefined : writtenBy(member.id) };
+}
+
+/** One's own articles, or all of them, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const file = await openFile(args);
+  return listFile(appContext(args.context).db, articleSource, args.request, file);
+}
+
+/** The chosen rows alone. */
+export async function action(args: Route.ActionArgs) {
+  const file = await openFile(args);
+  const form = await readForm(args.request, bulkFields);
+  return selectedFile(appContext(args.context).db, articleSource, form, file);
 }

@@ -1,9 +1,20 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { exportedMost, readConcernAddress } from "../management-address.ts";
+import { concernFilter } from "../article-lists.ts";
+import {
+  columnsOf,
+  lineOfComment,
+  lineOfConcern,
+  listBrokenLinks,
+  type ReviewLine,
+  reportedComments,
+} from "../concern-lines.server.ts";
+import { concernSource } from "../concern-queries.server.ts";
 import type { Route } from "./+types/concerns-csv";
-import { type ReviewLine, readConcerns } from "./parts/read-concerns.server.ts";
 
 const columns: CsvColumn<ReviewLine>[] = [
   { title: "Article", value: (line) => line.article },
@@ -15,11 +26,32 @@ const columns: CsvColumn<ReviewLine>[] = [
   { title: "Article id", value: (line) => line.article_id },
 ];
 
+const commentColumns = columnsOf(columns, lineOfComment);
+const articleColumns = columnsOf(columns, lineOfConcern);
+
+async function openFile(args: Route.LoaderArgs | Route.ActionArgs) {
+  await openModule(args, "content-review");
+  const of = concernFilter.read(new URL(args.request.url).searchParams.get("of")) ?? "reported_comments";
+  return { db: appContext(args.context).db, of, name: of.replaceAll("_", "-") };
+}
+
 /** What may need attention for one reason, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "content-review");
-  const { of = "reported_comments", search } = readConcernAddress(args.request);
-  const wish = { search, after: undefined, limit: exportedMost };
-  const { lines } = await readConcerns(appContext(args.context).db, of, wish);
-  return csvResponse(of.replaceAll("_", "-"), csvFile(lines, columns));
+  const { db, of, name } = await openFile(args);
+  if (of === "broken_links") {
+    return csvResponse(name, csvFile(await listBrokenLinks(db, args.request), columns));
+  }
+  return of === "reported_comments"
+    ? listFile(db, reportedComments, args.request, { name, columns: commentColumns })
+    : listFile(db, concernSource(of, now()), args.request, { name, columns: articleColumns });
+}
+
+/** The chosen lines alone. */
+export async function action(args: Route.ActionArgs) {
+  const { db, of, name } = await openFile(args);
+  const form = await readForm(args.request, bulkFields);
+  if (of === "broken_links") throw new Response("Not found", { status: 404 });
+  return of === "reported_comments"
+    ? selectedFile(db, reportedComments, form, { name, columns: commentColumns })
+    : selectedFile(db, concernSource(of, now()), form, { name, columns: articleColumns });
 }

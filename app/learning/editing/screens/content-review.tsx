@@ -1,43 +1,40 @@
 import { Link } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { countedMost } from "#app/platform/lists/list-limits.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
-import { FilterBar } from "#app/ui/list/filter-bar.tsx";
-import { Pager } from "#app/ui/list/pager.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import { type Column, DataTable } from "#app/ui/table.tsx";
+import type { Column } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../../article-date.ts";
+import { commentSortLabels } from "../../comments/comment-lists.ts";
 import { countModeration } from "../../comments/moderation-queries.server.ts";
-import { type ConcernKind, concernKinds, concernLabels, countedMost } from "../../kinds.ts";
+import { type ConcernKind, concernKinds, concernLabels } from "../../kinds.ts";
+import { concernFilter, concernListOf } from "../article-lists.ts";
+import { concernData, type ReviewLine } from "../concern-lines.server.ts";
 import { countConcerns } from "../concern-queries.server.ts";
-import { listedAtOnce, readConcernAddress } from "../management-address.ts";
 import type { Route } from "./+types/content-review";
-import { type ReviewLine, readConcerns } from "./parts/read-concerns.server.ts";
 
-const here = "/dashboard/content-review";
+const id = "content-review";
+const here = `/dashboard/${id}`;
 
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "content-review");
+  const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const { of: wanted, search, after } = readConcernAddress(args.request);
+  const views = await openViews(db, member.id, id, args.request);
   const counts: Partial<Record<ConcernKind, number>> = {
     reported_comments: (await countModeration(db)).reported,
     ...(await countConcerns(db, now())),
   };
-  const of = wanted ?? concernKinds.find((kind) => counts[kind]) ?? "reported_comments";
-  return {
-    of,
-    search,
-    isLater: after !== undefined,
-    counts,
-    ...(await readConcerns(db, of, { search, after, limit: listedAtOnce })),
-  };
+  const named = concernFilter.read(new URL(args.request.url).searchParams.get("of"));
+  const of = named ?? concernKinds.find((kind) => counts[kind]) ?? "reported_comments";
+  return { views, of, counts, data: await concernData(db, of, args.request) };
 }
 
 const leads: Record<ConcernKind, string> = {
@@ -56,9 +53,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 /** What readers see that may need attention. */
 export default function ContentReview({ loaderData }: Route.ComponentProps) {
-  const { of, search, isLater, counts, lines, next } = loaderData;
-  useLiveList("comments");
-  const isNarrowed = search !== "" || isLater;
+  const { views, of, counts, data } = loaderData;
   const tabs = concernKinds.map((kind) => ({
     key: kind,
     to: `?of=${kind}`,
@@ -77,33 +72,39 @@ export default function ContentReview({ loaderData }: Route.ComponentProps) {
     <>
       <ModuleHead lead="What readers see that may need attention. Nothing here is wrong by itself." />
       <LinkTabs label="Reasons" tabs={tabs} selected={of}>
-        {lines.length === 0 && !isNarrowed ? (
-          <EmptyState
-            picture="lotus"
-            heading="h2"
-            title="All is well"
-            text="Nothing here asks for your attention."
-          />
-        ) : (
-          <>
-            <p className="mb-5 text-[0.95rem] text-ink-2">{leads[of]}</p>
-            <FilterBar
-              key={of}
-              searchLabel={of === "reported_comments" ? "Search comments" : "Search articles"}
-              search={search}
-              kept={{ of }}
-              csv={`${here}/export.csv`}
+        <p className="mb-5 text-[0.95rem] text-ink-2">{leads[of]}</p>
+        <StaffList
+          key={of}
+          module={id}
+          views={views}
+          live="comments"
+          list={concernListOf(of)}
+          data={data}
+          caption={concernLabels[of]}
+          of={
+            of === "reported_comments"
+              ? ["comment", "comments"]
+              : of === "broken_links"
+                ? ["link", "links"]
+                : ["article", "articles"]
+          }
+          searchLabel={of === "reported_comments" ? "Search comments" : "Search articles"}
+          columns={columnsFor(of)}
+          rowKey={({ key }) => key}
+          rowName={({ article }) => article}
+          kept={{ of }}
+          csv={`${here}/export.csv`}
+          {...(of === "reported_comments" ? { sortLabels: commentSortLabels } : {})}
+          {...(of === "broken_links" ? {} : { bulk: [] })}
+          empty={
+            <EmptyState
+              picture="lotus"
+              heading="h2"
+              title="All is well"
+              text="Nothing here asks for your attention."
             />
-            <DataTable
-              caption={concernLabels[of]}
-              columns={columnsFor(of)}
-              rows={lines}
-              rowKey={({ key }) => key}
-              empty={<NothingFound of={of} />}
-            />
-          </>
-        )}
-        <Pager next={next} />
+          }
+        />
       </LinkTabs>
     </>
   );
@@ -132,17 +133,20 @@ function columnsFor(of: ConcernKind): Column<ReviewLine>[] {
     key: "views",
     title: "Views",
     figures: true,
+    sort: "views",
     cell: ({ times }) => countText(times ?? 0),
   };
   const changed: Column<ReviewLine> = {
     key: "changed",
     title: of === "reported_comments" ? "Written" : "Changed",
+    sort: "changed",
     cell: (line) => line.changed && shortDay(line.changed),
     className: "whitespace-nowrap",
   };
   const rating: Column<ReviewLine> = {
     key: "rating",
     title: "Rating",
+    sort: "rating",
     cell: ({ average_rating }) => <Rating rating={average_rating} />,
     className: "whitespace-nowrap",
   };
@@ -185,18 +189,3 @@ const reportsColumn: Column<ReviewLine> = {
   figures: true,
   cell: ({ times }) => times,
 };
-
-function NothingFound({ of }: { of: ConcernKind }) {
-  return (
-    <EmptyState
-      picture="rings"
-      heading="h2"
-      title="Nothing matches"
-      action={
-        <LinkButton to={`?of=${of}`} look="secondary">
-          Show all
-        </LinkButton>
-      }
-    />
-  );
-}

@@ -1,9 +1,9 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { listFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { categoryLabel } from "../../kinds.ts";
-import { exportedMost, readQueueAddress } from "../management-address.ts";
-import { listWaiting, type WaitingArticle } from "../review-queries.server.ts";
+import { queueSource, type WaitingArticle } from "../review-queries.server.ts";
 import type { Route } from "./+types/queue-csv";
 
 const columns: CsvColumn<WaitingArticle>[] = [
@@ -19,12 +19,6 @@ const columns: CsvColumn<WaitingArticle>[] = [
 /** What waits for review, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "article-workflow");
-  const { search, kind, sort } = readQueueAddress(args.request);
-  const { rows } = await listWaiting(appContext(args.context).db, {
-    search,
-    kind,
-    sort,
-    limit: exportedMost,
-  });
-  return csvResponse("waiting-articles", csvFile(rows, columns));
+  const { db } = appContext(args.context);
+  return listFile(db, queueSource, args.request, { name: "waiting-articles", columns });
 }

@@ -1,25 +1,16 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import {
-  type Filters,
-  type ListDefinition,
-  type ListQuery,
-  writeListQuery,
-} from "#app/platform/lists/list-query.ts";
+import type { Filters, ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { useLiveList } from "#app/staff/use-live-list.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
-import { type ListData, ListView, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { cataloguePath, keptOf, open } from "../../catalogue-address.ts";
 import type { CatalogueTab } from "../../catalogue-lists.ts";
-
-const file = `${cataloguePath}/export.csv`;
 
 interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
   tab: CatalogueTab;
@@ -39,11 +30,7 @@ export function CatalogueList<
   Sort extends string,
   Row extends { id: string; name: string },
 >({ tab, archived, views, mayChange, list, data, columns, selects }: CatalogueListProps<F, Sort, Row>) {
-  useLiveList("catalogue");
   const [params] = useSearchParams();
-  const { submit, busy } = useListAction();
-  const kept = keptOf({ tab, archived });
-  const query = listQuery(list, data.query, kept);
   const isTypes = tab === "types";
   const one = isTypes ? "class type" : "package";
   const bulk: BulkAction[] = archived
@@ -54,7 +41,10 @@ export function CatalogueList<
         { intent: "bulk_archive", label: "Archive" },
       ];
   return (
-    <ListView
+    <StaffList
+      module="class-package-manager"
+      views={views}
+      live="catalogue"
       list={list}
       data={data}
       caption={`${archived ? "Archived " : ""}${one}s`}
@@ -64,31 +54,19 @@ export function CatalogueList<
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       selects={selects}
-      kept={kept}
-      csv={file}
-      {...(mayChange
-        ? {
-            bulk: {
-              actions: [...bulk, { intent: "export", label: "Export chosen", to: `${file}?tab=${tab}` }],
-              busy,
-              onSubmit: (form: FormData) => void submit(form, { method: "post" }),
-            },
-          }
-        : {})}
+      kept={keptOf({ tab, archived })}
+      csv={`${cataloguePath}/export.csv`}
+      {...(mayChange ? { bulk } : {})}
       above={
-        <>
-          <ModuleTabLinks
-            label="What is shown"
-            tabs={[
-              tabLink("types", false, "Class types", tab, archived),
-              tabLink("packages", false, "Packages", tab, archived),
-              tabLink(tab, true, `Archived ${one}s`, tab, archived),
-            ]}
-          />
-          <SavedViews module="class-package-manager" views={views} query={query} />
-        </>
+        <ModuleTabLinks
+          label="What is shown"
+          tabs={[
+            tabLink("types", false, "Class types", tab, archived),
+            tabLink("packages", false, "Packages", tab, archived),
+            tabLink(tab, true, `Archived ${one}s`, tab, archived),
+          ]}
+        />
       }
-      tools={<SaveView module="class-package-manager" query={query} />}
       empty={
         <Empty isTypes={isTypes} archived={archived}>
           {mayChange && !archived && (
@@ -138,17 +116,6 @@ function Empty({
       action={children}
     />
   );
-}
-
-/** The list as it is now, as a saved view keeps it. */
-function listQuery<F extends Filters, Sort extends string>(
-  list: ListDefinition<F, Sort>,
-  query: ListQuery<F, Sort>,
-  kept: Record<string, string>,
-): string {
-  const words = writeListQuery(list, query);
-  for (const [name, value] of Object.entries(kept)) words.set(name, value);
-  return String(words);
 }
 
 /** On, off, or any: the filter that both lists have. */

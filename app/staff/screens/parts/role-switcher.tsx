@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { RoleName } from "#app/accounts/roles.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import type { ActionResult } from "../../action-result.tsx";
 import { roleTitle } from "../../modules.ts";
 
 /** For people with several roles: which of them the dashboard shows. */
@@ -13,8 +13,8 @@ export function RoleSwitcher({ role, roles }: { role: RoleName; roles: RoleName[
   const fetcher = useFetcher<ActionResult>();
   const { data: answer } = fetcher;
   useEffect(() => {
-    if (!answer?.refused) return;
-    showToast(answer.refused, "alert");
+    if (!answer || "ok" in answer) return;
+    showToast(answer.error, "alert");
     form.current?.reset();
   }, [answer]);
   return (

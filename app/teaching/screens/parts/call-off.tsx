@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useDialogDeed } from "#app/staff/action-result.tsx";
+import { useDialogAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -10,7 +10,7 @@ import type { ListedSession } from "../../teaching-list.server.ts";
 /** Calls a session off, after asking: everybody booked is told. */
 export function CallOff({ session, studioZone }: { session: ListedSession; studioZone: string }) {
   const [open, setOpen] = useState(false);
-  const { submit, busy, words, forget } = useDialogDeed(() => setOpen(false));
+  const { submit, busy, error, forget } = useDialogAction(() => setOpen(false));
   const { key, class_name, starts_at, booked, waiting } = session;
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function CallOff({ session, studioZone }: { session: ListedSession; studi
             rows={3}
             maxLength={500}
           />
-          {words && <Notice tone="error">{words}</Notice>}
+          {error && <Notice tone="error">{error}</Notice>}
           <span className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={() => setOpen(false)}>
               Keep the class

@@ -1,14 +1,13 @@
-import { sessionMessages } from "#app/planning/messages.ts";
-import { useRowAction } from "#app/staff/action-result.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
 /** Where the session is held, when it has a link of its own. Seldom needed, so it is folded away. */
 export function LinkForm({ session }: { session: ListedSession }) {
-  const { Form, busy, deed } = useRowAction();
+  const { Form, busy, answer } = useListAction();
   const { key, own_link } = session;
-  const error = deed?.refused === sessionMessages.bad_link ? deed.refused : undefined;
+  const error = answer && "error" in answer ? answer.fieldErrors?.link : undefined;
   return (
     <details open={own_link !== null || undefined}>
       <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">

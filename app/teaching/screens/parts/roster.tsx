@@ -1,7 +1,7 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { sessionMessages } from "#app/planning/messages.ts";
 import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
-import { useRowAction } from "#app/staff/action-result.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -59,7 +59,7 @@ export function Roster({ session, guests, state, mayCorrect }: RosterProps) {
 }
 
 function MarkRest({ session, unmarked }: { session: ListedSession; unmarked: number }) {
-  const { Form, busy } = useRowAction();
+  const { Form, busy } = useListAction();
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="mark_rest" />
@@ -113,7 +113,7 @@ function knownOf({ experience_level, health_conditions, special_requests, bookin
 }
 
 function Mark({ session, guest }: { session: ListedSession; guest: Guest }) {
-  const { Form, submit, sent } = useRowAction();
+  const { Form, submit, sent } = useListAction();
   const mark = sent ? String(sent.get("status")) : guest.mark;
   return (
     <Form method="post" className="flex items-center gap-2">

@@ -2,8 +2,9 @@ import { ArrowLeft, Download, Printer, Video } from "lucide-react";
 import { Link } from "react-router";
 import { joinClosesAt, joinOpensAt, opensMinutesBefore } from "#app/bookings/join-window.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
-import { ActionNotice, type ActionResult } from "#app/staff/action-result.tsx";
+import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
@@ -20,7 +21,7 @@ interface TaughtSessionPageProps {
   guests: Guest[];
   /** Marks attendance after the lock, too. */
   mayCorrect: boolean;
-  deed: ActionResult | undefined;
+  answer: ActionResult | undefined;
   studioZone: string;
   present: number;
 }
@@ -30,7 +31,7 @@ export function TaughtSessionPage({
   session,
   guests,
   mayCorrect,
-  deed,
+  answer,
   studioZone,
   present,
 }: TaughtSessionPageProps) {
@@ -47,7 +48,7 @@ export function TaughtSessionPage({
         <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
         All classes
       </Link>
-      <ActionNotice deed={deed} />
+      <ActionNotice answer={answer} />
       <ModuleHead
         title={class_name}
         lead={

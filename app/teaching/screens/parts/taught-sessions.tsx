@@ -2,57 +2,72 @@ import { Link } from "react-router";
 import { seatTone } from "#app/bookings/seats/capacity.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
-import { type Column, DataTable } from "#app/ui/table.tsx";
+import type { Column } from "#app/ui/table.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import type { ListedSession } from "../../teaching-list.server.ts";
+import { comingList, pastList, teachingPath } from "../../teaching-address.ts";
+import type { ListedSession, TeachingList } from "../../teaching-list.server.ts";
 import { sessionPath } from "./taught-way.ts";
 
 interface TaughtSessionsProps {
-  rows: ListedSession[];
-  isPast: boolean;
-  isFound: boolean;
+  data: DataOf<TeachingList, ListedSession>;
+  views: readonly SavedView[];
   studioZone: string;
   present: number;
 }
 
 /** A teacher's sessions, one a row. */
-export function TaughtSessions({ rows, isPast, isFound, studioZone, present }: TaughtSessionsProps) {
+export function TaughtSessions({ data, views, studioZone, present }: TaughtSessionsProps) {
+  const { when } = data.query.filters;
+  const isPast = when === "past";
+  const says = isPast || data.rows.some((row) => hasState(row, present));
   return (
-    <DataTable
+    <StaffList
+      module="teaching-dashboard"
+      views={views}
+      live="own"
+      list={isPast ? pastList : comingList}
+      data={data}
       caption={isPast ? "Classes you have taught" : "Classes you teach"}
-      columns={columns(isPast, studioZone, present).filter(
-        ({ key }) => key !== "state" || isPast || rows.some((row) => hasState(row, present)),
-      )}
-      rows={rows}
+      of={["class", "classes"]}
+      searchLabel="Search my classes"
+      columns={columns(isPast, studioZone, present).filter(({ key }) => key !== "state" || says)}
       rowKey={(row) => row.key}
-      empty={
-        isFound ? (
-          <EmptyState
-            picture="rings"
-            heading="h2"
-            title="No classes match"
-            action={
-              <LinkButton to="?" look="secondary">
-                Show all
-              </LinkButton>
-            }
-          />
-        ) : (
-          <EmptyState
-            picture="calendar"
-            heading="h2"
-            title={isPast ? "Nothing taught yet" : "No classes ahead"}
-            text={
-              isPast
-                ? "Your classes of the last 60 days will stand here with their attendance."
-                : "In the coming 60 days no class of the timetable is yours. The studio plans them."
-            }
-          />
-        )
+      sortLabels={{ when: isPast ? "Newest first" : "Soonest first", class: "Class, A to Z" }}
+      kept={isPast ? { when } : {}}
+      selects={[
+        {
+          name: "when",
+          label: "When",
+          value: isPast ? "past" : "",
+          options: [
+            { value: "", label: "Next 60 days" },
+            { value: "past", label: "Last 60 days" },
+          ],
+        },
+      ]}
+      csv={`${teachingPath}/export.csv`}
+      empty={<NoClasses isPast={isPast} />}
+    />
+  );
+}
+
+function NoClasses({ isPast }: { isPast: boolean }) {
+  return (
+    <EmptyState
+      picture="calendar"
+      heading="h2"
+      title={isPast ? "Nothing taught yet" : "No classes ahead"}
+      text={
+        isPast
+          ? "Your classes of the last 60 days will stand here with their attendance."
+          : "In the coming 60 days no class of the timetable is yours. The studio plans them."
       }
     />
   );
@@ -64,6 +79,7 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
       key: "class",
       title: "Class",
       main: true,
+      sort: "class",
       cell: (row) => (
         <Link to={sessionPath(row)} className="underline-offset-4 hover:underline">
           {row.class_name}
@@ -73,6 +89,7 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
     {
       key: "when",
       title: "When",
+      sort: "when",
       cell: (row) => (
         <span className="whitespace-nowrap">
           <ZonedTime

@@ -1,45 +1,62 @@
 import type { Member } from "#app/accounts/member.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { oneLine } from "#app/platform/fields/plain-text.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import type { ActionResult } from "#app/staff/action-result.tsx";
-import { categoryForm } from "../../../forms.ts";
+import { selectedIds } from "#app/staff/list-data.server.ts";
+import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { editingForm, managementForm } from "../../../forms.ts";
 import { categoryLabel } from "../../../kinds.ts";
 import { articleMessages } from "../../../messages.ts";
-import { featureArticle, recategoriseArticle, unpublishArticle } from "../../manage-article.server.ts";
+import { articleSource, writtenBy } from "../../../writing/writing-queries.server.ts";
+import {
+  deleteDraft,
+  featureArticle,
+  recategoriseArticle,
+  unpublishArticle,
+} from "../../manage-article.server.ts";
 
-/** What an editor did with an article of the list. */
+/** What an editor did with an article of the list, or with several. */
 export async function answerEditing(db: Database, member: Member, form: FormData): Promise<ActionResult> {
-  const article_id = String(form.get("article_id") ?? "");
-  if (!isUuid(article_id)) return { refused: articleMessages.not_found };
-  switch (form.get("intent")) {
+  const bulk = /^bulk_(un)?feature$/.exec(String(form.get("intent")));
+  if (bulk) {
+    const ids = await selectedIds(db, articleSource, form);
+    const feature = (article_id: string) => featureArticle(db, member, { article_id, featured: !bulk[1] });
+    return runBulk(ids, feature, articleMessages);
+  }
+  const sent = readAction(form, editingForm);
+  if (!sent.ok) return sent.refusal;
+  const { article_id } = sent.value;
+  switch (sent.value.intent) {
     case "feature": {
-      const featured = form.get("featured") === "yes";
-      const answer = await featureArticle(db, member, { article_id, featured });
-      return worded(
-        answer,
-        featured ? "It is an editors’ choice now." : "It is no longer an editors’ choice.",
-      );
+      const featured = sent.value.featured === "yes";
+      const words = featured ? "It is an editors’ choice now." : "It is no longer an editors’ choice.";
+      return answerOf(await featureArticle(db, member, { article_id, featured }), articleMessages, words);
     }
     case "unpublish": {
-      const reason = oneLine(String(form.get("reason") ?? "")).slice(0, 1_000);
-      return worded(
-        await unpublishArticle(db, member, { article_id, reason }),
-        "It is a draft again, and its author was told.",
-      );
+      const { reason } = sent.value;
+      const words = "It is a draft again, and its author was told.";
+      return answerOf(await unpublishArticle(db, member, { article_id, reason }), articleMessages, words);
     }
     case "recategorise": {
-      const parsed = categoryForm.safeParse(Object.fromEntries(form));
-      if (!parsed.success) return { refused: parsed.error.issues[0]?.message ?? articleMessages.not_found };
-      const { category } = parsed.data;
-      const answer = await recategoriseArticle(db, member, { article_id, category });
-      return worded(answer, `It is filed under ${categoryLabel(category)}.`);
+      const { category } = sent.value;
+      const words = `It is filed under ${categoryLabel(category)}.`;
+      return answerOf(
+        await recategoriseArticle(db, member, { article_id, category }),
+        articleMessages,
+        words,
+      );
     }
-    default:
-      return { refused: articleMessages.no_such_move };
   }
 }
 
-function worded(answer: Awaited<ReturnType<typeof featureArticle>>, done: string): ActionResult {
-  return answer.ok ? { done } : { refused: articleMessages[answer.refusal] };
+/** What a writer did with an article of their own, or with several. */
+export async function answerManagement(db: Database, member: Member, form: FormData): Promise<ActionResult> {
+  const remove = (article_id: string) => deleteDraft(db, member, { article_id });
+  if (form.get("intent") === "bulk_delete") {
+    const ids = await selectedIds(db, articleSource, form, { scope: writtenBy(member.id) });
+    return runBulk(ids, remove, articleMessages);
+  }
+  const sent = readAction(form, managementForm);
+  if (!sent.ok) return sent.refusal;
+  return answerOf(await remove(sent.value.article_id), articleMessages, "It is deleted.");
 }

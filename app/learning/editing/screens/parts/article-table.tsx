@@ -1,45 +1,58 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
+import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import { type Column, DataTable } from "#app/ui/table.tsx";
+import type { Column } from "#app/ui/table.tsx";
 import { countText, shortDay } from "../../../article-date.ts";
-import {
-  countedMost,
-  listedStatuses,
-  listedStatusLabels,
-  managedSortLabels,
-  managedSorts,
-} from "../../../kinds.ts";
+import { categoryLabel, listedStatuses, listedStatusLabels } from "../../../kinds.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
-import type { ManagementAddress } from "../../management-address.ts";
+import { articleList, articleSortLabels } from "../../article-lists.ts";
 import { HistoryDialog } from "./article-history.tsx";
 import { ArticleStatus } from "./article-status.tsx";
 
 interface ArticleTableProps {
+  module: "article-management" | "article-editing";
+  data: DataOf<typeof articleList, ListedArticle>;
+  views: readonly SavedView[];
   caption: string;
-  rows: ListedArticle[];
-  /** Where the editor leads back to. */
-  back: string;
+  searchLabel: string;
+  categories: readonly string[];
   /** What stands below a title. */
   below: (article: ListedArticle) => ReactNode;
   /** What can be done with an article besides looking at it. */
-  deeds: (article: ListedArticle) => ReactNode;
+  actions: (article: ListedArticle) => ReactNode;
+  bulk?: readonly BulkAction[];
   empty: ReactNode;
 }
 
 /** Articles of the dashboard: one's own, or everybody's. */
-export function ArticleTable({ caption, rows, back, below, deeds, empty }: ArticleTableProps) {
+export function ArticleTable({
+  module,
+  data,
+  categories,
+  below,
+  actions,
+  bulk = [],
+  ...list
+}: ArticleTableProps) {
   const [history, setHistory] = useState<{ article?: ListedArticle; open: boolean }>({ open: false });
+  const path = `/dashboard/${module}`;
+  const { status, category } = data.query.filters;
   const columns: Column<ListedArticle>[] = [
     {
       key: "title",
       title: "Title",
       main: true,
+      sort: "title",
       cell: (article) => (
         <>
           <Link
-            to={`/articles/${article.id}/edit?back=${encodeURIComponent(back)}`}
+            to={`/articles/${article.id}/edit?back=${encodeURIComponent(path)}`}
             className="wrap-anywhere underline-offset-4 hover:underline"
           >
             {article.title || "Untitled"}
@@ -54,34 +67,59 @@ export function ArticleTable({ caption, rows, back, below, deeds, empty }: Artic
             <Button look="quiet" size="small" onClick={() => setHistory({ article, open: true })}>
               History
             </Button>
-            {deeds(article)}
+            {actions(article)}
           </span>
         </>
       ),
     },
     { key: "status", title: "Status", cell: (article) => <ArticleStatus article={article} /> },
+    { key: "category", title: "Category", cell: (article) => categoryLabel(article.category) },
     {
       key: "views",
       title: "Views",
       figures: true,
-      cell: (article) => (article.known ? countText(article.view_count) : "–"),
+      sort: "views",
+      cell: (article) => (article.was_published ? countText(article.view_count) : "–"),
     },
     {
       key: "rating",
       title: "Rating",
-      cell: (article) => (article.known ? <Rating rating={article.average_rating} /> : "–"),
+      sort: "rating",
+      cell: (article) => (article.was_published ? <Rating rating={article.average_rating} /> : "–"),
+      className: "whitespace-nowrap",
+    },
+    { key: "ratings", title: "Ratings", figures: true, cell: (article) => countText(article.total_ratings) },
+    {
+      key: "published",
+      title: "Published",
+      cell: (article) => (article.published_at ? shortDay(article.published_at) : "–"),
       className: "whitespace-nowrap",
     },
     {
       key: "changed",
       title: "Changed",
+      sort: "changed",
       cell: (article) => shortDay(article.updated_at),
       className: "whitespace-nowrap",
     },
   ];
   return (
     <>
-      <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} empty={empty} />
+      <StaffList
+        {...list}
+        module={module}
+        live={module === "article-editing" ? "articles" : "own"}
+        list={articleList}
+        data={data}
+        of={["article", "articles"]}
+        columns={columns}
+        sortLabels={articleSortLabels}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title || "Untitled"}
+        selects={[statusSelect(status), categorySelect(category, categories)]}
+        csv={`${path}/export.csv`}
+        bulk={bulk}
+      />
       <HistoryDialog
         article={history.article}
         open={history.open}
@@ -91,37 +129,22 @@ export function ArticleTable({ caption, rows, back, below, deeds, empty }: Artic
   );
 }
 
-/** The select that sorts such a list. */
-export function statusSelect({ status }: ManagementAddress) {
+function statusSelect(status: string | undefined): FilterSelect {
+  const options = listedStatuses.map((value) => ({ value, label: listedStatusLabels[value] }));
   return {
     name: "status",
     label: "Status",
     value: status ?? "",
-    options: [
-      { value: "", label: "All statuses" },
-      ...listedStatuses.map((value) => ({ value, label: listedStatusLabels[value] })),
-    ],
+    options: [{ value: "", label: "All statuses" }, ...options],
   };
 }
 
-export function sortSelect({ sort }: ManagementAddress) {
+function categorySelect(category: string, categories: readonly string[]): FilterSelect {
+  const options = categories.map((value) => ({ value, label: categoryLabel(value) }));
   return {
-    name: "sort",
-    label: "Sort by",
-    value: sort === "changed" ? "" : sort,
-    options: managedSorts.map((value) => ({
-      value: value === "changed" ? "" : value,
-      label: managedSortLabels[value],
-    })),
+    name: "category",
+    label: "Category",
+    value: category,
+    options: [{ value: "", label: "All categories" }, ...options],
   };
-}
-
-/** How many there are, said also to those who do not see the list change. */
-export function CountLine({ count, of }: { count: number; of: readonly [one: string, many: string] }) {
-  const words = count > countedMost ? `More than ${countedMost}` : String(count);
-  return (
-    <p role="status" className="mb-2 text-sm text-ink-3">
-      {words} {count === 1 ? of[0] : of[1]}
-    </p>
-  );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useDialogDeed, useRowAction } from "#app/staff/action-result.tsx";
+import { useDialogAction, useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -7,19 +7,19 @@ import { Notice } from "#app/ui/notice.tsx";
 import { canTransition } from "../../../status-moves.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
 
-interface EditingDeedsProps {
+interface EditingActionsProps {
   article: ListedArticle;
   categories: string[];
 }
 
 /** What an editor can do with an article without opening it. */
-export function EditingActions({ article, categories }: EditingDeedsProps) {
+export function EditingActions({ article, categories }: EditingActionsProps) {
   const { id, status, featured_at } = article;
   // A dialog comes into the page with its first question and stays, so that closing it gives the focus back.
   const [asks, setAsks] = useState<{ what?: "unpublish" | "recategorise"; open: boolean }>({ open: false });
   const close = () => setAsks((now) => ({ ...now, open: false }));
-  const { submit: submitNow, busy: featuring } = useRowAction();
-  const { submit, busy, words, forget } = useDialogDeed(close);
+  const { submit: submitNow, busy: featuring } = useListAction();
+  const { submit, busy, error, forget } = useDialogAction(close);
   const ask = (what: "unpublish" | "recategorise") => {
     forget();
     setAsks({ what, open: true });
@@ -64,7 +64,7 @@ export function EditingActions({ article, categories }: EditingDeedsProps) {
             <input type="hidden" name="intent" value="unpublish" />
             <input type="hidden" name="article_id" value={id} />
             <TextArea label="Reason, for the author" name="reason" optional rows={3} maxLength={1000} />
-            <DialogFoot label="Unpublish" look="danger" busy={busy} words={words} onCancel={close} />
+            <DialogFoot label="Unpublish" look="danger" busy={busy} error={error} onCancel={close} />
           </form>
         </Dialog>
       )}
@@ -87,7 +87,7 @@ export function EditingActions({ article, categories }: EditingDeedsProps) {
                 <option key={category} value={category} />
               ))}
             </datalist>
-            <DialogFoot label="File it" look="primary" busy={busy} words={words} onCancel={close} />
+            <DialogFoot label="File it" look="primary" busy={busy} error={error} onCancel={close} />
           </form>
         </Dialog>
       )}
@@ -99,19 +99,19 @@ function DialogFoot({
   label,
   look,
   busy,
-  words,
+  error,
   onCancel,
 }: {
   label: string;
   look: "primary" | "danger";
   busy: boolean;
   /** When no answer came. */
-  words: string | undefined;
+  error: string | undefined;
   onCancel: () => void;
 }) {
   return (
     <>
-      {words && <Notice tone="error">{words}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       <span className="flex justify-end gap-3">
         <Button look="secondary" onClick={onCancel}>
           Cancel

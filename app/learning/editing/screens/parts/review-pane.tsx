@@ -14,7 +14,7 @@ import { HistoryList } from "./article-history.tsx";
 
 interface ReviewPaneProps {
   review: Review & { body: string; difference: ChangedBlock[] | null; history: HistoryEntry[] };
-  reasonError: string | undefined;
+  reasonError: readonly string[] | undefined;
 }
 
 /** What waits, as readers would see it, and what is decided about it. */
@@ -151,7 +151,7 @@ interface DecisionProps {
   id: string;
   /** What was read, so that nothing is approved unseen. */
   version: number;
-  reasonError: string | undefined;
+  reasonError: readonly string[] | undefined;
 }
 
 function Decision({ id, version, reasonError }: DecisionProps) {
@@ -160,7 +160,7 @@ function Decision({ id, version, reasonError }: DecisionProps) {
   return (
     <div className="grid gap-6 border-t border-line bg-paper-2 px-5 py-6 sm:px-7 md:grid-cols-[auto_1fr]">
       <Form method="post">
-        <Known id={id} version={version} />
+        <ReviewedVersion id={id} version={version} />
         <Button
           type="submit"
           name="intent"
@@ -172,7 +172,7 @@ function Decision({ id, version, reasonError }: DecisionProps) {
         </Button>
       </Form>
       <Form method="post" className="flex flex-col gap-3 md:border-l md:border-line md:pl-6">
-        <Known id={id} version={version} />
+        <ReviewedVersion id={id} version={version} />
         <input type="hidden" name="intent" value="reject" />
         <TextArea
           label="Reason, for the author"
@@ -192,7 +192,7 @@ function Decision({ id, version, reasonError }: DecisionProps) {
   );
 }
 
-function Known({ id, version }: { id: string; version: number }) {
+function ReviewedVersion({ id, version }: { id: string; version: number }) {
   return (
     <>
       <input type="hidden" name="article_id" value={id} />

@@ -1,8 +1,8 @@
 import { Link, useNavigation } from "react-router";
+import { countedMost } from "#app/platform/lists/list-limits.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { countedMost } from "../../../kinds.ts";
 import { beTheFirst, lessonsFound, noLessons, tryOtherSearch } from "../../../messages.ts";
 import type { ArticleCard as Article } from "../../../queries.server.ts";
 import { ArticleCard } from "../../article-card.tsx";

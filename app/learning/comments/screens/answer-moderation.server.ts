@@ -1,0 +1,36 @@
+import type { Member } from "#app/accounts/member.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { selectedIds } from "#app/staff/list-data.server.ts";
+import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { moderationForm } from "../../forms.ts";
+import { type CommentStatus, commentStatuses } from "../../kinds.ts";
+import { commentMessages } from "../../messages.ts";
+import { commentTab } from "../comment-lists.ts";
+import { moderateComment } from "../moderate-comment.server.ts";
+import { commentSource } from "../moderation-queries.server.ts";
+
+const words: Record<CommentStatus, string> = {
+  approved: "Readers see it.",
+  rejected: "It stays unseen.",
+  removed: "It is removed.",
+  pending: "It waits.",
+};
+
+/** What a moderator decided about one comment, or about several. */
+export async function answerModeration(db: Database, member: Member, form: FormData): Promise<ActionResult> {
+  const bulk = oneOf(commentStatuses, /^bulk_(\w+)$/.exec(String(form.get("intent")))?.[1]);
+  if (bulk) {
+    const tab = commentTab.read(new URLSearchParams(String(form.get("query"))).get("view"));
+    const ids = await selectedIds(db, commentSource(tab === "history" ? "approved" : tab), form);
+    const decide = (comment_id: string) =>
+      moderateComment(db, member, { comment_id, status: bulk, reason: "" });
+    return runBulk(ids, decide, commentMessages);
+  }
+  const read = readAction(form, moderationForm);
+  if (!read.ok) return read.refusal;
+  const { status } = read.value;
+  return answerOf(await moderateComment(db, member, read.value), commentMessages, words[status]);
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { type Filters, writeListQuery } from "#app/platform/lists/list-query.ts";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
+import { ListView, type ListViewProps } from "#app/ui/list/list-view.tsx";
+import type { ModuleId } from "./modules.ts";
+import type { SavedView } from "./queries.server.ts";
+import { SavedViews, SaveView } from "./saved-views.tsx";
+import { useListAction } from "./use-list-action.ts";
+import { type LiveList, useLiveList } from "./use-live-list.ts";
+
+interface StaffListProps<F extends Filters, Sort extends string, Row>
+  extends Omit<ListViewProps<F, Sort, Row>, "bulk" | "tools" | "hasUsualView"> {
+  module: ModuleId;
+  views: readonly SavedView[];
+  /** Whose news the list follows. */
+  live: LiveList;
+  /** What can be done with chosen rows; with a `csv` they can be exported as well. */
+  bulk?: readonly BulkAction[];
+}
+
+/** A list of a module: with its saved views, its news, and what is done with chosen rows. */
+export function StaffList<F extends Filters, Sort extends string, Row>({
+  module,
+  views,
+  live,
+  bulk,
+  ...list
+}: StaffListProps<F, Sort, Row>) {
+  useLiveList(live);
+  const { submit, busy } = useListAction();
+  const [asked, setAsked] = useState<{ form: FormData; action: BulkAction; count: number; open: boolean }>();
+  const query = String(writeListQuery(list.list, list.data.query, list.kept));
+  const file = list.csv && `${list.csv}?${new URLSearchParams(list.kept)}`;
+  const actions = bulk && [
+    ...bulk,
+    ...(file ? [{ intent: "export", label: "Export chosen", to: file }] : []),
+  ];
+  const send = (form: FormData) => void submit(form, { method: "post" });
+  const question = asked?.action.ask?.(asked.count);
+  return (
+    <>
+      <ListView
+        {...list}
+        hasUsualView={views.some(({ is_default }) => is_default)}
+        above={
+          <>
+            {list.above}
+            <SavedViews module={module} views={views} query={query} />
+          </>
+        }
+        tools={<SaveView module={module} query={query} />}
+        {...(actions
+          ? {
+              bulk: {
+                actions,
+                busy,
+                onSubmit: (form, { count }) => {
+                  const action = actions.find(({ intent }) => intent === form.get("intent"));
+                  if (action?.ask) setAsked({ form, action, count, open: true });
+                  else send(form);
+                },
+              },
+            }
+          : {})}
+      />
+      {asked && question && (
+        <ConfirmDialog
+          open={asked.open}
+          title={question.title}
+          confirmLabel={asked.action.label}
+          onCancel={() => setAsked({ ...asked, open: false })}
+          onConfirm={() => {
+            setAsked({ ...asked, open: false });
+            send(asked.form);
+          }}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

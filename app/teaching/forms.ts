@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { sessionMessages } from "#app/planning/messages.ts";
+import { lineField } from "#app/platform/fields/form-fields.ts";
+import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { attendanceStatuses } from "#app/schedule/kinds.ts";
+import { readSessionKey } from "#app/schedule/session-key.ts";
+
+const session_id = z.uuid(sessionMessages.not_found);
+/** A class of the timetable that nobody has booked yet has a key and no id. */
+const sessionKey = z.string().refine((key) => readSessionKey(key) !== undefined, sessionMessages.not_found);
+
+/** What a teacher does with a session of theirs. */
+export const teachingForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("mark"),
+    session: z.uuid(sessionMessages.not_booked),
+    user_id: z.uuid(),
+    status: z.enum(attendanceStatuses, sessionMessages.bad_mark),
+  }),
+  z.object({ intent: z.literal("mark_rest"), session: session_id }),
+  z.object({
+    intent: z.literal("link"),
+    session: sessionKey,
+    link: httpsLinkField(sessionMessages.bad_link),
+  }),
+  z.object({ intent: z.literal("call_off"), session: sessionKey, reason: lineField(500) }),
+]);
