@@ -38,11 +38,12 @@ export function useDialogAction(onAnswered: () => void, key?: string) {
   };
 }
 
-function isLostAnswer(data: ActionResult | undefined): boolean {
-  return data !== undefined && "error" in data && data.lost === true;
+/** A fetcher that was reset holds null. */
+function isLostAnswer(data: ActionResult | null | undefined): boolean {
+  return Boolean(data && "error" in data && data.lost);
 }
 
-function showResult(data: ActionResult | undefined): void {
+function showResult(data: ActionResult | null | undefined): void {
   if (!data) return;
   if ("ok" in data) showToast(data.ok);
   else showToast(data.error, "alert");
