@@ -31,7 +31,7 @@ const neededToHear: Record<StaffTopic, Action> = {
   money: "finances.manage",
   letters: "newsletter.manage",
   settings: "settings.change",
-  learning: "content.review",
+  learning: "articles.edit_any",
 };
 
 function topicsOf(actor: Actor): LiveTopic[] {

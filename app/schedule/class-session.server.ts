@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classSessions } from "./tables.server.ts";
 import type { DatedClass } from "./week-classes.ts";
@@ -42,12 +43,13 @@ async function lock(tx: Database, { schedule_id, date }: DatedClass): Promise<Cl
   return rows[0];
 }
 
-/** Writes down how many seats are taken, counted under the lock. */
+/** Writes down how many seats are taken, counted under the lock; lists of sessions follow. */
 export async function recordSeats(tx: Database, session_id: string, seats_taken: number): Promise<void> {
   await tx
     .update(classSessions)
     .set({ seats_taken, updated_at: now() })
     .where(eq(classSessions.id, session_id));
+  await notifyStaffLists(tx, "sessions");
 }
 
 /** A known session, locked in the same way. */

@@ -3,7 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
@@ -51,6 +51,7 @@ export function unpublishArticle(
       after: { status: nextStatus("unpublish"), reason: input.reason || undefined },
     });
     await dropPages(tx, "learning");
+    await notifyStaffLists(tx, "articles");
     return done({ id: input.article_id });
   });
 }
@@ -88,6 +89,7 @@ export function featureArticle(
       after: { featured: input.featured },
     });
     await dropPages(tx, "learning");
+    await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });
 }
@@ -121,6 +123,7 @@ export function recategoriseArticle(
       after: { category: input.category },
     });
     await dropPages(tx, "learning");
+    await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });
 }

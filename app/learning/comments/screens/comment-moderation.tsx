@@ -85,9 +85,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
   } as const;
   return (
     <>
-      <ModuleHead
-        lead="A person’s first comment waits for you; later ones appear at once. Anybody can report what should be looked at."
-      />
+      <ModuleHead lead="A person’s first comment waits for you; later ones appear at once. Anybody can report what should be looked at." />
       <ActionNotice answer={actionData} />
       <LinkTabs label="Comments" tabs={tabs} selected={tab}>
         {loaderData.tab === "history" ? (

@@ -89,9 +89,7 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
   const fieldErrors = answer && "fieldErrors" in answer ? answer.fieldErrors : undefined;
   return (
     <>
-      <ModuleHead
-        lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason."
-      />
+      <ModuleHead lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason." />
       <ActionNotice answer={fieldErrors ? undefined : answer} />
       <div className="grid items-start gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={isOpen ? "max-xl:hidden" : undefined}>

@@ -31,7 +31,7 @@ export function TaughtSessions({ data, views, studioZone, present }: TaughtSessi
     <StaffList
       module="teaching-dashboard"
       views={views}
-      live="own"
+      live="sessions"
       list={isPast ? pastList : comingList}
       data={data}
       caption={isPast ? "Classes you have taught" : "Classes you teach"}
