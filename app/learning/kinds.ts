@@ -92,7 +92,6 @@ export const listedStatusLabels: Record<ListedStatus, string> = {
 
 /** What waits for a reviewer: an article nobody knows yet, or changes to one that is published. */
 export const waitingKinds = ["new", "changes"] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
 
 /** What readers see that may need attention. */
 export const concernKinds = [
