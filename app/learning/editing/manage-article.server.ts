@@ -146,6 +146,7 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
         .set({ version: revision.version + 1 })
         .where(eq(articles.id, article.id));
       await recordHistory(tx, article.id, actor, "revision_discarded");
+      await notifyStaffLists(tx, "articles");
       return done({ id: article.id });
     }
     const known = await tx
@@ -161,6 +162,7 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
     if (!canTransition("delete", article.status) || known.length > 0) return refuse("was_published");
     await tx.delete(articles).where(eq(articles.id, article.id));
     await audit(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
+    await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });
 }

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { cancelBooking } from "./own/cancel-booking.server.ts";
+import { moveBooking } from "./own/move-booking.server.ts";
+import { rateClass } from "./ratings/rate-class.server.ts";
+import { sendReminders } from "./reminders/remind.server.ts";
+import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
+import { joinWaitingList, leaveWaitingList } from "./seats/waiting-list.server.ts";
+import { bookings, waitingList } from "./tables.server.ts";
+import { writeBookingNote } from "./write-booking-note.server.ts";
+
+let fresh: FreshDatabase;
+let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+let guest: Member;
+let other: Member;
+let admin: Member;
+
+const at = (time: string) => setClock(() => new Date(time));
+const date = "2026-11-26";
+
+beforeEach(async () => {
+  // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
+  at("2026-11-25T10:00:00+05:30");
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
+  guest = await aMember(fresh.db);
+  other = await aMember(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const asking = (on = date) => ({
+  schedule_id: weekly.id,
+  date: on,
+  request_id: randomUUID(),
+  time_zone: "Europe/Paris",
+});
+
+async function booked(who = guest, on = date) {
+  const answer = await bookScheduledClass(fresh.db, who, asking(on));
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+async function waits(who = other): Promise<string> {
+  const answer = await joinWaitingList(fresh.db, who, {
+    schedule_id: weekly.id,
+    date,
+    time_zone: "Europe/Paris",
+  });
+  expect(answer.ok).toBe(true);
+  const rows = await fresh.db.select().from(waitingList).where(eq(waitingList.user_id, who.id));
+  return rows[0]?.id ?? "";
+}
+
+describe("what booking a class sets off", () => {
+  it("is a mail, a bell and new pages, and nothing when the class is full", async () => {
+    await expectEffects(fresh, () => bookScheduledClass(fresh.db, guest, asking()), {
+      pages: ["schedule"],
+      mails: [["booking_confirmed", guest.email]],
+      bells: [["class_booked", guest.id]],
+    });
+    const late = await expectEffects(fresh, () => bookScheduledClass(fresh.db, other, asking()), {});
+    expect(late).toMatchObject({ ok: false, refusal: "fully_booked" });
+  });
+});
+
+describe("what a booking that ends or moves sets off", () => {
+  it("is a mail and a bell to its person, and to who gets the seat, with what a quick booking is", async () => {
+    const booking = await booked();
+    await waits();
+    const cancel = () => cancelBooking(fresh.db, guest, { booking_id: booking.booking_id, key: null });
+    await expectEffects(fresh, cancel, {
+      pages: ["schedule"],
+      mails: [
+        ["booking_cancelled", guest.email],
+        ["waiting_promoted", other.email],
+      ],
+      bells: [
+        ["class_cancelled", guest.id],
+        ["waiting_promoted", other.id],
+      ],
+    });
+    const [promoted] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, other.id));
+    const { package_type, goals, participants_count, phone, timezone } = promoted ?? {};
+    expect({ package_type, goals, participants_count, phone, timezone }).toEqual({
+      package_type: booking.package_type,
+      goals: booking.goals,
+      participants_count: booking.participants_count,
+      phone: "",
+      timezone: "Europe/Paris",
+    });
+    expect([package_type, goals]).toEqual(["Standard", "Improve flexibility"]);
+    await expectEffects(fresh, cancel, {});
+  });
+
+  it("is a mail and a bell when it is moved", async () => {
+    const booking = await booked();
+    const to = { booking_id: booking.booking_id, ...asking("2026-12-03") };
+    await expectEffects(fresh, () => moveBooking(fresh.db, guest, to), {
+      pages: ["schedule"],
+      mails: [["booking_moved", guest.email]],
+      bells: [["class_booked", guest.id]],
+    });
+  });
+});
+
+describe("what waiting for a seat sets off", () => {
+  it("is nothing that others see", async () => {
+    await booked();
+    const join = { schedule_id: weekly.id, date, time_zone: "Europe/Paris" };
+    await expectEffects(fresh, () => joinWaitingList(fresh.db, other, join), {});
+    const [row] = await fresh.db.select().from(waitingList);
+    const leave = { waiting_id: row?.id ?? "" };
+    await expectEffects(fresh, () => leaveWaitingList(fresh.db, other, leave), {});
+  });
+});
+
+describe("what goes with a booked class", () => {
+  it("is a reminder by mail and bell", async () => {
+    await booked();
+    at("2026-11-26T05:45:00+05:30");
+    await expectEffects(fresh, () => sendReminders(fresh.db), {
+      mails: [["class_reminder", guest.email]],
+      bells: [["class_reminder", guest.id]],
+    });
+    await expectEffects(fresh, () => sendReminders(fresh.db), {});
+  });
+
+  it("is that a rating shows on the pages of the teachers", async () => {
+    const booking = await booked();
+    at("2026-11-26T06:45:00+05:30");
+    await markAttendance(fresh.db, admin, {
+      session_id: booking.session_id ?? "",
+      user_id: guest.id,
+      status: "present",
+    });
+    at("2026-11-26T09:00:00+05:30");
+    const rating = { booking_id: booking.booking_id, rating: 5, comment: null };
+    const answer = await expectEffects(fresh, () => rateClass(fresh.db, guest, rating), {
+      pages: ["profiles"],
+    });
+    expect(answer.ok).toBe(true);
+  });
+
+  it("is that a note of the desk is written down without its words", async () => {
+    const { id, booking_id } = await booked();
+    const write = (who: Member) => () => writeBookingNote(fresh.db, who, { booking_id, note: "Call back" });
+    await expectEffects(fresh, write(admin), { audit: [{ action: "bookings.note", by: admin, row: id }] });
+    await expectEffects(fresh, write(guest), {});
+  });
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import {
+  addClassType,
+  changeClassType,
+  removeClassType,
+  restoreClassType,
+  setClassTypeActive,
+} from "./change-class-type.server.ts";
+import {
+  addPackage,
+  archivePackage,
+  changePackage,
+  removePackage,
+  restorePackage,
+  setPackageActive,
+} from "./change-package.server.ts";
+import { classTypeForm, packageForm } from "./forms.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let member: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  member = await aMember(fresh.db);
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const typeOf = (given = {}) =>
+  classTypeForm.parse({
+    name: "Quiet Evening",
+    description: "Long holds, low light.",
+    difficulty_level: "beginner",
+    price: "150",
+    price_usd: "",
+    duration_minutes: "",
+    max_participants: "",
+    illustration: "moon",
+    is_active: "on",
+    ...given,
+  });
+
+const packageOf = (given = {}) =>
+  packageForm.parse({
+    name: "Six Evenings",
+    description: "Six hours, one aim.",
+    type: "Individual",
+    course_type: "regular",
+    class_count: "6",
+    price: "2,400.50",
+    validity_days: "",
+    session_minutes: "45",
+    is_active: "on",
+    ...given,
+  });
+
+type Written = NonNullable<Effects["audit"]>[number];
+
+/** Everybody who looks at the catalogue sees it; what was done is written down. */
+const seen = (action: Written["action"], row: string, before: unknown, after: unknown): Effects => ({
+  pages: ["catalogue"],
+  staff: ["catalogue"],
+  audit: [{ action, by: admin, row, before, after }],
+});
+
+/** The same for who may not: it is refused, and nothing happens. */
+async function refused(run: (who: Member) => Promise<{ ok: boolean }>): Promise<void> {
+  expect((await expectEffects(fresh, () => run(member), {})).ok).toBe(false);
+}
+
+const archived_at = new Date("2026-11-25T10:00:00+05:30");
+const shelved = { is_archived: true, archived_at, is_active: false };
+const offered = { is_archived: false, archived_at: null, is_active: true };
+
+it("shows a class type anew with every change, and writes it down", async () => {
+  const form = { ...typeOf(), request_id: randomUUID() };
+  const { request_id: _, ...typed } = form;
+  await refused((who) => addClassType(fresh.db, who, form));
+  const made = await addClassType(fresh.db, admin, { ...form, request_id: randomUUID(), name: "Another" });
+  if (!made.ok) throw new Error(made.refusal);
+  const { id } = made.value;
+  let { version } = made.value;
+  const next = async (run: () => Promise<{ ok: boolean }>, effects: Effects) => {
+    expect((await expectEffects(fresh, run, effects)).ok).toBe(true);
+    if (effects.audit) version += 1;
+  };
+
+  const change = () =>
+    changeClassType(fresh.db, admin, { ...typed, name: "Another", price: 17_500, id, version });
+  await refused((who) => changeClassType(fresh.db, who, { ...typed, id, version }));
+  await next(change, seen("class_types.change", id, { price: 15_000 }, { price: 17_500 }));
+
+  const switchOff = (who: Member) => setClassTypeActive(fresh.db, who, { id, active: false });
+  await refused(switchOff);
+  await next(
+    () => switchOff(admin),
+    seen("class_types.change", id, { is_active: true }, { is_active: false }),
+  );
+  await next(() => switchOff(admin), {});
+  await next(
+    () => setClassTypeActive(fresh.db, admin, { id, active: true }),
+    seen("class_types.change", id, { is_active: false }, { is_active: true }),
+  );
+
+  await refused((who) => archiveClassType(fresh.db, who, { id, version }));
+  await next(
+    () => archiveClassType(fresh.db, admin, { id, version }),
+    seen("class_types.archive", id, offered, shelved),
+  );
+  await refused((who) => restoreClassType(fresh.db, who, { id, version, active: true }));
+  await next(
+    () => restoreClassType(fresh.db, admin, { id, version, active: true }),
+    seen("class_types.restore", id, shelved, offered),
+  );
+  await refused((who) => removeClassType(fresh.db, who, { id, version }));
+  await next(
+    () => removeClassType(fresh.db, admin, { id, version }),
+    seen("class_types.remove", id, { name: "Another" }, null),
+  );
+
+  const added = await expectEffects(fresh, () => addClassType(fresh.db, admin, form), {
+    pages: ["catalogue"],
+    staff: ["catalogue"],
+    audit: [{ action: "class_types.add", by: admin, row: expect.any(String), after: typed }],
+  });
+  expect(added.ok).toBe(true);
+  await expectEffects(fresh, () => addClassType(fresh.db, admin, form), {});
+});
+
+it("ends the weekly classes of a class type that is archived, and shows the timetable anew", async () => {
+  const weekly = await aWeeklyClass(fresh.db);
+  const id = weekly.class_type_id ?? "";
+  await expectEffects(fresh, () => archiveClassType(fresh.db, admin, { id, ends_on: "2026-12-31" }), {
+    pages: ["catalogue", "schedule"],
+    staff: ["catalogue"],
+    audit: [
+      { action: "class_types.archive", by: admin, row: id, before: offered, after: shelved },
+      {
+        action: "class_schedules.end",
+        by: admin,
+        row: weekly.id,
+        before: { effective_until: null, is_active: true },
+        after: { effective_until: "2026-12-31" },
+      },
+    ],
+  });
+});
+
+it("shows a package anew with every change, and writes it down", async () => {
+  const form = { ...packageOf(), request_id: randomUUID() };
+  const { request_id: _, ...typed } = form;
+  await refused((who) => addPackage(fresh.db, who, form));
+  const made = await expectEffects(fresh, () => addPackage(fresh.db, admin, form), {
+    pages: ["catalogue"],
+    staff: ["catalogue"],
+    audit: [{ action: "packages.add", by: admin, row: expect.any(String), after: typed }],
+  });
+  if (!made.ok) throw new Error(made.refusal);
+  const { id } = made.value;
+  let { version } = made.value;
+  const next = async (run: () => Promise<{ ok: boolean }>, effects: Effects) => {
+    expect((await expectEffects(fresh, run, effects)).ok).toBe(true);
+    if (effects.audit) version += 1;
+  };
+
+  await refused((who) => changePackage(fresh.db, who, { ...typed, id, version }));
+  await next(
+    () => changePackage(fresh.db, admin, { ...typed, class_count: 7, id, version }),
+    seen("packages.change", id, { class_count: 6 }, { class_count: 7 }),
+  );
+  await refused((who) => setPackageActive(fresh.db, who, { id, active: false }));
+  await next(
+    () => setPackageActive(fresh.db, admin, { id, active: false }),
+    seen("packages.change", id, { is_active: true }, { is_active: false }),
+  );
+  await next(
+    () => setPackageActive(fresh.db, admin, { id, active: true }),
+    seen("packages.change", id, { is_active: false }, { is_active: true }),
+  );
+  const shelve = (who: Member) => archivePackage(fresh.db, who, { id, version, keep_for_companies: false });
+  await refused(shelve);
+  await next(() => shelve(admin), seen("packages.archive", id, offered, shelved));
+  await refused((who) => restorePackage(fresh.db, who, { id, version, active: true }));
+  await next(
+    () => restorePackage(fresh.db, admin, { id, version, active: true }),
+    seen("packages.restore", id, shelved, offered),
+  );
+  await refused((who) => removePackage(fresh.db, who, { id, version }));
+  await next(
+    () => removePackage(fresh.db, admin, { id, version }),
+    seen("packages.remove", id, { name: "Six Evenings", type: "Individual" }, null),
+  );
+});

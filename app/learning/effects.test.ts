@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { articleFields, saved } from "#tests/support/articles.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { moderateComment, reportComment } from "./comments/moderate-comment.server.ts";
+import { writeComment } from "./comments/write-comment.server.ts";
+import {
+  deleteDraft,
+  featureArticle,
+  recategoriseArticle,
+  unpublishArticle,
+} from "./editing/manage-article.server.ts";
+import { approveArticle, rejectArticle } from "./editing/review-article.server.ts";
+import { rateArticle } from "./reading/rate-article.server.ts";
+import { readerOf } from "./reading/reader.server.ts";
+import { articles } from "./tables.server.ts";
+import { autosaveArticle } from "./writing/autosave-article.server.ts";
+import { saveArticle } from "./writing/save-article.server.ts";
+
+let fresh: FreshDatabase;
+let writer: Member;
+let guide: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  writer = await aMember(fresh.db, { name: "Nora Writer" });
+  guide = await aMember(fresh.db, { roles: ["sangha_guide"] });
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(() => fresh.close());
+
+const submitted = (given = {}) =>
+  saved(fresh.db, writer, "submit_for_review", { title: "The tide", ...given });
+
+async function published(): Promise<{ id: string; version: number }> {
+  const { id, version } = await submitted();
+  await approveArticle(fresh.db, guide, { article_id: id, version });
+  const [row] = await fresh.db.select().from(articles).where(eq(articles.id, id));
+  return { id, version: row?.version ?? 0 };
+}
+
+const save = (who: Actor, action: string, at: { id: string; version: number }, title = "The tide") =>
+  saveArticle(fresh.db, who, { ...at, action, fields: articleFields({ title }) });
+
+describe("what saving an article sets off", () => {
+  it("is nothing while it is a draft", async () => {
+    const id = randomUUID();
+    await expectEffects(fresh, () => save(writer, "save_draft", { id, version: 0 }), {});
+    const fields = articleFields();
+    await expectEffects(fresh, () => autosaveArticle(fresh.db, writer, { id, version: 1, fields }), {});
+  });
+
+  it("is, when it is submitted, that every guide is told, and the queue follows", async () => {
+    const id = randomUUID();
+    await expectEffects(fresh, () => save(writer, "submit_for_review", { id, version: 0 }), {
+      staff: ["articles"],
+      mails: [["article_submitted", guide.email]],
+      bells: [["article_submitted", guide.id]],
+    });
+    await expectEffects(fresh, () => save(writer, "save_draft", { id, version: 1 }), { staff: ["articles"] });
+  });
+
+  it("is, when an admin publishes, that readers see it, and who did it is written down", async () => {
+    const id = randomUUID();
+    await expectEffects(fresh, () => save(admin, "publish_now", { id, version: 0 }), {
+      pages: ["learning"],
+      staff: ["articles"],
+      audit: [
+        {
+          action: "articles.publish",
+          by: admin,
+          row: id,
+          before: { status: "draft", title: "" },
+          after: { status: "published", title: "The tide" },
+        },
+      ],
+    });
+    const denied = await expectEffects(
+      fresh,
+      () => save(writer, "publish_now", { id: randomUUID(), version: 0 }),
+      {},
+    );
+    expect(denied).toMatchObject({ ok: false, refusal: "not_allowed" });
+  });
+
+  it("is, when somebody else's text is edited, that it is written down", async () => {
+    const { id, version } = await saved(fresh.db, writer, "save_draft", { title: "The tide" });
+    await expectEffects(fresh, () => save(guide, "save_draft", { id, version }, "The ebb"), {
+      audit: [
+        {
+          action: "articles.edit",
+          by: guide,
+          row: id,
+          before: { status: "draft", title: "The tide" },
+          after: { status: "draft", title: "The ebb" },
+        },
+      ],
+    });
+  });
+});
+
+describe("what a decision about an article sets off", () => {
+  it("is, when it is approved, that readers see it and its author is told", async () => {
+    const { id, version } = await submitted();
+    await expectEffects(fresh, () => approveArticle(fresh.db, writer, { article_id: id, version }), {});
+    await expectEffects(fresh, () => approveArticle(fresh.db, guide, { article_id: id, version }), {
+      pages: ["learning"],
+      staff: ["articles"],
+      mails: [["article_approved", writer.email]],
+      bells: [["article_approved", writer.id]],
+      audit: [
+        {
+          action: "articles.approve",
+          by: guide,
+          row: id,
+          before: { status: "pending_review" },
+          after: { status: "published", title: "The tide", revision: false },
+        },
+      ],
+    });
+  });
+
+  it("is, when it is sent back, that its author is told why", async () => {
+    const { id, version } = await submitted();
+    const back = { article_id: id, version, reason: "Which sea?" };
+    await expectEffects(fresh, () => rejectArticle(fresh.db, writer, back), {});
+    await expectEffects(fresh, () => rejectArticle(fresh.db, guide, back), {
+      staff: ["articles"],
+      mails: [["article_rejected", writer.email]],
+      bells: [["article_rejected", writer.id]],
+      audit: [
+        {
+          action: "articles.reject",
+          by: guide,
+          row: id,
+          before: { status: "pending_review" },
+          after: { status: "draft", reason: "Which sea?", revision: false },
+        },
+      ],
+    });
+  });
+
+  it("is, when it is unpublished, that readers see it no longer", async () => {
+    const { id } = await published();
+    const away = { article_id: id, reason: "Out of date" };
+    await expectEffects(fresh, () => unpublishArticle(fresh.db, writer, away), {});
+    await expectEffects(fresh, () => unpublishArticle(fresh.db, guide, away), {
+      pages: ["learning"],
+      staff: ["articles"],
+      mails: [["article_unpublished", writer.email]],
+      bells: [["article_unpublished", writer.id]],
+      audit: [
+        {
+          action: "articles.unpublish",
+          by: guide,
+          row: id,
+          before: { status: "published" },
+          after: { status: "draft", reason: "Out of date" },
+        },
+      ],
+    });
+  });
+
+  it("is, when it is featured or filed elsewhere, that readers see it there", async () => {
+    const { id } = await published();
+    const effects = { pages: ["learning" as const], staff: ["articles" as const] };
+    const feature = (who: Member) => () => featureArticle(fresh.db, who, { article_id: id, featured: true });
+    await expectEffects(fresh, feature(writer), {});
+    await expectEffects(fresh, feature(guide), {
+      ...effects,
+      audit: [
+        {
+          action: "articles.feature",
+          by: guide,
+          row: id,
+          before: { featured: false },
+          after: { featured: true },
+        },
+      ],
+    });
+    const file = (who: Member) => () =>
+      recategoriseArticle(fresh.db, who, { article_id: id, category: "wellness" });
+    await expectEffects(fresh, file(writer), {});
+    await expectEffects(fresh, file(guide), {
+      ...effects,
+      audit: [
+        {
+          action: "articles.recategorise",
+          by: guide,
+          row: id,
+          before: { category: "general" },
+          after: { category: "wellness" },
+        },
+      ],
+    });
+    await expectEffects(fresh, file(guide), {});
+  });
+
+  it("is, when a draft is deleted, that no list holds it any more", async () => {
+    const { id } = await submitted();
+    const other = await aMember(fresh.db);
+    await expectEffects(fresh, () => deleteDraft(fresh.db, other, { article_id: id }), {});
+    await expectEffects(fresh, () => deleteDraft(fresh.db, writer, { article_id: id }), {
+      staff: ["articles"],
+      audit: [{ action: "articles.delete_draft", by: writer, row: id, before: { title: "The tide" } }],
+    });
+  });
+});
+
+describe("what readers set off", () => {
+  it("is, with a first comment, that the guides are told, and the list follows", async () => {
+    const { id } = await published();
+    const write = (who: Actor, body: string) => () => writeComment(fresh.db, who, { article_id: id, body });
+    await expectEffects(fresh, write(null, "So that is why."), {});
+    const first = await expectEffects(fresh, write(writer, "So that is why."), {
+      staff: ["comments"],
+      bells: [["comment_waiting", guide.id]],
+    });
+    if (!first.ok) throw new Error(first.refusal);
+    const comment_id = first.value.id;
+    const approve = (who: Member) => () =>
+      moderateComment(fresh.db, who, { comment_id, status: "approved", reason: "" });
+    await expectEffects(fresh, approve(writer), {});
+    await expectEffects(fresh, approve(guide), {
+      pages: ["learning"],
+      staff: ["comments"],
+      audit: [
+        {
+          action: "comments.moderate",
+          by: guide,
+          row: comment_id,
+          before: { status: "pending" },
+          after: { status: "approved" },
+        },
+      ],
+    });
+    await expectEffects(fresh, write(writer, "A second."), { pages: ["learning"], staff: ["comments"] });
+    const report = { article_id: id, comment_id, reason: "Unkind" };
+    const reporter = { id: "r", address: "203.0.113.7" };
+    await expectEffects(fresh, () => reportComment(fresh.db, reporter, report), { staff: ["comments"] });
+  });
+
+  it("is, with stars, that the article shows them", async () => {
+    const { id } = await published();
+    const reader = readerOf({
+      secret: "s".repeat(32),
+      address: "203.0.113.7",
+      fingerprint: "browser-number-one",
+      headers: new Headers(),
+    });
+    await expectEffects(fresh, () => rateArticle(fresh.db, reader, { article_id: id, rating: 5 }), {
+      pages: ["learning"],
+    });
+  });
+});

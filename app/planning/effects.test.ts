@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { callOffSession, changeCapacity, removeBooking } from "./change-session.server.ts";
+
+let fresh: FreshDatabase;
+let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+let teacher: Member;
+let guest: Member;
+let waiting: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  guest = await aMember(fresh.db);
+  waiting = await aMember(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  weekly = await aWeeklyClass(fresh.db, { max_participants: 1, instructor: teacher });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const place = () => ({ schedule_id: weekly.id, date: "2026-11-26", time_zone: "Europe/Paris" });
+
+/** The class with its one guest, and somebody who waits. */
+async function fullClass() {
+  const answer = await bookScheduledClass(fresh.db, guest, { ...place(), request_id: randomUUID() });
+  if (!answer.ok) throw new Error(answer.refusal);
+  expect((await joinWaitingList(fresh.db, waiting, place())).ok).toBe(true);
+  return { booking: answer.value, session_id: answer.value.session_id ?? "" };
+}
+
+describe("what a change of a class sets off", () => {
+  it("is, when staff call it off, that everybody and its teacher are told", async () => {
+    const { session_id } = await fullClass();
+    const off = { session_id, reason: "a burst pipe" };
+    await expectEffects(fresh, () => callOffSession(fresh.db, guest, off), {});
+    await expectEffects(fresh, () => callOffSession(fresh.db, admin, off), {
+      pages: ["schedule"],
+      mails: [
+        ["booking_cancelled", guest.email],
+        ["session_off", teacher.email],
+      ],
+      bells: [
+        ["class_cancelled", guest.id],
+        ["class_cancelled", waiting.id],
+        ["own_class_called_off", teacher.id],
+      ],
+      audit: [
+        { action: "sessions.call_off", by: admin, row: session_id, after: { reason: off.reason, told: 1 } },
+      ],
+    });
+  });
+
+  it("is, when its teacher calls it off, that the desk is told", async () => {
+    const { session_id } = await fullClass();
+    const { business_contact } = await readBusinessSettings(fresh.db);
+    await expectEffects(fresh, () => callOffSession(fresh.db, teacher, { session_id, reason: "" }), {
+      pages: ["schedule"],
+      mails: [
+        ["booking_cancelled", guest.email],
+        ["session_off", business_contact.email],
+      ],
+      bells: [
+        ["class_cancelled", guest.id],
+        ["class_cancelled", waiting.id],
+        ["class_called_off", admin.id],
+      ],
+      audit: [{ action: "sessions.call_off", by: teacher, row: session_id, after: { reason: "", told: 1 } }],
+    });
+  });
+
+  it("is, with more seats, that who waits is told", async () => {
+    const { session_id } = await fullClass();
+    const more = { session_id, max_participants: 2 };
+    await expectEffects(fresh, () => changeCapacity(fresh.db, teacher, more), {});
+    await expectEffects(fresh, () => changeCapacity(fresh.db, admin, more), {
+      pages: ["schedule"],
+      mails: [["waiting_promoted", waiting.email]],
+      bells: [["waiting_promoted", waiting.id]],
+      audit: [
+        {
+          action: "sessions.change_capacity",
+          by: admin,
+          row: session_id,
+          before: { max_participants: 1 },
+          after: { max_participants: 2 },
+        },
+      ],
+    });
+  });
+
+  it("is, when somebody is taken out, that they and who waits are told; members do it to nobody", async () => {
+    const { booking } = await fullClass();
+    const out = { booking_id: booking.booking_id, reason: "asked by phone" };
+    for (const who of [guest, waiting, teacher, null]) {
+      const answer = await expectEffects(fresh, () => removeBooking(fresh.db, who, out), {});
+      expect(answer).toEqual({ ok: false, refusal: "not_allowed" });
+    }
+    await expectEffects(fresh, () => removeBooking(fresh.db, admin, out), {
+      pages: ["schedule"],
+      mails: [
+        ["booking_cancelled", guest.email],
+        ["waiting_promoted", waiting.email],
+      ],
+      bells: [
+        ["class_cancelled", guest.id],
+        ["waiting_promoted", waiting.id],
+      ],
+      audit: [
+        {
+          action: "bookings.remove",
+          by: admin,
+          row: booking.id,
+          before: { status: "confirmed" },
+          after: { status: "cancelled", reason: "asked by phone" },
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPackage } from "#tests/support/packages.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let admin: Member;
+let desk: string;
+let send: ReturnType<typeof requestForms>;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  send = requestForms(fresh.db);
+  member = await aMember(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  desk = (await readBusinessSettings(fresh.db)).business_contact.email;
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+describe("what a request sets off", () => {
+  it("is, for a private group, a mail to the address and the desk, and a bell where there is an account", async () => {
+    await expectEffects(fresh, () => send.group({}, null), {
+      mails: [
+        ["group_booked", "ana@example.test"],
+        ["booking_notice", desk],
+      ],
+      bells: [["booking_request", admin.id]],
+    });
+    const own = await expectEffects(fresh, () => send.group({ email: member.email }, member), {
+      mails: [
+        ["group_booked", member.email],
+        ["booking_notice", desk],
+      ],
+      bells: [
+        ["class_booked", member.id],
+        ["booking_request", admin.id],
+      ],
+    });
+    if (!own.ok) throw new Error(own.refusal);
+    const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, admin.id));
+    expect(rung.map(({ link }) => link)).toContain(`/bookings/${own.value.booking_id}/answers`);
+  });
+
+  it("is, for a company and for single sessions, that the request was received", async () => {
+    const sessions = await aPackage(fresh.db, { type: "Individual", price: 500_000 });
+    const company = await aPackage(fresh.db, { type: "Corporate", price: 960_000 });
+    const sent = [
+      () => send.corporate({ packageId: company.id, quotedPrice: "9600000", email: member.email }, member),
+      () => send.individual({ packageId: sessions.id, quotedPrice: "500000", email: member.email }, member),
+    ];
+    for (const request of sent) {
+      const answer = await expectEffects(fresh, request, {
+        mails: [
+          ["request_received", member.email],
+          ["booking_notice", desk],
+        ],
+        bells: [
+          ["booking_received", member.id],
+          ["booking_request", admin.id],
+        ],
+      });
+      expect(answer.ok).toBe(true);
+    }
+  });
+
+  it("is, when it is withdrawn, that the desk is told as well", async () => {
+    const booked = await send.group({ email: member.email }, member);
+    if (!booked.ok) throw new Error(booked.refusal);
+    const { booking_id } = booked.value;
+    await expectEffects(fresh, () => cancelBooking(fresh.db, member, { booking_id, key: null }), {
+      mails: [
+        ["booking_cancelled", member.email],
+        ["booking_withdrawn", desk],
+      ],
+      bells: [["class_cancelled", member.id]],
+    });
+  });
+
+  it("is nothing when it is refused", async () => {
+    const answer = await expectEffects(fresh, () => send.corporate({ packageId: randomUUID() }, member), {});
+    expect(answer.ok).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { desc } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeSetting } from "./change-setting.server.ts";
+import { undoSetting } from "./undo-setting.server.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+
+afterEach(() => fresh.close());
+
+it("shows a new setting on every page, and writes down what it was before", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const member = await aMember(fresh.db);
+  const change = (who: typeof admin | "operator", name: string) => () =>
+    changeSetting(fresh.db, who, { key: "business_profile", value: { name } });
+  const seen = { pages: ["settings" as const], staff: ["settings" as const] };
+  const written = { action: "settings.change", row: "business_profile" } as const;
+  await expectEffects(fresh, change(member, "Elsewhere"), {});
+  await expectEffects(fresh, change("operator", "Sadhana One"), {
+    ...seen,
+    audit: [{ ...written, by: null, after: { name: "Sadhana One" } }],
+  });
+  await expectEffects(fresh, change(admin, "Sadhana Two"), {
+    ...seen,
+    audit: [{ ...written, by: admin, before: { name: "Sadhana One" }, after: { name: "Sadhana Two" } }],
+  });
+  await expectEffects(fresh, change(admin, "Sadhana Two"), {});
+
+  const [entry] = await fresh.db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1);
+  const undo = (who: typeof admin) => () => undoSetting(fresh.db, who, { id: entry?.id ?? "" });
+  await expectEffects(fresh, undo(member), {});
+  const undone = await expectEffects(fresh, undo(admin), {
+    ...seen,
+    audit: [{ ...written, by: admin, before: { name: "Sadhana Two" }, after: { name: "Sadhana One" } }],
+  });
+  expect(undone.ok).toBe(true);
+});

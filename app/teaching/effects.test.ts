@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
+import { setSessionLink } from "./set-session-link.server.ts";
+
+let fresh: FreshDatabase;
+let teacher: Member;
+let guest: Member;
+let other: Member;
+/** The session with both of them, and their bookings. */
+let session_id: string;
+let ids: string[];
+
+const at = (time: string) => setClock(() => new Date(time));
+
+beforeEach(async () => {
+  // Thursdays at 06:30 in Kolkata; now is Wednesday.
+  at("2026-11-25T10:00:00+05:30");
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  guest = await aMember(fresh.db);
+  other = await aMember(fresh.db);
+  const weekly = await aWeeklyClass(fresh.db, { instructor: teacher });
+  const booked = [];
+  for (const who of [guest, other]) {
+    const answer = await bookScheduledClass(fresh.db, who, {
+      schedule_id: weekly.id,
+      date: "2026-11-26",
+      request_id: randomUUID(),
+      time_zone: "Europe/Paris",
+    });
+    if (!answer.ok) throw new Error(answer.refusal);
+    booked.push(answer.value);
+  }
+  ids = booked.map(({ id }) => id);
+  session_id = booked[0]?.session_id ?? "";
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const attended = (row = "", attendance: string, before: string | null = null) => ({
+  action: "sessions.mark_attendance" as const,
+  by: teacher,
+  row,
+  before: before && { attendance: before },
+  after: { attendance },
+});
+
+it("writes down who was marked how, and tells nobody", async () => {
+  at("2026-11-26T06:45:00+05:30");
+  const mark = (who: Member, status: "present" | "late") => () =>
+    markAttendance(fresh.db, who, { session_id, user_id: guest.id, status });
+  await expectEffects(fresh, mark(guest, "present"), {});
+  await expectEffects(fresh, mark(teacher, "late"), { audit: [attended(ids[0], "late")] });
+  await expectEffects(fresh, mark(teacher, "present"), { audit: [attended(ids[0], "present", "late")] });
+  await expectEffects(fresh, mark(teacher, "present"), {});
+  const rest = () => markRestPresent(fresh.db, teacher, { session_id });
+  await expectEffects(fresh, rest, { audit: [attended(ids[1], "present")] });
+});
+
+it("sends a new link to who has the old one, and writes it down", async () => {
+  const set = (who: Member, link: string | null) => () =>
+    setSessionLink(fresh.db, who, { session: session_id, link });
+  const first = "https://room.example.test/1";
+  await expectEffects(fresh, set(guest, first), {});
+  const written = { action: "sessions.set_link", by: teacher, row: session_id } as const;
+  await expectEffects(fresh, set(teacher, first), {
+    audit: [{ ...written, before: { meeting_url: null }, after: { meeting_url: first } }],
+  });
+  at("2026-11-26T05:45:00+05:30");
+  await sendReminders(fresh.db);
+  await expectEffects(fresh, set(teacher, null), {
+    mails: [
+      ["class_reminder", guest.email],
+      ["class_reminder", other.email],
+    ],
+    bells: [
+      ["class_reminder", guest.id],
+      ["class_reminder", other.id],
+    ],
+    audit: [{ ...written, before: { meeting_url: first }, after: { meeting_url: null } }],
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { expect } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import type { NotificationKind } from "#app/notifications/notification-kinds.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { PageTopic, StaffList } from "#app/platform/live/live-messages.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import type { FreshDatabase } from "./database.ts";
+
+const channel = "sadhana_live";
+
+interface AuditRow {
+  action: AuditAction;
+  /** Who did it; null for nobody who could be known. */
+  by: { id: string; roles: readonly string[] } | null;
+  /** The id of the row it is about. */
+  row: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What a command sets off. What is not named here must not happen. */
+export interface Effects {
+  /** Topics whose kept pages are dropped. */
+  pages?: PageTopic[];
+  /** Lists of the dashboard that ask anew. */
+  staff?: StaffList[];
+  /** People whose tabs ask anew who they are signed in as. */
+  sessions?: string[];
+  /** Kind and address of each mail. */
+  mails?: [kind: string, to: string][];
+  /** Kind and person of each notification. */
+  bells?: [kind: NotificationKind, user_id: string][];
+  audit?: AuditRow[];
+}
+
+/** Runs a command and compares all that it set off with what it should. Returns what the command answered. */
+export async function expectEffects<Answer>(
+  { db, open }: FreshDatabase,
+  run: () => Promise<Answer>,
+  expected: Effects,
+): Promise<Answer> {
+  const stopListening = await listen(open.engine.connectionString);
+  const before = await rows(db);
+  const answer = await run();
+  const after = await rows(db);
+  const live = await stopListening(db);
+  const isNew = new Set([...before.mails, ...before.bells, ...before.audit].map(({ id }) => id));
+  const added = <Row extends { id: string }>(all: Row[]) => all.filter(({ id }) => !isNew.has(id));
+
+  // A bell that nobody hears would stand there until the next look.
+  const rung = live.flatMap(({ message }) => (message.added ? [message.added] : []));
+  expect(sorted(added(after.bells).map(({ id }) => id))).toEqual(sorted(rung));
+
+  const onTopic = (of: (topic: string, message: Record<string, unknown>) => unknown) =>
+    unique(live.flatMap(({ topic, message }) => of(topic, message) ?? []));
+  expect({
+    pages: onTopic((topic, message) => (topic === "pages" ? message.topic : undefined)),
+    staff: onTopic((topic, message) => (topic.startsWith("staff:") ? message.of : undefined)),
+    sessions: onTopic((topic, message) => (message.about === "session" ? topic.slice(5) : undefined)),
+    mails: sorted(added(after.mails).map(({ kind, to }) => [kind, to])),
+    bells: sorted(added(after.bells).map(({ kind, user_id }) => [kind, user_id])),
+    audit: sorted(added(after.audit).map(({ id: _, ...row }) => row)),
+  }).toEqual({
+    pages: unique(expected.pages ?? []),
+    staff: unique(expected.staff ?? []),
+    sessions: unique(expected.sessions ?? []),
+    mails: sorted(expected.mails ?? []),
+    bells: sorted(expected.bells ?? []),
+    audit: sorted((expected.audit ?? []).map(asStored)),
+  });
+  return answer;
+}
+
+interface Live {
+  topic: string;
+  message: Record<string, unknown>;
+}
+
+/** Hears every process's messages; what it returns ends that and tells them, in the order of their commits. */
+async function listen(url: string): Promise<(db: Database) => Promise<Live[]>> {
+  const client = new pg.Client({ connectionString: url });
+  const last = { topic: `last:${randomUUID()}`, message: {} };
+  const heard: Live[] = [];
+  const isOver = new Promise<void>((over) => {
+    client.on("notification", ({ payload = "" }) => {
+      const live = JSON.parse(payload) as Live;
+      if (live.topic === last.topic) over();
+      else heard.push(live);
+    });
+  });
+  await client.connect();
+  await client.query(`listen ${channel}`);
+  return async (db) => {
+    await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(last)})`);
+    await isOver;
+    await client.end();
+    return heard;
+  };
+}
+
+async function rows(db: Database) {
+  const [mailed, rung, written] = await Promise.all([
+    db.select({ id: mails.id, kind: mails.kind, to: mails.to_email }).from(mails),
+    db
+      .select({ id: notifications.id, kind: notifications.type, user_id: notifications.user_id })
+      .from(notifications),
+    db.select().from(auditLog),
+  ]);
+  return { mails: mailed, bells: rung, audit: written.map(({ at: _, ...row }) => row) };
+}
+
+/** An audit row as the table holds it: what JSON cannot say is left out. */
+function asStored({ action, by, row, before = null, after = null }: AuditRow) {
+  return {
+    actor_id: by?.id ?? null,
+    actor_role: by ? (by.roles[0] ?? "user") : null,
+    action,
+    subject: auditActions[action],
+    subject_id: row,
+    before: JSON.parse(JSON.stringify(before)),
+    after: JSON.parse(JSON.stringify(after)),
+  };
+}
+
+const unique = <Item>(all: Item[]) => [...new Set(all)].sort();
+
+const sorted = <Item>(all: Item[]) =>
+  all
+    .map((one) => ({ one, key: JSON.stringify(one, Object.keys(Object(one)).sort()) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ one }) => one);
