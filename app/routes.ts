@@ -66,6 +66,7 @@ export default [
   route("dev/mailbox/:mailId?", "mail/screens/mailbox.tsx"),
   route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
 
+  route("desk/:kind/:id", "desk/screens/to-desk.ts"),
   route("dashboard/role", "staff/screens/role.ts"),
   route("dashboard/views", "staff/screens/views.ts"),
   route("dashboard/article-management/export.csv", "learning/editing/screens/articles-csv.ts"),
@@ -80,6 +81,8 @@ export default [
   route("dashboard/teaching-dashboard/:sessionId/room", "teaching/screens/room.ts"),
   route("dashboard/business-settings/export.csv", "business/screens/settings-csv.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),
+  route("dashboard/form-submissions-messages/export.csv", "desk/screens/desk-csv.ts"),
+  route("dashboard/forms/export.csv", "desk/screens/desk-csv.ts", { id: "forms-csv" }),
   route("dashboard", "staff/screens/dashboard.tsx", [
     index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
     route("article-management", "learning/editing/screens/article-management.tsx"),
@@ -90,6 +93,8 @@ export default [
     route("class-package-manager", "planning/screens/class-package-manager.tsx"),
     route("business-settings", "business/screens/business-settings.tsx"),
     route("content-review", "learning/editing/screens/content-review.tsx"),
+    route("form-submissions-messages", "desk/screens/desk.tsx"),
+    route("forms", "desk/screens/desk.tsx", { id: "forms" }),
     route("*", "staff/screens/any-module.tsx"),
   ]),
 

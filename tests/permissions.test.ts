@@ -63,6 +63,8 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "teaching-dashboard": "sessions.teach",
   "class-package-manager": "class_types.manage",
   "business-settings": "settings.change",
+  "form-submissions-messages": "messages.manage",
+  forms: "messages.manage",
 };
 
 /** The screen that routes.ts names for each module. */

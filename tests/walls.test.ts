@@ -21,6 +21,7 @@ const rooms = [
   "bookings",
   "requests",
   "planning",
+  "desk",
   "teaching",
   "instructors",
   "finances",

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { RoleName } from "./roles.ts";
 import { account, roles, user, userRoles } from "./tables.server.ts";
@@ -37,6 +37,26 @@ export async function listChiefs(db: Database): Promise<string[]> {
     .innerJoin(user, eq(user.id, userRoles.user_id))
     .where(and(inArray(roles.name, ["super_admin", "admin"]), eq(user.banned, false)));
   return rows.map(({ id }) => id);
+}
+
+/** The active people who hold one of these roles, by name, each with the roles they hold of them. */
+export async function listPeopleWithRoles(
+  db: Database,
+  wanted: readonly RoleName[],
+): Promise<{ id: string; name: string; roles: RoleName[] }[]> {
+  const rows = await db
+    .select({ id: user.id, name: user.name, role: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .innerJoin(user, eq(user.id, userRoles.user_id))
+    .where(and(inArray(roles.name, [...wanted]), eq(user.banned, false)))
+    .orderBy(asc(user.name), asc(user.id));
+  const people = new Map<string, { id: string; name: string; roles: RoleName[] }>();
+  for (const { role, ...person } of rows) {
+    const known = people.get(person.id) ?? { ...person, roles: [] };
+    people.set(person.id, { ...known, roles: [...known.roles, role as RoleName] });
+  }
+  return [...people.values()];
 }
 
 /** True when the person can sign in with a password. */

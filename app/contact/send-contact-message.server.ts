@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -70,6 +71,7 @@ export async function sendContactMessage(
       reply_to: email,
       props: { name, email, phone, subject, message, doubt: spam_sign && spamSignWords[spam_sign] },
     });
+    await notifyStaffLists(tx, "messages");
     // Counted here, where the same message sent twice does not count twice.
     const to = nameless(email.toLowerCase());
     const receipt = !spam_sign && (await withinLimit(tx, `contact-receipt:${to}`, receiptLimit));

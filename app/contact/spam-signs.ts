@@ -1,5 +1,11 @@
 /** Why a message was marked as likely spam. A marked message reaches the studio too: a person judges it. */
-export const spamSigns = ["filled_hidden_field", "sent_too_fast", "too_many", "many_links"] as const;
+export const spamSigns = [
+  "filled_hidden_field",
+  "sent_too_fast",
+  "too_many",
+  "many_links",
+  "marked_by_staff",
+] as const;
 
 export type SpamSign = (typeof spamSigns)[number];
 
@@ -9,6 +15,7 @@ export const spamSignWords: Record<SpamSign, string> = {
   sent_too_fast: "it was sent within three seconds",
   too_many: "more than five messages came from one place within ten minutes",
   many_links: "it holds more than three links",
+  marked_by_staff: "somebody of the desk marked it",
 };
 
 /** People need longer than this to fill in four fields. */

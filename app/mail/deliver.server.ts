@@ -3,6 +3,7 @@ import { unlessHeld } from "#app/platform/advisory-lock.server.ts";
 import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { composeMail, type Words } from "./compose.server.ts";
@@ -116,6 +117,7 @@ async function isForgottenByNow({ open }: MailRoom, mail: Mail): Promise<boolean
 async function noteGivenUp(room: MailRoom, mail: Mail, last_error: string): Promise<void> {
   if (await isForgottenByNow(room, mail)) return;
   await note(room, mail, { status: "given_up", last_error, ...withoutWords(mail) });
+  await notifyStaffLists(room.open.db, "mails");
 }
 
 function withoutWords({ kind }: Mail): Partial<Mail> {

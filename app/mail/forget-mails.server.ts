@@ -5,7 +5,7 @@ import type { mailStatuses } from "./message.ts";
 import { removeFromOutbox, thinOutbox } from "./outbox.server.ts";
 import { mails } from "./tables.server.ts";
 
-const over: (typeof mailStatuses)[number][] = ["sent", "given_up"];
+const over: (typeof mailStatuses)[number][] = ["sent", "given_up", "dropped"];
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const forgotten = "forgotten:";
 

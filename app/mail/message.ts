@@ -1,8 +1,8 @@
 /**
  * queued → sending → sent; after a failed try queued again; given_up after the last try or a refusal
- * that will not change. Staff can queue a given-up mail again.
+ * that will not change. Staff can queue a given-up mail again, or drop it.
  */
-export const mailStatuses = ["queued", "sending", "sent", "given_up"] as const;
+export const mailStatuses = ["queued", "sending", "sent", "given_up", "dropped"] as const;
 
 export interface Attachment {
   filename: string;

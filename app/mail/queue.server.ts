@@ -42,6 +42,16 @@ export async function queueMail<Props extends object>(
   if (row) await enqueue(tx, mailDelivery, { mail_id: row.id }, { once: row.id });
 }
 
+/** Gives a mail up for good, as part of `tx`: nobody is asked about it again. False when it was not given up. */
+export async function dropMail(tx: Database, mail_id: string): Promise<boolean> {
+  const rows = await tx
+    .update(mails)
+    .set({ status: "dropped" })
+    .where(and(eq(mails.id, mail_id), eq(mails.status, "given_up")))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
 /**
  * Queues a given-up mail once more, as part of `tx`. False when it was not given up, or held a way in: that is
  * not kept, and whoever needs one asks for another.

@@ -33,6 +33,13 @@ export const notificationKinds = {
   waiting_promoted: { icon: "seat", preference: null, link: ownBookings, namesMember: false },
   booking_received: { icon: "received", preference: null, link: ownBookings, namesMember: false },
   booking_request: { icon: "request", preference: null, link: "/bookings/:id/answers", namesMember: true },
+  message_assigned: { icon: "received", preference: null, link: "/desk/messages/:id", namesMember: true },
+  query_answered: {
+    icon: "received",
+    preference: null,
+    link: "/profile?tab=queries",
+    namesMember: false,
+  },
   own_class_called_off: {
     icon: "called_off",
     preference: null,

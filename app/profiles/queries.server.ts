@@ -1,5 +1,5 @@
-import { desc, eq } from "drizzle-orm";
-import { contactMessages } from "#app/contact/tables.server.ts";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { contactMessages, contactReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "./tables.server.ts";
 
@@ -22,11 +22,22 @@ export async function findChosenZone(db: Database, user_id: string): Promise<str
 export type OwnQuery = Pick<
   typeof contactMessages.$inferSelect,
   "id" | "subject" | "message" | "status" | "created_at" | "updated_at"
->;
+> & { replies: { id: string; body: string; created_at: Date }[] };
 
-/** The messages a member has sent to the studio, newest first. */
-export function listOwnQueries(db: Database, user_id: string): Promise<OwnQuery[]> {
-  return db
+/** The messages a member has sent to the studio, newest first, each with what the studio answered. */
+export async function listOwnQueries(db: Database, user_id: string): Promise<OwnQuery[]> {
+  const replies = await db
+    .select({
+      id: contactReplies.id,
+      message_id: contactReplies.message_id,
+      body: contactReplies.body,
+      created_at: contactReplies.created_at,
+    })
+    .from(contactReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.message_id))
+    .where(and(eq(contactMessages.user_id, user_id), eq(contactReplies.direction, "out")))
+    .orderBy(asc(contactReplies.created_at), asc(contactReplies.id));
+  const queries = await db
     .select({
       id: contactMessages.id,
       subject: contactMessages.subject,
@@ -38,4 +49,10 @@ export function listOwnQueries(db: Database, user_id: string): Promise<OwnQuery[
     .from(contactMessages)
     .where(eq(contactMessages.user_id, user_id))
     .orderBy(desc(contactMessages.created_at), desc(contactMessages.id));
+  return queries.map((query) => ({
+    ...query,
+    replies: replies
+      .filter(({ message_id }) => message_id === query.id)
+      .map(({ message_id: _of, ...reply }) => reply),
+  }));
 }

@@ -1,5 +1,28 @@
-/** Where the desk stands with a message or a request. */
+/**
+ * Where the desk stands with a message or a request. Assigning takes up what is new, a reply makes it responded, and
+ * what comes back opens it again.
+ */
 export const deskStatuses = ["new", "in_progress", "responded", "completed"] as const;
+export type DeskStatus = (typeof deskStatuses)[number];
+
+/** What still waits for the studio. */
+export const openDeskStatuses = ["new", "in_progress"] as const satisfies readonly DeskStatus[];
+
+export const deskMoves: Record<DeskStatus, readonly DeskStatus[]> = {
+  new: ["in_progress", "responded", "completed"],
+  in_progress: ["responded", "completed"],
+  responded: ["in_progress", "completed"],
+  completed: ["in_progress"],
+};
+
+export function mayMoveDesk(from: DeskStatus, to: DeskStatus): boolean {
+  return deskMoves[from].includes(to);
+}
+
+export function isOpenAtDesk(status: DeskStatus): boolean {
+  return (openDeskStatuses as readonly DeskStatus[]).includes(status);
+}
 
 /** From the studio, or to it. */
 export const replyDirections = ["out", "in"] as const;
+export type ReplyDirection = (typeof replyDirections)[number];

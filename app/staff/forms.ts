@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textField } from "#app/platform/fields/form-fields.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { isModuleId, type ModuleId } from "./modules.ts";
@@ -26,3 +27,6 @@ export const viewForm = z.discriminatedUnion("intent", [
 
 export type ViewForm = z.infer<typeof viewForm>;
 export type SaveView = Extract<ViewForm, { intent: "save_view" }>;
+
+/** What staff keep about a person, a message or a booking. */
+export const noteForm = z.object({ body: textField(2_000, "Please write a note") });

@@ -81,6 +81,8 @@ export const builtModules: readonly ModuleId[] = [
   "class-package-manager",
   "comment-moderation",
   "content-review",
+  "form-submissions-messages",
+  "forms",
   "teaching-dashboard",
 ];
 

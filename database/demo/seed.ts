@@ -4,6 +4,7 @@ import { findAccountByEmail, hasAccounts } from "#app/accounts/queries.server.ts
 import type { Database } from "#app/platform/database.server.ts";
 import { staff } from "./content/people.ts";
 import { seedArticles } from "./seed-articles.ts";
+import { seedDesk } from "./seed-desk.ts";
 import { seedLetters } from "./seed-letters.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedReviews } from "./seed-reviews.ts";
@@ -27,6 +28,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedArticles(tx, people);
     await seedSchedule(tx, people);
     await seedLetters(tx, people);
+    await seedDesk(tx, people);
     await seedReviews(tx);
     return true;
   });

@@ -206,6 +206,17 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "desk/screens/to-desk.ts": { at: `/desk/messages/${nothing}`, loader: "messages.manage" },
+  "desk/screens/desk.tsx": {
+    at: "/dashboard/form-submissions-messages",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "desk/screens/desk-csv.ts": {
+    at: "/dashboard/form-submissions-messages/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
   "learning/editing/screens/article-management.tsx": {
     at: "/dashboard/article-management",
     loader: "dashboard.open",

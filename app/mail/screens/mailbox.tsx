@@ -20,6 +20,7 @@ const statuses: Record<Status, { label: string; tone: Tone }> = {
   sending: { label: "On its way", tone: "marigold" },
   sent: { label: "Captured", tone: "forest" },
   given_up: { label: "Given up", tone: "clay" },
+  dropped: { label: "Given up for good", tone: "clay" },
 };
 
 const LOOK_AGAIN_MS = 4_000;

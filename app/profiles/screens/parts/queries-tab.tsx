@@ -38,6 +38,15 @@ export function QueriesTab({ queries, studioZone }: { queries: OwnQuery[]; studi
             <p className="mt-2 text-sm text-ink-3">
               Sent <ZonedTime at={query.created_at.getTime()} studioZone={studioZone} show="date" />
             </p>
+            {query.replies.map((reply) => (
+              <div key={reply.id} className="mt-4 max-w-[66ch] border-l-2 border-forest pl-4">
+                <p className="text-sm text-ink-3">
+                  The studio answered{" "}
+                  <ZonedTime at={reply.created_at.getTime()} studioZone={studioZone} show="date" />
+                </p>
+                <p className="mt-1 break-words whitespace-pre-line">{reply.body}</p>
+              </div>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,0 +1,130 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { contactReply } from "../emails/contact-reply.tsx";
+import { messageReceived } from "../emails/message-received.tsx";
+import { contactReplies } from "../tables.server.ts";
+import { type Message, saveMessage, withMessage } from "./change-message.server.ts";
+import type { ReplyForm } from "./desk-forms.ts";
+import type { DeskRefusal } from "./desk-messages.ts";
+import { forReader } from "./reader-words.ts";
+
+type Answer = Promise<Result<Message, DeskRefusal>>;
+export type ContactReply = typeof contactReplies.$inferSelect;
+
+/**
+ * Answers a message by mail. Its writer names the last entry they saw: an answer that a colleague gave meanwhile is
+ * to be read first. The same form sent twice leaves once.
+ */
+export function replyToMessage(
+  db: Database,
+  actor: Actor,
+  { id, request_id, seen, subject, complete, ...form }: ReplyForm & { id: string; request_id: string },
+): Answer {
+  return withMessage(db, actor, id, async (tx, message, by) => {
+    if (await isSent(tx, id, request_id)) return done(message);
+    if ((await lastReply(tx, id))?.id !== (seen || undefined)) return refuse("answered_meanwhile");
+    const body = forReader(form.body, message.name);
+    const reply = { message_id: id, author_id: by.id, subject, body, request_id, created_at: now() };
+    const rows = await tx
+      .insert(contactReplies)
+      .values({ ...reply, direction: "out" })
+      .onConflictDoNothing()
+      .returning({ id: contactReplies.id });
+    const cause = rows[0]?.id;
+    if (!cause) return refuse("not_found");
+    const { business_contact } = await readBusinessSettings(tx);
+    await queueMail(tx, contactReply, {
+      cause,
+      to: { email: message.email, name: message.name },
+      reply_to: business_contact.email,
+      props: { subject, body, message: message.message, written: message.created_at.toISOString() },
+    });
+    if (message.user_id && message.user_id !== by.id) {
+      await notify(tx, {
+        user_id: message.user_id,
+        type: "query_answered",
+        title: "The studio has answered you",
+        message: message.subject,
+      });
+    }
+    return done(
+      await saveMessage(tx, by, message, "messages.reply", {
+        status: complete ? "completed" : "responded",
+        answered_at: message.answered_at ?? reply.created_at,
+      }),
+    );
+  });
+}
+
+/** Keeps what somebody answered to the studio's mail; what was answered before is open again. */
+export function addTheirAnswer(
+  db: Database,
+  actor: Actor,
+  { id, body, request_id }: { id: string; body: string; request_id: string },
+): Answer {
+  return withMessage(db, actor, id, async (tx, message, by) => {
+    if (await isSent(tx, id, request_id)) return done(message);
+    const rows = await tx
+      .insert(contactReplies)
+      .values({ message_id: id, author_id: by.id, direction: "in", body, request_id, created_at: now() })
+      .onConflictDoNothing()
+      .returning({ id: contactReplies.id });
+    if (!rows[0]) return refuse("not_found");
+    const isOver = message.status === "responded" || message.status === "completed";
+    return done(
+      await saveMessage(tx, by, message, "messages.reply", {
+        status: isOver ? "in_progress" : message.status,
+      }),
+    );
+  });
+}
+
+/**
+ * Says that a message is spam, or that it is none. It is kept either way; what the studio held back of its receipt
+ * leaves once somebody says that a person wrote it.
+ */
+export function markSpam(db: Database, actor: Actor, { id, spam }: { id: string; spam: boolean }): Answer {
+  return withMessage(db, actor, id, async (tx, message, by) => {
+    if (Boolean(message.spam_sign) === spam) return done(message);
+    // Who was marked by hand has had the receipt.
+    if (!spam && message.spam_sign !== "marked_by_staff") {
+      const account = message.user_id ? await findAccountByEmail(tx, message.email) : undefined;
+      const isOwn = account !== undefined && account.id === message.user_id;
+      const { name, subject, message: words } = message;
+      await queueMail(tx, messageReceived, {
+        cause: message.id,
+        to: { email: message.email },
+        props: isOwn ? { name, subject, message: words } : {},
+      });
+    }
+    return done(
+      await saveMessage(tx, by, message, "messages.spam", { spam_sign: spam ? "marked_by_staff" : null }),
+    );
+  });
+}
+
+async function isSent(tx: Database, message_id: string, request_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: contactReplies.id })
+    .from(contactReplies)
+    .where(and(eq(contactReplies.message_id, message_id), eq(contactReplies.request_id, request_id)));
+  return rows.length > 0;
+}
+
+/** The last entry of a thread, from either side. */
+async function lastReply(tx: Database, message_id: string): Promise<ContactReply | undefined> {
+  const rows = await tx
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.message_id, message_id))
+    .orderBy(desc(contactReplies.created_at), desc(contactReplies.id))
+    .limit(1);
+  return rows[0];
+}

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { isAtDesk, tellAssigned } from "#app/staff/desk-people.server.ts";
+import { type DeskStatus, mayMoveDesk } from "#app/staff/desk-status.ts";
+import { contactMessages } from "../tables.server.ts";
+import type { DeskRefusal } from "./desk-messages.ts";
+
+export type Message = typeof contactMessages.$inferSelect;
+type Answer = Promise<Result<Message, DeskRefusal>>;
+type Values = Partial<Pick<Message, "status" | "assigned_to" | "answered_at" | "spam_sign">>;
+
+/** A message of the desk, locked, for somebody who may work with it. */
+export function withMessage<Value>(
+  db: Database,
+  actor: Actor,
+  id: string,
+  work: (tx: Database, message: Message, actor: Member) => Promise<Result<Value, DeskRefusal>>,
+): Promise<Result<Value, DeskRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "messages.manage")) return refuse("not_allowed");
+    const rows = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
+    return rows[0] ? work(tx, rows[0], actor) : refuse("not_found");
+  });
+}
+
+/** Writes a change, its trace, and tells the open lists. */
+export async function saveMessage(
+  tx: Database,
+  actor: Member,
+  message: Message,
+  action: "messages.move" | "messages.assign" | "messages.reply" | "messages.spam",
+  changed: Values,
+): Promise<Message> {
+  const rows = await tx
+    .update(contactMessages)
+    .set({ ...changed, version: message.version + 1, updated_at: now() })
+    .where(eq(contactMessages.id, message.id))
+    .returning();
+  const names = (Object.keys(changed) as (keyof Values)[]).filter((name) => changed[name] !== message[name]);
+  await audit(tx, actor, action, message.id, {
+    before: Object.fromEntries(names.map((name) => [name, message[name]])),
+    after: Object.fromEntries(names.map((name) => [name, changed[name]])),
+  });
+  await notifyStaffLists(tx, "messages");
+  return rows[0] ?? message;
+}
+
+/** Moves a message to where the desk stands with it. Where it stands there already, that is done. */
+export function moveMessage(
+  db: Database,
+  actor: Actor,
+  { id, to, version }: { id: string; to: DeskStatus; version?: number | undefined },
+): Answer {
+  return withMessage(db, actor, id, async (tx, message, by) => {
+    if (message.status === to) return done(message);
+    if (version !== undefined && version !== message.version) return refuse("changed_meanwhile");
+    if (!mayMoveDesk(message.status, to)) return refuse("bad_move");
+    return done(await saveMessage(tx, by, message, "messages.move", { status: to }));
+  });
+}
+
+/** Says who looks after a message, or nobody; what was new is taken up with it. */
+export function assignMessage(
+  db: Database,
+  actor: Actor,
+  { id, to }: { id: string; to: string | null },
+): Answer {
+  return withMessage(db, actor, id, async (tx, message, by) => {
+    if (message.assigned_to === to) return done(message);
+    if (to && !(await isAtDesk(tx, to))) return refuse("not_staff");
+    const status = to && message.status === "new" ? "in_progress" : message.status;
+    const saved = await saveMessage(tx, by, message, "messages.assign", { assigned_to: to, status });
+    await tellAssigned(tx, by, {
+      to,
+      type: "message_assigned",
+      id,
+      title: "A message is yours",
+      message: `${message.name}: ${message.subject}`,
+    });
+    return done(saved);
+  });
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { deskStatuses } from "#app/staff/desk-status.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { contactMessages, contactReplies } from "../tables.server.ts";
+import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
+import { assignMessage, moveMessage } from "./change-message.server.ts";
+import { removeReply, saveReply } from "./saved-replies.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let other: Member;
+let guest: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-05-04T10:00:00Z"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
+  other = await aMember(fresh.db, { name: "Ben Okoro", roles: ["super_admin"] });
+  guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function written(values: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
+  const words = { name: "Maya Lindqvist", email: "maya@example.test", subject: "Chairs", message: "May I?" };
+  const rows = await fresh.db
+    .insert(contactMessages)
+    .values({ ...words, user_id: guest.id, ...values })
+    .returning({ id: contactMessages.id });
+  return rows[0]?.id ?? "";
+}
+
+const stored = async (id: string) =>
+  (await fresh.db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0];
+const owed = async (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
+const reply = (id: string, by: Member, given = {}) =>
+  replyToMessage(fresh.db, by, {
+    id,
+    subject: "Re: Chairs",
+    body: "Dear {first_name}, yes.",
+    seen: "",
+    complete: false,
+    request_id: randomUUID(),
+    ...given,
+  });
+
+describe("the desk", () => {
+  it("is for admins alone", async () => {
+    const id = await written();
+    for (const actor of [null, guest]) {
+      const answers = [
+        await moveMessage(fresh.db, actor, { id, to: "completed" }),
+        await assignMessage(fresh.db, actor, { id, to: admin.id }),
+        await markSpam(fresh.db, actor, { id, spam: true }),
+        await addTheirAnswer(fresh.db, actor, { id, body: "x", request_id: randomUUID() }),
+        await replyToMessage(fresh.db, actor, {
+          id,
+          subject: "x",
+          body: "x",
+          seen: "",
+          complete: false,
+          request_id: randomUUID(),
+        }),
+        await saveReply(fresh.db, actor, { id: undefined, name: "x", body: "x" }),
+        await removeReply(fresh.db, actor, { id }),
+      ];
+      expect(answers).toEqual(answers.map(() => ({ ok: false, refusal: "not_allowed" })));
+    }
+    expect(await stored(id)).toMatchObject({ status: "new", version: 1 });
+  });
+
+  it("moves a message as its states allow, once, and no other way", async () => {
+    const allowed: Record<string, string[]> = {
+      new: ["in_progress", "responded", "completed"],
+      in_progress: ["responded", "completed"],
+      responded: ["in_progress", "completed"],
+      completed: ["in_progress"],
+    };
+    for (const status of deskStatuses) {
+      for (const to of deskStatuses) {
+        const id = await written({ status });
+        const answer = await moveMessage(fresh.db, admin, { id, to });
+        const isAllowed = to === status || allowed[status]?.includes(to);
+        expect([status, to, answer.ok || answer.refusal]).toEqual([status, to, isAllowed || "bad_move"]);
+      }
+    }
+    const id = await written();
+    await moveMessage(fresh.db, other, { id, to: "in_progress", version: 1 });
+    expect(await moveMessage(fresh.db, admin, { id, to: "completed", version: 1 })).toEqual({
+      ok: false,
+      refusal: "changed_meanwhile",
+    });
+  });
+
+  it("takes up what is new with whoever is to look after it, and rings for them", async () => {
+    const id = await written();
+    expect(await assignMessage(fresh.db, admin, { id, to: guest.id })).toMatchObject({
+      refusal: "not_staff",
+    });
+    expect((await assignMessage(fresh.db, admin, { id, to: other.id })).ok).toBe(true);
+    expect(await stored(id)).toMatchObject({ status: "in_progress", assigned_to: other.id });
+    await assignMessage(fresh.db, admin, { id, to: admin.id });
+    const bells = await fresh.db.select().from(notifications);
+    expect(bells).toMatchObject([
+      { user_id: other.id, type: "message_assigned", link: `/desk/messages/${id}` },
+    ]);
+    const trace = await fresh.db.select().from(auditLog).where(eq(auditLog.action, "messages.assign"));
+    expect(trace).toHaveLength(2);
+    expect(trace.find(({ before }) => JSON.stringify(before).includes("new"))).toMatchObject({
+      actor_id: admin.id,
+      before: { assigned_to: null, status: "new" },
+      after: { assigned_to: other.id, status: "in_progress" },
+    });
+  });
+
+  it("answers by mail with the reader's name, the message below it, and a bell for members", async () => {
+    const id = await written();
+    expect((await reply(id, admin, { complete: true })).ok).toBe(true);
+    expect(await stored(id)).toMatchObject({
+      status: "completed",
+      answered_at: new Date("2026-05-04T10:00:00Z"),
+    });
+    expect(await owed("contact_reply")).toMatchObject([
+      {
+        to_email: "maya@example.test",
+        props: { subject: "Re: Chairs", body: "Dear Maya, yes.", message: "May I?" },
+      },
+    ]);
+    expect((await owed("contact_reply"))[0]?.reply_to).toContain("@");
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      { user_id: guest.id, type: "query_answered", link: "/profile?tab=queries" },
+    ]);
+  });
+
+  it("refuses a reply whose writer has not seen the last entry, and takes it once they have", async () => {
+    const id = await written();
+    await reply(id, other);
+    expect(await reply(id, admin)).toEqual({ ok: false, refusal: "answered_meanwhile" });
+    const [last] = await fresh.db.select().from(contactReplies);
+    expect((await reply(id, admin, { seen: last?.id })).ok).toBe(true);
+    expect(await owed("contact_reply")).toHaveLength(2);
+  });
+
+  it("opens again what its writer answers", async () => {
+    const id = await written({ status: "responded" });
+    const request_id = randomUUID();
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await addTheirAnswer(fresh.db, admin, { id, body: "Thank you", request_id })).ok).toBe(true);
+    }
+    expect(await stored(id)).toMatchObject({ status: "in_progress" });
+    expect(await fresh.db.select().from(contactReplies)).toMatchObject([
+      { direction: "in", body: "Thank you" },
+    ]);
+  });
+
+  it("keeps spam, and sends what was held back once it is none", async () => {
+    const id = await written({ spam_sign: "many_links" });
+    expect(await owed("contact_receipt")).toHaveLength(0);
+    for (let asked = 0; asked < 2; asked += 1) await markSpam(fresh.db, admin, { id, spam: false });
+    expect(await owed("contact_receipt")).toMatchObject([
+      { to_email: "maya@example.test", props: { name: "Maya Lindqvist", message: "May I?" } },
+    ]);
+    const mine = await written({ email: "visitor@example.test", user_id: null });
+    await markSpam(fresh.db, admin, { id: mine, spam: true });
+    expect(await stored(mine)).toMatchObject({ spam_sign: "marked_by_staff", status: "new" });
+    await markSpam(fresh.db, admin, { id: mine, spam: false });
+    expect(await stored(mine)).toMatchObject({ spam_sign: null });
+    expect(await owed("contact_receipt")).toHaveLength(1);
+  });
+
+  it("keeps words that are sent often, each name once", async () => {
+    expect((await saveReply(fresh.db, admin, { id: undefined, name: "Thanks", body: "Thank you" })).ok).toBe(
+      true,
+    );
+    expect(await saveReply(fresh.db, other, { id: undefined, name: "thanks", body: "x" })).toEqual({
+      ok: false,
+      refusal: "name_taken",
+    });
+  });
+});

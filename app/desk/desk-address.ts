@@ -1,0 +1,64 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { type DeskTab, deskTabs } from "./desk-lists.ts";
+
+/** What is asked before something happens to a booking. */
+export const askedActs = ["confirm", "cancel", "move", "notify", "propose", "edit"] as const;
+export type AskedAct = (typeof askedActs)[number];
+
+/** What was just done, as the address tells it. */
+export const doneWords = {
+  replied: "Your reply is on its way.",
+  saved_reply: "The saved reply is kept.",
+  removed_reply: "The saved reply is removed.",
+  confirmed: "It is confirmed, and its person is told.",
+  cancelled: "It is cancelled, and its person is told.",
+  moved: "It is moved, and its person is told.",
+  notified: "Your message is on its way.",
+  proposed: "The proposal is on its way.",
+  edited: "It is saved.",
+  added: "The booking is made, and its person is told.",
+} as const;
+
+/** What the address opens besides the list's own search, filters and order. */
+export interface DeskAddress {
+  tab: DeskTab;
+  message: string | undefined;
+  /** The number people read to each other. */
+  booking: string | undefined;
+  ask: AskedAct | undefined;
+  /** The saved replies: all of them, a new one, or one by its id. */
+  saved: string | undefined;
+  isNew: boolean;
+}
+
+export function readDeskAddress(params: URLSearchParams): DeskAddress {
+  const message = params.get("message") ?? "";
+  const booking = params.get("booking") ?? "";
+  const saved = params.get("saved") ?? "";
+  return {
+    tab: oneOf(deskTabs, params.get("tab")) ?? "messages",
+    message: isUuid(message) ? message : undefined,
+    booking: /^[A-Za-z0-9-]{5,60}$/.test(booking) ? booking : undefined,
+    ask: oneOf(askedActs, params.get("ask")),
+    saved: isUuid(saved) || saved === "all" || saved === "new" ? saved : undefined,
+    isNew: params.get("new") === "booking",
+  };
+}
+
+const opened = ["message", "booking", "ask", "saved", "new", "done"];
+
+/** The list that something was opened from, where it was. */
+export function backToDesk(params: URLSearchParams, set: Record<string, string> = {}): string {
+  const list = new URLSearchParams(params);
+  const { tab } = readDeskAddress(params);
+  if (tab !== "messages" && !params.has("tab") && params.has("booking")) list.set("tab", tab);
+  for (const name of opened) list.delete(name);
+  for (const [name, value] of Object.entries(set)) list.set(name, value);
+  return list.size > 0 ? `?${list}` : "?tab=messages";
+}
+
+/** The same list with something of it opened. */
+export function openAtDesk(params: URLSearchParams, set: Record<string, string>): string {
+  return backToDesk(params, set);
+}

@@ -1,0 +1,68 @@
+import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import {
+  choiceFilter,
+  choiceWithDefault,
+  dateFilter,
+  defineList,
+  type Filter,
+  flagFilter,
+  idFilter,
+} from "#app/platform/lists/list-query.ts";
+import { deskStatuses } from "#app/staff/desk-status.ts";
+
+/** What is open at the desk, one of its statuses, or everything. */
+export const deskStates = ["open", ...deskStatuses, "all"] as const;
+const state = choiceWithDefault(deskStates, "open");
+
+/** Who looks after it: oneself, nobody, or a colleague by id. */
+const onIt: Filter<string | undefined> = {
+  read: (text) => (text === "me" || text === "nobody" || (text && isUuid(text)) ? text : undefined),
+  write: (value) => value ?? "",
+};
+
+/** What the list of messages can be asked for. */
+export const messageList = defineList({
+  filters: {
+    status: state,
+    on: onIt,
+    who: choiceFilter(["member", "visitor"]),
+    spam: choiceWithDefault(["no", "yes", "all"], "no"),
+  },
+  sorts: { waiting: "ascending", newest: "descending" },
+});
+
+/** What the list of requests can be asked for. */
+export const requestList = defineList({
+  filters: {
+    type: choiceWithDefault(["requests", "all", ...bookingTypes], "requests"),
+    status: state,
+    on: onIt,
+  },
+  sorts: { waiting: "ascending", newest: "descending" },
+});
+
+export const bookingPeriods = ["today", "upcoming", "past", "no_date"] as const;
+
+/** What the list of all bookings can be asked for. */
+export const bookingList = defineList({
+  filters: {
+    type: choiceFilter(bookingTypes),
+    status: choiceFilter(bookingStatuses),
+    period: choiceFilter(bookingPeriods),
+    teacher: idFilter,
+    package: idFilter,
+    planning: flagFilter,
+    on: onIt,
+    from: dateFilter,
+    until: dateFilter,
+  },
+  sorts: { newest: "descending", soonest: "ascending", latest: "descending" },
+  hidden: ["phone", "package", "country", "company", "participants"],
+});
+
+/** What the list of mails that were given up can be asked for. */
+export const mailList = defineList({ filters: {}, sorts: { oldest: "ascending", newest: "descending" } });
+
+export const deskTabs = ["messages", "mail"] as const;
+export type DeskTab = (typeof deskTabs)[number];

@@ -1,0 +1,152 @@
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { openDeskStatuses } from "#app/staff/desk-status.ts";
+import { messageList } from "./desk-lists.ts";
+
+type Message = typeof contactMessages.$inferSelect;
+
+export type ListedMessage = Pick<
+  Message,
+  | "id"
+  | "name"
+  | "email"
+  | "phone"
+  | "user_id"
+  | "subject"
+  | "message"
+  | "status"
+  | "spam_sign"
+  | "assigned_to"
+  | "answered_at"
+  | "created_at"
+  | "version"
+> & { on_it: string | null };
+
+const helper = alias(user, "helper");
+
+const fields = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  phone: contactMessages.phone,
+  user_id: contactMessages.user_id,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  status: contactMessages.status,
+  spam_sign: contactMessages.spam_sign,
+  assigned_to: contactMessages.assigned_to,
+  answered_at: contactMessages.answered_at,
+  created_at: contactMessages.created_at,
+  version: contactMessages.version,
+  on_it: helper.name,
+};
+
+/** What stands at the desk, as one of its people asks for it. */
+export function messageSource(me: string): ListSource<typeof messageList, ListedMessage> {
+  return {
+    list: messageList,
+    fields,
+    from: (db, wanted) =>
+      db
+        .select(wanted)
+        .from(contactMessages)
+        .leftJoin(helper, eq(helper.id, contactMessages.assigned_to))
+        .$dynamic(),
+    id: contactMessages.id,
+    where: (_db, { search, filters: { status, on, who, spam } }) =>
+      and(
+        ...searchPatterns(search).map((pattern) => ilike(contactMessages.search_text, pattern)),
+        inState(contactMessages.status, status),
+        isOn(contactMessages.assigned_to, on, me),
+        who && (who === "member" ? isNotNull(contactMessages.user_id) : isNull(contactMessages.user_id)),
+        spam === "all"
+          ? undefined
+          : spam === "yes"
+            ? isNotNull(contactMessages.spam_sign)
+            : isNull(contactMessages.spam_sign),
+      ),
+    orders: { waiting: byAge, newest: byAge },
+  };
+}
+
+const byAge = [
+  [sql`${contactMessages.created_at}`, "timestamptz"],
+  [sql`${contactMessages.id}`, "uuid"],
+] as const;
+
+/** What "Open" means, else one status, else all of them. */
+export function inState(
+  column: typeof contactMessages.status,
+  status: (typeof messageList)["filters"]["status"] extends { read: (text: null) => infer Value }
+    ? Value
+    : never,
+): SQL | undefined {
+  if (status === "all") return undefined;
+  return status === "open" ? inArray(column, [...openDeskStatuses]) : eq(column, status);
+}
+
+/** Who looks after it. */
+export function isOn(
+  column: typeof contactMessages.assigned_to,
+  on: string | undefined,
+  me: string,
+): SQL | undefined {
+  if (!on) return undefined;
+  return on === "nobody" ? isNull(column) : eq(column, on === "me" ? me : on);
+}
+
+export async function findListedMessage(
+  db: Database,
+  me: string,
+  id: string,
+): Promise<ListedMessage | undefined> {
+  const rows = await messageSource(me).from(db, fields).where(eq(contactMessages.id, id));
+  return (rows as unknown as ListedMessage[])[0];
+}
+
+export interface ThreadEntry {
+  id: string;
+  direction: "out" | "in";
+  subject: string;
+  body: string;
+  author_id: string | null;
+  /** Who wrote it at the desk, or pasted it in. */
+  by: string | null;
+  created_at: Date;
+}
+
+/** What was said since a message came, in order. */
+export async function listThread(db: Database, message_id: string): Promise<ThreadEntry[]> {
+  return db
+    .select({
+      id: contactReplies.id,
+      direction: contactReplies.direction,
+      subject: contactReplies.subject,
+      body: contactReplies.body,
+      author_id: contactReplies.author_id,
+      by: user.name,
+      created_at: contactReplies.created_at,
+    })
+    .from(contactReplies)
+    .leftJoin(user, eq(user.id, contactReplies.author_id))
+    .where(eq(contactReplies.message_id, message_id))
+    .orderBy(asc(contactReplies.created_at), asc(contactReplies.id));
+}
+
+export interface SavedReply {
+  id: string;
+  name: string;
+  body: string;
+}
+
+export function listSavedReplies(db: Database): Promise<SavedReply[]> {
+  return db
+    .select({ id: savedReplies.id, name: savedReplies.name, body: savedReplies.body })
+    .from(savedReplies)
+    .orderBy(asc(sql`lower(${savedReplies.name})`), asc(savedReplies.id));
+}

@@ -1,0 +1,36 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { readDeskAddress } from "../desk-address.ts";
+import { mailColumns, messageColumns } from "../desk-files.ts";
+import { mailSource } from "../mail-queries.server.ts";
+import { messageSource } from "../message-queries.server.ts";
+import type { Route } from "./+types/desk-csv";
+
+const messages = { name: "messages", columns: messageColumns };
+const mails = { name: "mails", columns: mailColumns };
+
+/** The list that is open at the desk, filtered and ordered as it is, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const { member, db, tab } = await opened(args);
+  return tab === "mail"
+    ? listFile(db, mailSource(), args.request, mails)
+    : listFile(db, messageSource(member.id), args.request, messages);
+}
+
+/** The chosen rows alone. */
+export async function action(args: Route.ActionArgs) {
+  const { member, db, tab } = await opened(args);
+  const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
+  return tab === "mail"
+    ? selectedFile(db, mailSource(), form, mails)
+    : selectedFile(db, messageSource(member.id), form, messages);
+}
+
+async function opened(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { pathname, searchParams } = new URL(args.request.url);
+  const module = pathname.includes("/forms/") ? "forms" : "form-submissions-messages";
+  const { member } = await openModule(args, module);
+  return { member, db: appContext(args.context).db, tab: readDeskAddress(searchParams).tab };
+}

@@ -1,0 +1,53 @@
+import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import { type DeskStatus, deskMoves } from "#app/staff/desk-status.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+
+interface DeskStateProps {
+  id: string;
+  status: DeskStatus;
+  version: number;
+  assigned_to: string | null;
+  people: readonly Pick<DeskPerson, "id" | "name">[];
+}
+
+/** Where something stands, where it can be moved, and who looks after it. */
+export function DeskState({ id, status, version, assigned_to, people }: DeskStateProps) {
+  const { Form, busy } = useListAction();
+  return (
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-4 rounded-lg border border-line bg-paper-2 px-4 py-3">
+      <div>
+        <p className="text-sm">
+          <StatusBadge status={status} />
+        </p>
+        <Form method="post" className="mt-2 flex flex-wrap gap-2">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="intent" value="move_desk" />
+          {deskMoves[status].map((to) => (
+            <Button key={to} type="submit" name="to" value={to} look="secondary" size="small" busy={busy}>
+              {statusWords(to)}
+            </Button>
+          ))}
+        </Form>
+      </div>
+      <Form method="post" className="flex flex-wrap items-end gap-2" key={assigned_to}>
+        <input type="hidden" name="id" value={id} />
+        <SelectField
+          label="On it"
+          name="to"
+          defaultValue={assigned_to ?? ""}
+          options={[
+            { value: "", label: "Nobody" },
+            ...people.map((person) => ({ value: person.id, label: person.name })),
+          ]}
+        />
+        <Button type="submit" name="intent" value="assign" look="secondary" busy={busy}>
+          Assign
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { statusWords } from "#app/frame/status-badge.tsx";
+import type { DeskModule } from "#app/staff/desk-path.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { mailList } from "../../desk-lists.ts";
+import type { ListedMail } from "../../mail-queries.server.ts";
+import { DeskTabs } from "./desk-tabs.tsx";
+import { useStudioClock } from "./studio-clock.tsx";
+
+export type MailData = ListData<(typeof mailList)["filters"], keyof (typeof mailList)["sorts"], ListedMail>;
+
+/** Mails that nobody got: to send again, or to give up for good. */
+export function MailTab({ module, data }: { module: DeskModule; data: MailData }) {
+  const clock = useStudioClock();
+  const { submit, busy } = useListAction();
+  const columns: Column<ListedMail>[] = [
+    {
+      key: "to",
+      title: "To",
+      main: true,
+      cell: (row) => (
+        <span className="break-all">
+          {row.to_name && <span className="block">{row.to_name}</span>}
+          {row.to_email}
+        </span>
+      ),
+    },
+    { key: "kind", title: "Kind", cell: (row) => statusWords(row.kind) },
+    {
+      key: "reason",
+      title: "Reason",
+      cell: (row) => <span className="block max-w-[26rem] break-words">{row.last_error ?? "–"}</span>,
+    },
+    { key: "since", title: "Since", sort: "oldest", cell: (row) => clock.when(row.created_at) },
+    { key: "tries", title: "Tries", figures: true, cell: (row) => row.attempts },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <MailActs row={row} />,
+    },
+  ];
+  return (
+    <ListView
+      list={mailList}
+      data={data}
+      caption="Mails that were given up"
+      of={["mail", "mails"]}
+      searchLabel="Search addresses"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${statusWords(row.kind)} to ${row.to_email}`}
+      kept={{ tab: "mail" }}
+      csv={`/dashboard/${module}/export.csv`}
+      bulk={{
+        actions: [
+          { intent: "bulk_send_again", label: "Send again" },
+          { intent: "bulk_give_up", label: "Give up for good", look: "danger" },
+          { intent: "export", label: "Export chosen", to: `/dashboard/${module}/export.csv?tab=mail` },
+        ],
+        busy,
+        onSubmit: (form) => void submit(form, { method: "post" }),
+      }}
+      above={<DeskTabs />}
+      empty={
+        <EmptyState
+          picture="sunrise"
+          heading="h2"
+          title="Every mail has arrived"
+          text="A mail that could not be delivered stands here with the reason."
+        />
+      }
+    />
+  );
+}
+
+function MailActs({ row }: { row: ListedMail }) {
+  const { Form, busy } = useListAction();
+  return (
+    <Form method="post" className="flex flex-wrap justify-end gap-2">
+      <input type="hidden" name="id" value={row.id} />
+      {row.can_repeat && (
+        <Button type="submit" name="intent" value="send_again" look="secondary" size="small" busy={busy}>
+          Send again<span className="sr-only"> to {row.to_email}</span>
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="give_up" look="quiet" size="small" busy={busy}>
+        Give up for good<span className="sr-only">: {row.to_email}</span>
+      </Button>
+    </Form>
+  );
+}

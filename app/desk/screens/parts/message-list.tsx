@@ -1,0 +1,206 @@
+import { Link, useSearchParams } from "react-router";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { writeListQuery } from "#app/platform/lists/list-query.ts";
+import type { DeskModule } from "#app/staff/desk-path.ts";
+import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { openAtDesk } from "../../desk-address.ts";
+import { messageList } from "../../desk-lists.ts";
+import type { ListedMessage } from "../../message-queries.server.ts";
+import { onItSelect, stateSelect } from "./desk-selects.ts";
+import { DeskTabs } from "./desk-tabs.tsx";
+import { useStudioClock } from "./studio-clock.tsx";
+
+export type MessageData = ListData<
+  (typeof messageList)["filters"],
+  keyof (typeof messageList)["sorts"],
+  ListedMessage
+>;
+
+interface MessageListProps {
+  module: DeskModule;
+  data: MessageData;
+  people: readonly DeskPerson[];
+  views: readonly SavedView[];
+}
+
+/** What was written to the studio, the longest waiting first. */
+export function MessageList({ module, data, people, views }: MessageListProps) {
+  const [params] = useSearchParams();
+  const { submit, busy } = useListAction();
+  const { status, on, who, spam } = data.query.filters;
+  const query = String(writeListQuery(messageList, data.query));
+  const columns: Column<ListedMessage>[] = [
+    {
+      key: "from",
+      title: "From",
+      main: true,
+      cell: (row) => (
+        <Link to={openAtDesk(params, { message: row.id })} className="hover:underline">
+          {row.name}
+          <span className="block text-sm font-normal break-all text-ink-3">{row.email}</span>
+        </Link>
+      ),
+    },
+    {
+      key: "phone",
+      title: "Phone",
+      cell: (row) => (
+        <>
+          {row.phone || "–"}
+          <span className="block text-sm text-ink-3">{row.user_id ? "Member" : "Visitor"}</span>
+        </>
+      ),
+    },
+    {
+      key: "subject",
+      title: "Message",
+      cell: (row) => (
+        <span className="block max-w-[28rem]">
+          <span className="line-clamp-1 font-medium break-words">{row.subject}</span>
+          <span className="line-clamp-1 text-sm break-words text-ink-2">{row.message}</span>
+        </span>
+      ),
+    },
+    { key: "received", title: "Received", sort: "waiting", cell: (row) => <Received row={row} /> },
+    {
+      key: "status",
+      title: "Status",
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={row.status} />
+          {row.spam_sign && <Badge tone="clay">Spam</Badge>}
+        </span>
+      ),
+    },
+    { key: "on_it", title: "On it", cell: (row) => row.on_it ?? "–" },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <MessageActs row={row} />,
+    },
+  ];
+  return (
+    <ListView
+      list={messageList}
+      data={data}
+      caption="Messages"
+      of={["message", "messages"]}
+      searchLabel="Search messages"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.name}: ${row.subject}`}
+      selects={[
+        stateSelect(status),
+        onItSelect(on, people),
+        {
+          name: "who",
+          label: "Who wrote",
+          value: who ?? "",
+          options: [
+            { value: "", label: "Everybody" },
+            { value: "member", label: "Members" },
+            { value: "visitor", label: "Visitors" },
+          ],
+        },
+        {
+          name: "spam",
+          label: "Spam",
+          value: spam === "no" ? "" : spam,
+          options: [
+            { value: "", label: "Without spam" },
+            { value: "yes", label: "Spam" },
+            { value: "all", label: "With spam" },
+          ],
+        },
+        {
+          name: "sort",
+          label: "Sort by",
+          value: data.query.sort === "waiting" ? "" : data.query.sort,
+          options: [
+            { value: "", label: "Longest waiting" },
+            { value: "newest", label: "Newest" },
+          ],
+        },
+      ]}
+      kept={{ tab: "messages" }}
+      csv={`/dashboard/${module}/export.csv`}
+      bulk={{
+        actions: [
+          { intent: "bulk_mine", label: "Take them" },
+          { intent: "bulk_completed", label: "Complete" },
+          spam === "yes"
+            ? { intent: "bulk_not_spam", label: "Not spam" }
+            : { intent: "bulk_spam", label: "Spam" },
+          { intent: "export", label: "Export chosen", to: `/dashboard/${module}/export.csv?tab=messages` },
+        ],
+        busy,
+        onSubmit: (form) => void submit(form, { method: "post" }),
+      }}
+      above={
+        <>
+          <DeskTabs />
+          <SavedViews module={module} views={views} query={query} />
+        </>
+      }
+      tools={<SaveView module={module} query={query} />}
+      empty={
+        <EmptyState
+          picture="sunrise"
+          heading="h2"
+          title="Everything is answered"
+          text="What people write through the site stands here as it comes in."
+        />
+      }
+    />
+  );
+}
+
+/** How long it waits, in clay where that is too long. */
+function Received({ row }: { row: ListedMessage }) {
+  const clock = useStudioClock();
+  const isOpen = row.status === "new" || row.status === "in_progress";
+  const isLate = isOpen && clock.hours(row.created_at) >= 48;
+  return (
+    <>
+      <span className={isLate ? "font-semibold text-clay-ink" : undefined}>{clock.age(row.created_at)}</span>
+      <span className="block text-sm whitespace-nowrap text-ink-3">{clock.when(row.created_at)}</span>
+    </>
+  );
+}
+
+function MessageActs({ row }: { row: ListedMessage }) {
+  const [params] = useSearchParams();
+  const { Form } = useListAction();
+  const isSpam = row.spam_sign !== null;
+  return (
+    <RowMenu label={`More for ${row.name}: ${row.subject}`}>
+      <Link to={openAtDesk(params, { message: row.id })} className={menuEntry}>
+        Open
+      </Link>
+      <Form method="post">
+        <input type="hidden" name="id" value={row.id} />
+        <button type="submit" name="intent" value="take" className={menuEntry}>
+          Take it
+        </button>
+        {row.status !== "completed" && (
+          <button type="submit" name="intent" value="complete" className={menuEntry}>
+            Complete
+          </button>
+        )}
+        <button type="submit" name="intent" value={isSpam ? "not_spam" : "spam"} className={menuEntry}>
+          {isSpam ? "Not spam" : "Spam"}
+        </button>
+      </Form>
+    </RowMenu>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link, useSearchParams } from "react-router";
+import { spamSignWords } from "#app/contact/spam-signs.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { StaffNote } from "#app/staff/note-queries.server.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { backToDesk, openAtDesk } from "../../desk-address.ts";
+import type { ListedMessage, SavedReply, ThreadEntry } from "../../message-queries.server.ts";
+import { DeskState } from "./desk-state.tsx";
+import { Notes } from "./notes.tsx";
+import { useStudioClock } from "./studio-clock.tsx";
+import { ReplyForm, TheirAnswer, Thread } from "./thread.tsx";
+
+export interface OpenMessage {
+  message: ListedMessage;
+  thread: ThreadEntry[];
+  notes: StaffNote[];
+  saved: SavedReply[];
+  /** The last entry that the reader wrote themself: with it a new form begins. */
+  own: string | undefined;
+}
+
+interface MessagePaneProps {
+  opened: OpenMessage;
+  people: readonly DeskPerson[];
+  requestId: string;
+  answer: FormAnswer | undefined;
+}
+
+/** One message with all that was said since, and what can be done about it. */
+export function MessagePane({ opened, people, requestId, answer }: MessagePaneProps) {
+  const { message, thread, notes, saved, own } = opened;
+  const [params] = useSearchParams();
+  const clock = useStudioClock();
+  const { Form, busy } = useListAction();
+  const begun = `${message.id}${own ?? ""}`;
+  return (
+    <article aria-label={message.subject} data-private>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl break-words">{message.subject}</h2>
+          <p className="mt-1 text-sm break-words text-ink-2">
+            {message.name} ({message.user_id ? "Member" : "Visitor"}), {message.email}
+            {message.phone && `, ${message.phone}`}
+          </p>
+          <p className="text-sm text-ink-3">{clock.when(message.created_at)}</p>
+        </div>
+        <Form method="post">
+          <input type="hidden" name="id" value={message.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value={message.spam_sign ? "not_spam" : "spam"}
+            look="quiet"
+            size="small"
+            busy={busy}
+          >
+            {message.spam_sign ? "Not spam" : "Spam"}
+          </Button>
+        </Form>
+      </header>
+      {message.spam_sign && (
+        <div className="mt-3">
+          <Notice tone="info">
+            This may be spam: {spamSignWords[message.spam_sign]}. Not spam sends what was held back.
+          </Notice>
+        </div>
+      )}
+      <p className="mt-4 break-words whitespace-pre-line">{message.message}</p>
+      <DeskState
+        id={message.id}
+        status={message.status}
+        version={message.version}
+        assigned_to={message.assigned_to}
+        people={people}
+      />
+      <Thread entries={thread} who={message.name} />
+      <ReplyForm
+        key={begun}
+        id={message.id}
+        intent="reply"
+        title="Reply by mail"
+        subject={`Re: ${message.subject}`.slice(0, 200)}
+        name={message.name}
+        saved={saved}
+        last={thread.at(-1)?.id}
+        requestId={requestId}
+        answer={answer}
+        completes
+      />
+      <p className="mt-2 text-sm">
+        <Link to={openAtDesk(params, { saved: "all" })} className="link">
+          Saved replies
+        </Link>
+      </p>
+      <TheirAnswer
+        key={`their${thread.length}`}
+        id={message.id}
+        intent="their_answer"
+        requestId={requestId}
+      />
+      <Notes id={message.id} notes={notes} />
+    </article>
+  );
+}
+
+/** Leads back to the list where both do not fit beside each other. */
+export function BackToList() {
+  const [params] = useSearchParams();
+  return (
+    <Link to={backToDesk(params)} className="link mb-4 inline-flex min-h-11 items-center text-sm">
+      Back to the list
+    </Link>
+  );
+}
+
+interface BesideProps {
+  label: string;
+  entries: readonly { id: string; to: string; title: string; text: string; at: Date; isOpen: boolean }[];
+}
+
+/** The list beside what is open, on wide screens. */
+export function Beside({ label, entries }: BesideProps) {
+  const clock = useStudioClock();
+  return (
+    <nav aria-label={label} className="max-xl:hidden">
+      <ol className="flex flex-col gap-1.5">
+        {entries.map(({ id, to, title, text, at, isOpen }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              aria-current={isOpen}
+              className="block rounded-md border border-line px-4 py-3 no-underline hover:border-edge aria-[current=true]:border-transparent aria-[current=true]:bg-forest-soft"
+            >
+              <span className="flex justify-between gap-2">
+                <span className="line-clamp-1 font-medium break-words">{title}</span>
+                <span className="shrink-0 text-sm text-ink-3">{clock.age(at)}</span>
+              </span>
+              <span className="mt-0.5 line-clamp-2 text-sm break-words text-ink-2">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef } from "react";
+import type { StaffNote } from "#app/staff/note-queries.server.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { useStudioClock } from "./studio-clock.tsx";
+
+/** What colleagues keep about something; its person never reads it. */
+export function Notes({ id, notes }: { id: string; notes: readonly StaffNote[] }) {
+  const clock = useStudioClock();
+  const here = useRef<HTMLElement>(null);
+  const { Form, busy } = useListAction(() => here.current?.querySelector("form")?.reset());
+  return (
+    <section ref={here} aria-label="Notes" className="mt-8">
+      <h3 className="text-lg">Notes</h3>
+      <p className="text-sm text-ink-3">For staff alone.</p>
+      <ul className="mt-2 flex flex-col gap-3">
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-2 border-marigold pl-3">
+            <p className="break-words whitespace-pre-line">{note.body}</p>
+            <p className="text-sm text-ink-3">
+              {note.by ?? "Former member"}, {clock.when(note.created_at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="id" value={id} />
+        <TextArea label="New note" name="body" rows={2} maxLength={2_000} required />
+        <p>
+          <Button type="submit" name="intent" value="note" look="secondary" size="small" busy={busy}>
+            Add note
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

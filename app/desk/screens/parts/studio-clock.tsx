@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+interface Clock {
+  zone: string;
+  /** When the page was read, in milliseconds. */
+  now: number;
+}
+
+const StudioClock = createContext<Clock>({ zone: "UTC", now: 0 });
+
+/** The desk reads every time on the studio's clock. */
+export function StudioClockProvider({ zone, now, children }: Clock & { children: ReactNode }) {
+  return <StudioClock value={{ zone, now }}>{children}</StudioClock>;
+}
+
+const HOUR = 3_600_000;
+
+export function useStudioClock() {
+  const { zone, now } = useContext(StudioClock);
+  const moment = (at: Date | number) => new Date(at).getTime();
+  return {
+    zone,
+    now,
+    when: (at: Date | number) =>
+      `${zoneClock.say("date", moment(at), zone, now)}, ${zoneClock.say("time", moment(at), zone, now)}`,
+    date: (at: Date | number) => zoneClock.say("date", moment(at), zone, now),
+    /** `3h`, `2d`: how long something waits. */
+    age: (at: Date | number) => {
+      const hours = Math.floor((now - moment(at)) / HOUR);
+      return hours < 1 ? "within the hour" : hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+    },
+    hours: (at: Date | number) => (now - moment(at)) / HOUR,
+  };
+}

@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { forReader } from "#app/contact/desk/reader-words.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SavedReply, ThreadEntry } from "../../message-queries.server.ts";
+import { useStudioClock } from "./studio-clock.tsx";
+
+/** What was said since, in order: from the studio at the right, to it at the left. */
+export function Thread({ entries, who }: { entries: readonly ThreadEntry[]; who: string }) {
+  const clock = useStudioClock();
+  if (entries.length === 0) return null;
+  return (
+    <ol aria-label="What was said since" className="mt-6 flex flex-col gap-4">
+      {entries.map(({ id, direction, subject, body, by, created_at }) => {
+        const isOut = direction === "out";
+        return (
+          <li
+            key={id}
+            className={`max-w-[90%] rounded-lg border border-line px-4 py-3 ${isOut ? "ml-auto bg-forest-soft" : "mr-auto bg-paper-2"}`}
+          >
+            <p className="text-sm text-ink-2">
+              {isOut ? (by ?? "The studio") : `${who}, pasted in by ${by ?? "the studio"}`},{" "}
+              {clock.when(created_at)}
+            </p>
+            {subject && <p className="mt-1 font-semibold">{subject}</p>}
+            <p className="mt-1 break-words whitespace-pre-line">{body}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ReplyFormProps {
+  id: string;
+  intent: string;
+  title: string;
+  subject: string;
+  /** Whose first name saved replies begin with. */
+  name: string;
+  saved: readonly SavedReply[];
+  last: string | undefined;
+  requestId: string;
+  answer: FormAnswer | undefined;
+  completes: boolean;
+}
+
+/** A reply by mail. What was typed stays when a colleague was faster. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { id, intent, title, subject, name, saved, last, requestId, answer, completes } = props;
+  const { state, formData } = useNavigation();
+  const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
+  const [opened] = useState(last);
+  // Who was told that there is a newer entry has it before them now.
+  const seen = answer?.current?.values.seen ?? opened;
+  const take = (chosen: HTMLSelectElement) => {
+    const words = saved.find((one) => one.id === chosen.value)?.body;
+    const body = chosen.form?.elements.namedItem("body");
+    if (!words || !(body instanceof HTMLTextAreaElement)) return;
+    body.value = `${body.value ? `${body.value.trimEnd()}\n\n` : ""}${forReader(words, name)}`;
+    body.dispatchEvent(new Event("input", { bubbles: true }));
+    chosen.value = "";
+  };
+  return (
+    <Form method="post" preventScrollReset noValidate className="mt-8 flex flex-col gap-4" aria-label={title}>
+      <h3 className="text-lg">{title}</h3>
+      {answer?.error && <Notice tone="error">{answer.error}</Notice>}
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="request_id" value={number} />
+      <input type="hidden" name="seen" value={seen ?? ""} />
+      <TextField
+        label="Subject"
+        name="subject"
+        defaultValue={answer?.typed.subject?.[0] ?? subject}
+        error={answer?.fieldErrors?.subject}
+        required
+      />
+      {saved.length > 0 && (
+        <div className="needs-script">
+          <SelectField
+            label="Begin with a saved reply"
+            defaultValue=""
+            onInput={(event) => take(event.currentTarget)}
+            options={[
+              { value: "", label: "Choose one" },
+              ...saved.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+        </div>
+      )}
+      <TextArea
+        label="Reply"
+        name="body"
+        rows={7}
+        counter={5_000}
+        defaultValue={answer?.typed.body?.[0]}
+        error={answer?.fieldErrors?.body}
+        required
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {completes ? (
+          <Checkbox
+            label="Then complete it"
+            name="complete"
+            value="on"
+            defaultChecked={answer?.typed.complete !== undefined}
+          />
+        ) : (
+          <span />
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value={intent}
+          busy={state !== "idle" && formData?.get("intent") === intent}
+        >
+          Send reply
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What came back by mail, pasted in, so that the thread is whole. */
+export function TheirAnswer({ id, intent, requestId }: { id: string; intent: string; requestId: string }) {
+  const [number] = useState(requestId);
+  const { Form: Sent, busy } = useListAction();
+  return (
+    <details className="mt-6">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        Add what they answered by mail
+      </summary>
+      <Sent method="post" className="mt-2 flex flex-col gap-3">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="request_id" value={number} />
+        <TextArea label="What they answered" name="body" rows={4} maxLength={5_000} required />
+        <p>
+          <Button type="submit" name="intent" value={intent} look="secondary" busy={busy}>
+            Add answer
+          </Button>
+        </p>
+      </Sent>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { NoteSubject } from "#app/platform/staff-notes.server.ts";
+import { staffNotes } from "#app/platform/tables.server.ts";
+
+export interface StaffNote {
+  id: string;
+  body: string;
+  /** Who wrote it; null once the account is gone. */
+  by: string | null;
+  created_at: Date;
+}
+
+/** The notes about something, newest first. */
+export function listNotes(db: Database, { subject, subject_id }: NoteSubject): Promise<StaffNote[]> {
+  return db
+    .select({ id: staffNotes.id, body: staffNotes.body, by: user.name, created_at: staffNotes.created_at })
+    .from(staffNotes)
+    .leftJoin(user, eq(user.id, staffNotes.author_id))
+    .where(and(eq(staffNotes.subject, subject), eq(staffNotes.subject_id, subject_id)))
+    .orderBy(desc(staffNotes.created_at), desc(staffNotes.id))
+    .limit(200);
+}

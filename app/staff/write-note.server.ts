@@ -1,0 +1,20 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { insertNote, type NoteSubject } from "#app/platform/staff-notes.server.ts";
+
+/** Writes a note that staff alone read. The trace says that there is one, not what it says. */
+export function writeNote(
+  db: Database,
+  actor: Actor,
+  { body, ...about }: NoteSubject & { body: string },
+): Promise<Result<null, "not_allowed">> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "notes.write")) return refuse("not_allowed");
+    const id = await insertNote(tx, { ...about, body, author_id: actor.id });
+    await audit(tx, actor, "notes.add", id, { after: about });
+    return done(null);
+  });
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { forReader } from "#app/contact/desk/reader-words.ts";
+import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { staffNotes } from "#app/platform/tables.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import {
+  messageNotes,
+  savedReplies as saved,
+  spamMessages,
+  threads,
+  usualAnswer,
+} from "./content/desk-words.ts";
+import type { DemoPeople } from "./seed-people.ts";
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(now().getTime() - hours * HOUR);
+
+/** What the desk has done with the messages so far, and what could not be delivered. */
+export async function seedDesk(tx: Database, people: DemoPeople): Promise<void> {
+  const desk = people.staff.filter(({ email }) => /^(super_)?admin@/.test(email));
+  await tx.insert(savedReplies).values([...saved]);
+  await tx.insert(contactMessages).values(
+    spamMessages.map((message, at) => ({
+      ...message,
+      created_at: ago(at * 30 + 5),
+      updated_at: ago(at * 30 + 5),
+    })),
+  );
+  const written = await tx
+    .select()
+    .from(contactMessages)
+    .orderBy(contactMessages.created_at, contactMessages.id);
+  let turn = 0;
+  for (const message of written) {
+    if (message.status === "new") continue;
+    const author = desk[turn++ % desk.length];
+    if (!author) continue;
+    const given = threads[message.subject];
+    const answered = message.status === "responded" || message.status === "completed";
+    const said =
+      given ?? (answered ? [{ direction: "out" as const, body: usualAnswer, hours_later: 9 }] : []);
+    const entries = said.map(({ direction, body, hours_later }) => ({
+      message_id: message.id,
+      author_id: author.id,
+      direction,
+      subject: direction === "out" ? `Re: ${message.subject}` : "",
+      body: forReader(body, message.name),
+      request_id: crypto.randomUUID(),
+      created_at: new Date(message.created_at.getTime() + hours_later * HOUR),
+    }));
+    if (entries.length > 0) await tx.insert(contactReplies).values(entries);
+    const answered_at = entries.find(({ direction }) => direction === "out")?.created_at ?? null;
+    await tx
+      .update(contactMessages)
+      .set({ assigned_to: author.id, answered_at })
+      .where(eq(contactMessages.id, message.id));
+    const note = messageNotes[message.subject];
+    if (note) {
+      await tx.insert(staffNotes).values({
+        subject: "contact_messages",
+        subject_id: message.id,
+        author_id: author.id,
+        body: note,
+        created_at: ago(20),
+      });
+    }
+  }
+  await tx.insert(mails).values(givenUp);
+}
+
+const givenUp = [
+  {
+    kind: "contact_receipt",
+    cause: "demo-receipt",
+    to_email: "suresh.pilay@example.test",
+    to_name: null,
+    props: {},
+    last_error: "550 5.1.1 No such mailbox here",
+  },
+  {
+    kind: "confirm_subscription",
+    cause: "demo-newsletter",
+    to_email: "hello@closed-company.example.test",
+    to_name: null,
+    props: {},
+    last_error: "554 5.7.1 The domain takes no mail",
+  },
+].map((mail, at) => ({
+  ...mail,
+  status: "given_up" as const,
+  attempts: 1 + at * 11,
+  created_at: ago(26 + at * 40),
+  attempted_at: ago(25 + at * 30),
+}));
