@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import type { Database } from "./database.server.ts";
-import { auditLog } from "./tables.server.ts";
+import { auditLog, staffNotes } from "./tables.server.ts";
 
 /** Whoever did it: a member, whoever has the server's shell, or nobody who could be known. */
 export type AuditActor = { id: string; roles: readonly string[] } | "operator" | null;
@@ -23,4 +23,19 @@ export async function audit(
     before,
     after,
   });
+}
+
+/** What a note is about: the table's name and the row's id, as in the log. */
+export interface NoteSubject {
+  subject: string;
+  subject_id: string;
+}
+
+/** Keeps a note, in the transaction of whoever checked that its writer may. */
+export async function insertNote(
+  tx: Database,
+  note: NoteSubject & { author_id: string; body: string },
+): Promise<string> {
+  const rows = await tx.insert(staffNotes).values(note).returning({ id: staffNotes.id });
+  return rows[0]?.id ?? "";
 }

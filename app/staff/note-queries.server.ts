@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
+import type { NoteSubject } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { NoteSubject } from "#app/platform/staff-notes.server.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 
 export interface StaffNote {

@@ -1,9 +1,8 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
+import { audit, insertNote, type NoteSubject } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { insertNote, type NoteSubject } from "#app/platform/staff-notes.server.ts";
 
 /** Writes a note that staff alone read. The trace says that there is one, not what it says. */
 export function writeNote(

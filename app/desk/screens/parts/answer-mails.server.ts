@@ -15,7 +15,11 @@ export async function answerMails(db: Database, actor: Member, form: FormData): 
   const command = intent.endsWith("send_again") ? repeatMail : intent.endsWith("give_up") ? giveMailUp : null;
   if (!command) return { error: refusalWords.bad_choice };
   if (intent.startsWith("bulk_")) {
-    return runBulk(await selectedIds(db, mailSource(), form), (id) => command(db, actor, { id }), deskMessages);
+    return runBulk(
+      await selectedIds(db, mailSource(), form),
+      (id) => command(db, actor, { id }),
+      deskMessages,
+    );
   }
   const id = String(form.get("id") ?? "");
   if (!isUuid(id)) return { error: refusalWords.not_found };
