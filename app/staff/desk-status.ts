@@ -19,10 +19,5 @@ export function mayMoveDesk(from: DeskStatus, to: DeskStatus): boolean {
   return deskMoves[from].includes(to);
 }
 
-export function isOpenAtDesk(status: DeskStatus): boolean {
-  return (openDeskStatuses as readonly DeskStatus[]).includes(status);
-}
-
 /** From the studio, or to it. */
 export const replyDirections = ["out", "in"] as const;
-export type ReplyDirection = (typeof replyDirections)[number];
