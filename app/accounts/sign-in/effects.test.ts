@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { createProfile } from "#app/profiles/create-profile.server.ts";
+import { appCode } from "#tests/support/authenticator.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { onAccountCreated } from "../account-created.server.ts";
+import { assignRole, removeRole } from "../assign-role.server.ts";
+import { askForNewAddress } from "../change-address.server.ts";
+import { createAccount, hashPassword } from "../create-account.server.ts";
+import { deleteAccount } from "../delete-account.server.ts";
+import type { Member } from "../member.ts";
+import { changePassword } from "../password/change-password.server.ts";
+import { requestReset } from "../password/request-reset.server.ts";
+import { updatePassword } from "../password/update-password.server.ts";
+import { setAccountActive } from "../set-active.server.ts";
+import { account, session } from "../tables.server.ts";
+import { noteLinked } from "../ways-in-changed.server.ts";
+import { endDevice } from "./devices.server.ts";
+import { unlink } from "./linked-accounts.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signOut } from "./sign-out.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { beginTwoStep, confirmTwoStep, renewBackupCodes, switchTwoStepOff } from "./two-step.server.ts";
+
+let fresh: FreshDatabase;
+const email = "maya@example.test";
+const password = "namaste, maya";
+const address = "203.0.113.7";
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+});
+
+afterEach(async () => {
+  onAccountCreated(createProfile);
+  await fresh.close();
+});
+
+/** Somebody with a password, signed in: who it is, and the cookies. */
+async function signedIn(): Promise<{ member: Member; headers: Headers }> {
+  const password_hash = await hashPassword(password);
+  const id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
+  const entered = await signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() });
+  if (!entered.ok) throw new Error(entered.refusal);
+  const Cookie = entered.value.cookies.map((one) => one.split(";")[0]).join("; ");
+  const [row] = await fresh.db.select().from(session).where(eq(session.userId, id));
+  const member: Member = {
+    id,
+    email,
+    name: "Maya",
+    image: null,
+    roles: ["user"],
+    session_id: row?.id ?? "",
+    expires_at: new Date("2100-01-01"),
+  };
+  return { member, headers: new Headers({ Cookie }) };
+}
+
+/** Whoever's way in changes is told by mail and in every tab. */
+const waysInChanged = (member: Member): Effects => ({
+  mails: [["ways_in_changed", member.email]],
+  sessions: [member.id],
+});
+
+describe("what staff set off at an account", () => {
+  it("is that its tabs ask anew, and that it is written down", async () => {
+    const { db } = fresh;
+    const chief = await aMember(db, { roles: ["super_admin"] });
+    const member = await aMember(db);
+    const role = { user_id: member.id, role: "instructor" as const };
+    await expectEffects(fresh, () => assignRole(db, member, role), {});
+    await expectEffects(fresh, () => assignRole(db, chief, role), {
+      sessions: [member.id],
+      audit: [{ action: "roles.assign", by: chief, row: member.id, after: { role: "instructor" } }],
+    });
+    await expectEffects(fresh, () => removeRole(db, member, role), {});
+    await expectEffects(fresh, () => removeRole(db, "operator", role), {
+      sessions: [member.id],
+      audit: [{ action: "roles.remove", by: null, row: member.id, after: { role: "instructor" } }],
+    });
+    for (const active of [false, true]) {
+      await expectEffects(fresh, () => setAccountActive(db, member, { user_id: chief.id, active }), {});
+      await expectEffects(fresh, () => setAccountActive(db, chief, { user_id: member.id, active }), {
+        sessions: [member.id],
+        audit: [{ action: active ? "accounts.activate" : "accounts.deactivate", by: chief, row: member.id }],
+      });
+    }
+  });
+});
+
+describe("what a person sets off at their own account", () => {
+  it("is, with a sign-up, one mail, whoever has the address", async () => {
+    const asking = { email, password, target: "/", address };
+    await expectEffects(fresh, () => signUp(fresh.db, asking), { mails: [["verify_address", email]] });
+    await aMember(fresh.db, { email: "other@example.test" });
+    await expectEffects(fresh, () => signUp(fresh.db, { ...asking, email: "other@example.test" }), {
+      mails: [["already_registered", "other@example.test"]],
+    });
+  });
+
+  it("is, with a new password, that they are told, whichever way it came", async () => {
+    const { member, headers } = await signedIn();
+    const asking = { email, address, headers };
+    await expectEffects(fresh, () => requestReset(fresh.db, asking), { mails: [["reset_password", email]] });
+    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "reset_password"));
+    const { link } = (mail?.props ?? { link: "" }) as { link: string };
+    const change = { current: password, next: "another, maya", headers };
+    const wrong = { ...change, current: "not it" };
+    await expectEffects(fresh, () => changePassword(fresh.db, member, wrong), {});
+    const code = new URL(link).searchParams.get("code") ?? "";
+    const reset = () => updatePassword(fresh.db, { code, password: "a third, maya" });
+    await expectEffects(fresh, reset, waysInChanged(member));
+    await expectEffects(fresh, reset, {});
+  });
+
+  it("is, with a password that is changed in the settings, the same", async () => {
+    const { member, headers } = await signedIn();
+    const change = { current: password, next: "another, maya", headers };
+    await expectEffects(fresh, () => changePassword(fresh.db, member, change), waysInChanged(member));
+  });
+
+  it("is, with two steps, that they are told each time", async () => {
+    const { member, headers } = await signedIn();
+    const { db } = fresh;
+    const begun = await expectEffects(fresh, () => beginTwoStep(db, member, { password, headers }), {});
+    if (!begun.ok) throw new Error(begun.refusal);
+    const code = appCode(begun.value.secret);
+    const confirmed = await expectEffects(
+      fresh,
+      () => confirmTwoStep(db, member, { code, headers }),
+      waysInChanged(member),
+    );
+    if (!confirmed.ok) throw new Error(confirmed.refusal);
+    const Cookie = confirmed.value.map((one) => one.split(";")[0]).join("; ");
+    const kept = Cookie ? new Headers({ Cookie }) : headers;
+    const proof = { password, headers: kept };
+    await expectEffects(fresh, () => renewBackupCodes(db, member, proof), waysInChanged(member));
+    await expectEffects(fresh, () => switchTwoStepOff(db, member, proof), waysInChanged(member));
+  });
+
+  it("is, when Google is linked or unlinked, that they are told, and it is written down", async () => {
+    const { member, headers } = await signedIn();
+    const linked = { userId: member.id, providerId: "google" };
+    await fresh.db.insert(account).values({ id: randomUUID(), accountId: "g-1", ...linked });
+    await expectEffects(fresh, () => noteLinked(fresh.db, linked), {
+      ...waysInChanged(member),
+      audit: [{ action: "account.link", by: null, row: member.id, after: { provider: "google" } }],
+    });
+    const proof = { provider: "google", password, headers };
+    await expectEffects(fresh, () => unlink(fresh.db, member, proof), {
+      ...waysInChanged(member),
+      audit: [{ action: "account.unlink", by: member, row: member.id, before: { provider: "google" } }],
+    });
+  });
+
+  it("is, when a session ends, that its tabs ask anew", async () => {
+    const { member } = await signedIn();
+    const end = { session_id: member.session_id };
+    await expectEffects(fresh, () => endDevice(fresh.db, member, end), { sessions: [member.id] });
+    await expectEffects(fresh, () => endDevice(fresh.db, member, end), {});
+    await expectEffects(fresh, () => signOut(fresh.db, member), { sessions: [member.id] });
+    await expectEffects(fresh, () => signOut(fresh.db, null), {});
+  });
+
+  it("is, with another address, a mail there alone", async () => {
+    const { member } = await signedIn();
+    const ask = (to: string) => () => fresh.db.transaction((tx) => askForNewAddress(tx, member, to));
+    await expectEffects(fresh, ask("new@example.test"), {
+      mails: [["confirm_new_address", "new@example.test"]],
+    });
+    const other = await aMember(fresh.db);
+    await expectEffects(fresh, ask(other.email), { mails: [["address_in_use", other.email]] });
+  });
+
+  it("is, when it is deleted, that it is written down without a name", async () => {
+    const { member, headers } = await signedIn();
+    await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password: "not it", headers }), {});
+    await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password, headers }), {
+      sessions: [member.id],
+      audit: [{ action: "account.delete", by: null, row: member.id }],
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { setClock } from "#app/platform/time/clock.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { sendContactMessage } from "./send-contact-message.server.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-05-05T09:00:00Z"));
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("mails a message to the studio and a receipt to its writer, spam without one, and once", async () => {
+  const desk = (await readBusinessSettings(fresh.db)).business_contact.email;
+  const send =
+    (given = {}) =>
+    () =>
+      sendContactMessage(fresh.db, null, {
+        name: "Rosalind Peake",
+        email: "rosalind@example.test",
+        phone: "",
+        subject: "Hip replacement",
+        message: "May I stay on a chair?",
+        hidden: "",
+        open_ms: 30_000,
+        address: "203.0.113.7",
+        ...given,
+      });
+  const answer = await expectEffects(fresh, send(), {
+    staff: ["messages"],
+    mails: [
+      ["contact_message", desk],
+      ["contact_receipt", "rosalind@example.test"],
+    ],
+  });
+  expect(answer.ok).toBe(true);
+  await expectEffects(fresh, send(), {});
+  await expectEffects(fresh, send({ subject: "Cheap watches", hidden: "a robot" }), {
+    staff: ["messages"],
+    mails: [["contact_message", desk]],
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { confirmSubscription } from "./confirm-subscription.server.ts";
+import { changeOwnSubscription } from "./own-subscription.server.ts";
+import { linkParts, signedQuery } from "./signed-link.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { unsubscribe } from "./unsubscribe.server.ts";
+
+let fresh: FreshDatabase;
+const at = new Date("2026-05-05T09:00:00Z");
+const email = "maya@example.test";
+
+beforeEach(async () => {
+  setClock(() => at);
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const join = () =>
+  subscribe(fresh.db, { email, name: null, address: "203.0.113.7", request_id: randomUUID() });
+
+it("asks once whether the address is right, and welcomes who confirms it", async () => {
+  const { studio } = await readBusinessSettings(fresh.db);
+  await changeSetting(fresh.db, "operator", {
+    key: "studio",
+    value: { ...studio, confirm_newsletter: true },
+  });
+  const asked = await expectEffects(fresh, join, { mails: [["confirm_subscription", email]] });
+  if (!asked.ok) throw new Error(asked.refusal);
+  const link = linkParts(new URLSearchParams(signedQuery("newsletter-confirm", asked.value.id, at)));
+  const confirm = () => confirmSubscription(fresh.db, link);
+  await expectEffects(fresh, confirm, { mails: [["welcome_letters", email]] });
+  await expectEffects(fresh, confirm, {});
+  await expectEffects(fresh, join, {});
+});
+
+it("welcomes at once where nothing is confirmed, and says nothing to who leaves", async () => {
+  const { studio } = await readBusinessSettings(fresh.db);
+  await changeSetting(fresh.db, "operator", {
+    key: "studio",
+    value: { ...studio, confirm_newsletter: false },
+  });
+  const joined = await expectEffects(fresh, join, { mails: [["welcome_letters", email]] });
+  if (!joined.ok) throw new Error(joined.refusal);
+  const link = linkParts(new URLSearchParams(signedQuery("newsletter-unsubscribe", joined.value.id, at)));
+  await expectEffects(fresh, () => unsubscribe(fresh.db, link), {});
+});
+
+it("says nothing to a member who switches letters on or off", async () => {
+  const member = await aMember(fresh.db);
+  for (const on of [true, false]) {
+    const answer = await expectEffects(fresh, () => changeOwnSubscription(fresh.db, member, { on }), {});
+    expect(answer.ok).toBe(true);
+  }
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { askForNewAddress } from "#app/accounts/change-address.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { session } from "#app/accounts/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { type Files, openFiles } from "#app/platform/files/files.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { wholeCrop } from "./avatar-crop.ts";
+import { changeAvatar, removeAvatar } from "./change-avatar.server.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
+import { preferencesForm, profileForm } from "./forms.ts";
+import { savePreferences, saveProfile } from "./save-profile.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let folder: string;
+let files: Files;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Maya" });
+  folder = mkdtempSync(join(tmpdir(), "effects-"));
+  files = openFiles({ dataDir: folder, s3: undefined });
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await fresh.close();
+});
+
+it("shows a saved profile on every page, and in the person's own tabs", async () => {
+  const { email } = member;
+  const save =
+    (who: Member | null, to = email) =>
+    () =>
+      saveProfile(fresh.db, who, profileForm.parse({ full_name: "Maya L.", email: to }));
+  const seen = { pages: ["profiles" as const], sessions: [member.id] };
+  await expectEffects(fresh, save(null), {});
+  await expectEffects(fresh, save(member), seen);
+  await expectEffects(fresh, save(member, "new@example.test"), {
+    ...seen,
+    mails: [["confirm_new_address", "new@example.test"]],
+  });
+  const preferences = preferencesForm.parse({
+    time_zone: "Europe/Stockholm",
+    preferred_contact_method: "phone",
+    profile_visibility: "private",
+  });
+  await expectEffects(fresh, () => savePreferences(fresh.db, member, preferences), { pages: ["profiles"] });
+});
+
+it("shows another picture, or none, in the same places", async () => {
+  const upload = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#3c7a63" } })
+    .png()
+    .toBuffer();
+  const seen = { pages: ["profiles" as const], sessions: [member.id] };
+  const picture = { upload, crop: wholeCrop };
+  await expectEffects(fresh, () => changeAvatar(fresh.db, files, null, picture), {});
+  await expectEffects(fresh, () => changeAvatar(fresh.db, files, member, picture), seen);
+  await expectEffects(fresh, () => removeAvatar(fresh.db, null), {});
+  await expectEffects(fresh, () => removeAvatar(fresh.db, member), seen);
+});
+
+it("tells the old address when another takes its place, and writes it down", async () => {
+  // An account without a password proves itself by a fresh sign-in.
+  await fresh.db.insert(session).values({
+    id: member.session_id,
+    token: randomUUID(),
+    userId: member.id,
+    expiresAt: member.expires_at,
+  });
+  await askForNewAddress(fresh.db, member, "new@example.test");
+  const [mail] = await fresh.db.select().from(mails);
+  const { text } = await composeMail(mail?.kind ?? "", mail?.props, {
+    name: "Sadhana Yoga",
+    tagline: "",
+    origin: "https://studio.test",
+    email: "",
+    phone: "",
+    address_lines: [],
+  });
+  const code = /confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? "";
+  const confirm = () => confirmAddress(fresh.db, member, { code, password: "", headers: new Headers() });
+  const answer = await expectEffects(fresh, confirm, {
+    pages: ["profiles"],
+    sessions: [member.id],
+    mails: [["address_changed", member.email]],
+    audit: [{ action: "account.change_address", by: member, row: member.id }],
+  });
+  expect(answer).toEqual({ ok: true, value: "new@example.test" });
+});
