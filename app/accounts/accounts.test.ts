@@ -244,8 +244,14 @@ describe("roles", () => {
     expect((await assignRole(fresh.db, chief, rule)).ok).toBe(true);
     expect((await listRoles(fresh.db, someone.id)).sort()).toEqual(["admin", "instructor", "user"]);
     expect(await fresh.db.select().from(auditLog)).toMatchObject([
-      { actor_id: admin.id, action: "roles.assign", subject_id: someone.id, after: { role: "instructor" } },
-      { actor_id: chief.id, action: "roles.assign", subject_id: someone.id, after: { role: "admin" } },
+      {
+        actor_id: admin.id,
+        action: "roles.change",
+        subject_id: someone.id,
+        before: { roles: ["user"] },
+        after: { roles: ["instructor", "user"] },
+      },
+      { actor_id: chief.id, action: "roles.change", after: { roles: ["admin", "instructor", "user"] } },
     ]);
   });
 

@@ -9,7 +9,7 @@ import {
 } from "#tests/support/server-database.ts";
 import { removeRole } from "./assign-role.server.ts";
 import { listRoles } from "./queries.server.ts";
-import { roles } from "./tables.server.ts";
+import { user } from "./tables.server.ts";
 
 let fresh: FreshServerDatabase;
 let other: OpenDatabase;
@@ -26,10 +26,9 @@ afterEach(async () => {
 
 it("leaves a person one role when both of two are taken away at the same time", async () => {
   const person = await aMember(fresh.db, { roles: ["instructor", "sangha_guide"] });
-  // Held back at the first of their locks, so that neither is done before the other begins.
+  // Held back at their lock, so that neither is done before the other begins.
   const { both } = await fresh.db.transaction(async (tx) => {
-    await tx.select().from(roles).where(eq(roles.name, "instructor")).for("update");
-    await tx.select().from(roles).where(eq(roles.name, "sangha_guide")).for("update");
+    await tx.select().from(user).where(eq(user.id, person.id)).for("update");
     const removals = (["instructor", "sangha_guide"] as const).map((role) =>
       removeRole(other.db, "operator", { user_id: person.id, role }),
     );

@@ -1,12 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, inArray, ne } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publishToUser } from "#app/platform/live/live.server.ts";
+import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { leavingRefusal } from "./managing/leaving-guards.server.ts";
+import { runRolesChanged } from "./managing/roles-changed.server.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { countHolders, listRoles } from "./queries.server.ts";
-import { type RoleName, roleNames } from "./roles.ts";
+import { listRoles } from "./queries.server.ts";
+import { isTeachingRole, type RoleName, roleNames, sortRoles } from "./roles.ts";
 import { roles, user, userRoles } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
@@ -37,55 +39,116 @@ export async function giveRole(
   await tx.insert(userRoles).values({ user_id, role_id: row.id, assigned_by }).onConflictDoNothing();
 }
 
-export async function assignRole(
+export function assignRole(
   db: Database,
   actor: Granting,
-  input: RoleInput,
-): Promise<Result<RoleName, AccountRefusal>> {
-  if (!mayGrant(actor, input.role)) return refuse("not_allowed");
-  await db.transaction(async (tx) => {
-    await giveRole(tx, input, actor === "operator" || !actor ? "system" : actor.id);
-    await note(tx, actor, "roles.assign", input);
-  });
-  return done(input.role);
+  { user_id, role }: RoleInput,
+): Promise<Result<RoleName[], AccountRefusal>> {
+  return changeHeld(db, actor, user_id, [role], (held) => [...held, role]);
 }
 
 /** Takes a role away. At least one stays, and the studio keeps a super admin. */
-export async function removeRole(
+export function removeRole(
   db: Database,
   actor: Granting,
-  input: RoleInput,
-): Promise<Result<RoleName, AccountRefusal>> {
-  if (!mayGrant(actor, input.role)) return refuse("not_allowed");
+  { user_id, role }: RoleInput,
+): Promise<Result<RoleName[], AccountRefusal>> {
+  return changeHeld(db, actor, user_id, [role], (held) => held.filter((one) => one !== role));
+}
+
+/**
+ * Gives and takes several roles at once. `seen` are those that were held when the form was opened: somebody
+ * else's change in between is not overwritten.
+ */
+export function changeRoles(
+  db: Database,
+  actor: Granting,
+  input: { user_id: string; roles: readonly RoleName[]; seen: readonly RoleName[] },
+): Promise<Result<RoleName[], AccountRefusal>> {
+  const wanted = sortRoles(input.roles);
+  const seen = sortRoles(input.seen);
+  const differing = roleNames.filter((role) => wanted.includes(role) !== seen.includes(role));
+  return changeHeld(db, actor, input.user_id, differing, (held) =>
+    held.join() === seen.join() ? wanted : "changed_meanwhile",
+  );
+}
+
+type NewRoles = (held: RoleName[]) => readonly RoleName[] | AccountRefusal;
+
+async function changeHeld(
+  db: Database,
+  actor: Granting,
+  user_id: string,
+  differing: readonly RoleName[],
+  change: NewRoles,
+): Promise<Result<RoleName[], AccountRefusal>> {
+  if (actor !== "operator" && !may(actor, "roles.grant")) return refuse("not_allowed");
+  if (!differing.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
   return db.transaction(async (tx) => {
-    // The role's row is the lock: two removals of the last holders cannot pass each other.
-    const [row] = await tx
-      .select({ id: roles.id })
-      .from(roles)
-      .where(eq(roles.name, input.role))
-      .for("update");
-    if (!row) return refuse("unknown_role");
-    // The person's row as well: two roles cannot go at once, each because the other is still there.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, input.user_id)).for("update");
-    const held = await listRoles(tx, input.user_id);
-    if (held.includes(input.role) && held.length === 1) return refuse("last_role");
-    if (
-      input.role === "super_admin" &&
-      held.includes("super_admin") &&
-      (await countHolders(tx, "super_admin")) < 2
-    ) {
+    const person = await lockPerson(tx, user_id);
+    if (!person) return refuse("unknown_person");
+    const held = sortRoles(await listRoles(tx, user_id));
+    const changed = change(held);
+    if (typeof changed === "string") return refuse(changed);
+    const wanted = sortRoles(changed);
+    if (wanted.length === 0) return refuse("last_role");
+    const taken = held.filter((role) => !wanted.includes(role));
+    const given = wanted.filter((role) => !held.includes(role));
+    if (taken.length + given.length === 0) return done(held);
+    if (taken.includes("super_admin") && !(await hasOtherSuperAdmin(tx, user_id))) {
       return refuse("last_super_admin");
     }
-    await tx
-      .delete(userRoles)
-      .where(and(eq(userRoles.user_id, input.user_id), eq(userRoles.role_id, row.id)));
-    await note(tx, actor, "roles.remove", input);
-    return done(input.role);
+    if (taken.some(isTeachingRole) && !wanted.some(isTeachingRole)) {
+      const refusal = await leavingRefusal(tx, user_id);
+      if (refusal) return refuse(refusal);
+    }
+    const by = actor === "operator" || !actor ? "system" : actor.id;
+    for (const role of given) await giveRole(tx, { user_id, role }, by);
+    if (taken.length > 0) {
+      const rows = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.name, taken));
+      const ids = rows.map(({ id }) => id);
+      await tx.delete(userRoles).where(and(eq(userRoles.user_id, user_id), inArray(userRoles.role_id, ids)));
+    }
+    await note(tx, actor, { user_id, before: held, after: wanted });
+    return done(wanted);
   });
 }
 
+/**
+ * The role of super admin is the lock of every change of who rules the studio, before the person's row: two of
+ * the last holders cannot go at once, nor two roles of one person, each because the other is still there.
+ */
+export async function lockPerson(tx: Database, user_id: string) {
+  await lockSuperAdmins(tx);
+  const rows = await tx.select().from(user).where(eq(user.id, user_id)).for("no key update");
+  return rows[0];
+}
+
+/** Held until `tx` ends by whoever may take a super admin away. */
+export async function lockSuperAdmins(tx: Database): Promise<void> {
+  await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, "super_admin")).for("no key update");
+}
+
+/** True when the studio keeps a super admin who can sign in, without this one. */
+export async function hasOtherSuperAdmin(tx: Database, user_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ others: count() })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .innerJoin(user, eq(user.id, userRoles.user_id))
+    .where(
+      and(
+        eq(roles.name, "super_admin"),
+        ne(user.id, user_id),
+        eq(user.banned, false),
+        eq(user.emailVerified, true),
+      ),
+    );
+  return (rows[0]?.others ?? 0) > 0;
+}
+
 /** Only a super admin gives or takes admin and super_admin. */
-function mayGrant(actor: Granting, role: RoleName): boolean {
+export function mayGrant(actor: Granting, role: RoleName): boolean {
   if (actor === "operator") return true;
   if (!may(actor, "roles.grant")) return false;
   return (role !== "admin" && role !== "super_admin") || Boolean(actor?.roles.includes("super_admin"));
@@ -94,9 +157,11 @@ function mayGrant(actor: Granting, role: RoleName): boolean {
 async function note(
   tx: Database,
   actor: Granting,
-  action: "roles.assign" | "roles.remove",
-  input: RoleInput,
+  { user_id, before, after }: { user_id: string; before: RoleName[]; after: RoleName[] },
 ): Promise<void> {
-  await audit(tx, actor, action, input.user_id, { after: { role: input.role } });
-  await publishToUser(tx, input.user_id, { about: "session" });
+  await audit(tx, actor, "roles.change", user_id, { before: { roles: before }, after: { roles: after } });
+  const actor_id = actor === "operator" || !actor ? null : actor.id;
+  await runRolesChanged(tx, { user_id, before, after, actor_id });
+  await publishToUser(tx, user_id, { about: "session" });
+  await notifyStaffLists(tx, "people");
 }

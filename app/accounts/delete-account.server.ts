@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
-import { publishToUser } from "#app/platform/live/live.server.ts";
+import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { DeletionOvertaken, lockLeavingPerson, runAccountDeleted } from "./account-deleted.server.ts";
+import { hasOtherSuperAdmin, lockSuperAdmins } from "./assign-role.server.ts";
 import { forgetNewAddress } from "./change-address.server.ts";
 import { forgetSignUps } from "./close-sign-ups.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { type Proof, provePerson } from "./password/prove-person.server.ts";
-import { countHolders } from "./queries.server.ts";
-import { roles, user } from "./tables.server.ts";
+import { user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
 const MOST_TRIES = 8;
@@ -40,18 +40,24 @@ export async function deleteAccount(
 
 function removePerson(db: Database, member: Member): Promise<Result<null, AccountRefusal>> {
   return db.transaction(async (tx) => {
-    // Locked as in removeRole: two last super admins cannot leave at the same time.
-    await tx.select().from(roles).where(eq(roles.name, "super_admin")).for("update");
-    if (member.roles.includes("super_admin") && (await countHolders(tx, "super_admin")) < 2) {
+    // Locked as where roles change: two last super admins cannot leave at the same time.
+    await lockSuperAdmins(tx);
+    if (member.roles.includes("super_admin") && !(await hasOtherSuperAdmin(tx, member.id))) {
       return refuse("last_super_admin");
     }
-    await runAccountDeleted(tx, { user_id: member.id });
-    await lockLeavingPerson(tx, member.id);
-    await forgetNewAddress(tx, member.id);
-    await forgetSignUps(tx, { email: member.email });
     await audit(tx, null, "account.delete", member.id);
-    await publishToUser(tx, member.id, { about: "session" });
-    await tx.delete(user).where(eq(user.id, member.id));
+    await removeAccount(tx, member);
     return done(null);
   });
+}
+
+/** Everything of an account goes, in the transaction that has decided so. */
+export async function removeAccount(tx: Database, person: { id: string; email: string }): Promise<void> {
+  await runAccountDeleted(tx, { user_id: person.id });
+  await lockLeavingPerson(tx, person.id);
+  await forgetNewAddress(tx, person.id);
+  await forgetSignUps(tx, { email: person.email });
+  await publishToUser(tx, person.id, { about: "session" });
+  await tx.delete(user).where(eq(user.id, person.id));
+  await notifyStaffLists(tx, "people");
 }

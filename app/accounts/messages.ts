@@ -1,3 +1,5 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
 /** Why an account command refuses. */
 export type AccountRefusal =
   | "no_credentials"
@@ -24,7 +26,12 @@ export type AccountRefusal =
   | "last_super_admin"
   | "last_role"
   | "unknown_person"
-  | "unknown_role";
+  | "unknown_role"
+  | "changed_meanwhile"
+  | "teaches_still"
+  | "already_joined"
+  | "has_account"
+  | "is_deactivated";
 
 export const accountMessages: Record<AccountRefusal, string> = {
   no_credentials: "You must provide either an email or phone number and a password",
@@ -56,6 +63,11 @@ export const accountMessages: Record<AccountRefusal, string> = {
   last_role: "Every person keeps at least one role.",
   unknown_person: "There is no account with this email address.",
   unknown_role: "There is no role of this name.",
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  teaches_still: "This person still teaches classes ahead. Hand them over first.",
+  already_joined: "This person has joined already.",
+  has_account: "This person has an account already.",
+  is_deactivated: "This account is deactivated. Activate it first.",
 };
 
 /** Said to everyone who signs up, also to an address that has an account already. */

@@ -26,3 +26,10 @@ export function sortRoles(names: readonly string[]): RoleName[] {
 export function isAdmin(roles: readonly RoleName[]): boolean {
   return roles.includes("admin") || roles.includes("super_admin");
 }
+
+/** These roles stand on the schedule and have a page of their own. */
+export const teachingRoles = ["instructor", "yoga_acharya"] as const satisfies readonly RoleName[];
+
+export function isTeachingRole(role: string): boolean {
+  return (teachingRoles as readonly string[]).includes(role);
+}

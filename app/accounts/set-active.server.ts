@@ -1,38 +1,57 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publishToUser } from "#app/platform/live/live.server.ts";
+import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import type { Actor } from "./member.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { type Granting, hasOtherSuperAdmin, lockPerson, mayGrant } from "./assign-role.server.ts";
+import { leavingRefusal } from "./managing/leaving-guards.server.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { countHolders, listRoles } from "./queries.server.ts";
-import { roles, session, user } from "./tables.server.ts";
+import { listRoles } from "./queries.server.ts";
+import { isTeachingRole, sortRoles } from "./roles.ts";
+import { session, user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
+
+interface ActiveInput {
+  user_id: string;
+  active: boolean;
+  /** Why somebody is kept out; for staff. */
+  reason?: string | undefined;
+}
 
 /** Lets a person in or keeps them out. Deactivating ends their sessions: they are out at the next request. */
 export async function setAccountActive(
   db: Database,
-  actor: Actor,
-  input: { user_id: string; active: boolean },
+  actor: Granting,
+  input: ActiveInput,
 ): Promise<Result<null, AccountRefusal>> {
-  if (!may(actor, "accounts.set_active")) return refuse("not_allowed");
+  if (actor !== "operator" && !may(actor, "accounts.set_active")) return refuse("not_allowed");
   return db.transaction(async (tx) => {
-    await tx.select().from(roles).where(eq(roles.name, "super_admin")).for("update");
-    const held = await listRoles(tx, input.user_id);
-    const isChief = held.includes("super_admin") || held.includes("admin");
-    if (isChief && !actor?.roles.includes("super_admin")) return refuse("not_allowed");
-    if (!input.active && held.includes("super_admin") && (await countHolders(tx, "super_admin")) < 2) {
-      return refuse("last_super_admin");
+    const person = await lockPerson(tx, input.user_id);
+    if (!person) return refuse("unknown_person");
+    const held = sortRoles(await listRoles(tx, input.user_id));
+    if (!held.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
+    if (Boolean(person.banned) === !input.active) return done(null);
+    if (!input.active) {
+      if (held.includes("super_admin") && !(await hasOtherSuperAdmin(tx, input.user_id))) {
+        return refuse("last_super_admin");
+      }
+      const refusal = held.some(isTeachingRole) ? await leavingRefusal(tx, input.user_id) : undefined;
+      if (refusal) return refuse(refusal);
     }
-    const changed = await tx
+    const banReason = input.active ? null : input.reason || null;
+    await tx
       .update(user)
-      .set({ banned: !input.active })
-      .where(eq(user.id, input.user_id))
-      .returning({ id: user.id });
-    if (changed.length === 0) return refuse("unknown_person");
+      .set({ banned: !input.active, banReason, updatedAt: now() })
+      .where(eq(user.id, input.user_id));
     if (!input.active) await tx.delete(session).where(eq(session.userId, input.user_id));
-    await audit(tx, actor, input.active ? "accounts.activate" : "accounts.deactivate", input.user_id);
+    const action = input.active ? "accounts.activate" : "accounts.deactivate";
+    await audit(tx, actor, action, input.user_id, {
+      before: { active: !input.active },
+      after: { active: input.active },
+    });
     await publishToUser(tx, input.user_id, { about: "session" });
+    await notifyStaffLists(tx, "people");
     return done(null);
   });
 }

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Ticket,
+  UserRoundCog,
 } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
 import { isNotificationKind, type notificationIcons, notificationKinds } from "./notification-kinds.ts";
@@ -32,6 +33,7 @@ const pictures: Record<(typeof notificationIcons)[number], { Picture: LucideIcon
   received: { Picture: Inbox, look: plain },
   request: { Picture: CalendarPlus, look: due },
   seat: { Picture: Ticket, look: good },
+  role: { Picture: UserRoundCog, look: plain },
   backup: { Picture: HardDrive, look: bad },
 };
 

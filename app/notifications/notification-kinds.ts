@@ -10,6 +10,7 @@ export const notificationIcons = [
   "received",
   "request",
   "seat",
+  "role",
   "backup",
 ] as const;
 
@@ -77,6 +78,7 @@ export const notificationKinds = {
     link: "/dashboard/comment-moderation",
     namesMember: true,
   },
+  role_changed: { icon: "role", preference: null, link: "/dashboard", namesMember: false },
   backup_failed: { icon: "backup", preference: null, link: null, namesMember: false },
   backup_old: { icon: "backup", preference: null, link: null, namesMember: false },
 } as const satisfies Record<string, Kind>;

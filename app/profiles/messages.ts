@@ -1,3 +1,5 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
 export type ProfileRefusal =
   | "not_allowed"
   | "too_many_attempts"
@@ -27,3 +29,19 @@ export const addressPending = (email: string) =>
   `We have sent a link to ${email}. Your account keeps its old address until you follow it.`;
 export const addressTooMany =
   "Your new address was not kept: that was a lot of changes in a short time. Please try again in an hour.";
+
+/** Why staff cannot change somebody's profile. */
+export type PersonRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "badge_unnamed"
+  | "badges_full";
+
+export const personMessages: Record<PersonRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  badge_unnamed: "Please choose a badge, or write one of at most 30 characters",
+  badges_full: "A person has at most 8 badges. Take one away first.",
+};

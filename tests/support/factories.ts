@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { neverSeen } from "#app/accounts/managing/last-seen.ts";
 import type { Member } from "#app/accounts/member.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
-import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { accountVisits, roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 
@@ -25,6 +26,7 @@ export async function aMember(
   };
   const { id, email, name } = member;
   await db.insert(user).values({ id, email, name, emailVerified: true });
+  await db.insert(accountVisits).values({ user_id: id, last_seen_at: neverSeen });
   await db.insert(profiles).values({ user_id: id, email, full_name: name });
   await db
     .insert(roles)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isCommonPassword } from "../common-passwords.server.ts";
+import { acceptInvitation } from "../managing/invite-person.server.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { findResetLink, forgetResetLinks, type ResetLink } from "../reset-links.server.ts";
 import { authOf } from "../sign-in/auth.server.ts";
@@ -25,7 +26,8 @@ export async function updatePassword(
   }
   await db.transaction(async (tx) => {
     const [owner] = await tx.select().from(user).where(eq(user.id, link.user_id));
-    if (owner) await tellWaysInChanged(tx, owner, "password");
+    // Whoever reads the mail of the link has verified the address; a first password is no news.
+    if (owner && !(await acceptInvitation(tx, owner.id))) await tellWaysInChanged(tx, owner, "password");
   });
   return done(null);
 }

@@ -13,14 +13,25 @@ export interface CsvRow {
   cells: Record<string, string>;
 }
 
+interface Bounds {
+  rows?: number;
+  bytes?: number;
+  /** Columns that a file may lack. */
+  optional?: readonly string[];
+}
+
 export type CsvRead = { ok: true; rows: CsvRow[] } | { ok: false; error: string };
 
 /**
  * The rows of a CSV file as spreadsheets write it: parted at commas, semicolons or tabs, with or without a
  * mark at its beginning. A file that is something else is refused with the line.
  */
-export function readCsv(text: string, titles: readonly string[]): CsvRead {
-  if (Buffer.byteLength(text) > importedBytes) return failed("The file is larger than 1 MB.");
+export function readCsv(
+  text: string,
+  titles: readonly string[],
+  { rows = importedRows, bytes = importedBytes, optional = [] }: Bounds = {},
+): CsvRead {
+  if (Buffer.byteLength(text) > bytes) return failed(`The file is larger than ${bytes / 1_000_000} MB.`);
   if (text.includes("\u0000") || text.includes("\uFFFD")) {
     return failed("This is no CSV file. Please save the sheet as CSV (UTF-8).");
   }
@@ -38,10 +49,10 @@ export function readCsv(text: string, titles: readonly string[]): CsvRead {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      to: importedRows + 2,
+      to: rows + 2,
       max_record_size: 50_000,
     }) as unknown as Found[];
-    return rowsOf(found, titles);
+    return rowsOf(found, titles, { rows, optional });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return failed(
@@ -56,15 +67,19 @@ interface Found {
   info: { lines: number };
 }
 
-function rowsOf(found: readonly Found[], titles: readonly string[]): CsvRead {
+function rowsOf(
+  found: readonly Found[],
+  titles: readonly string[],
+  { rows: most, optional }: { rows: number; optional: readonly string[] },
+): CsvRead {
   const [head, ...records] = found;
   if (!head) return failed("The file is empty.");
   const named = head.record.map((title) =>
     titles.find((one) => one.toLowerCase() === title.trim().toLowerCase()),
   );
-  const missing = titles.filter((title) => !named.includes(title));
+  const missing = titles.filter((title) => !named.includes(title) && !optional.includes(title));
   if (missing.length > 0) return failed(`Line 1 lacks ${missing.join(", ")}. It must name the columns.`);
-  if (records.length > importedRows) return failed(`A file holds at most ${importedRows} rows.`);
+  if (records.length > most) return failed(`A file holds at most ${most} rows.`);
   if (records.length === 0) return failed("The file has no rows below its first line.");
   const rows: CsvRow[] = [];
   for (const { record, raw, info } of records) {

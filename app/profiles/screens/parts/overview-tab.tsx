@@ -141,7 +141,7 @@ function Details({ profile, teaches }: { profile: Profile; teaches: boolean }) {
       <Words title="Certifications" items={profile.certifications} />
       <Words title="Education" items={profile.education} />
       <Words title="Achievements" items={profile.achievements} />
-      <Words title="Badges" items={Object.values(profile.badges ?? {})} />
+      <Words title="Badges" items={Object.keys(profile.badges ?? {})} />
       {shownLinks.length > 0 && (
         <section aria-labelledby="links">
           <h2 id="links" className="serif mb-2 text-xl">

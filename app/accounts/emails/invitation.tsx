@@ -1,0 +1,33 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+
+interface Props {
+  name: string;
+  /** Who invites; empty where a file was read in. */
+  inviter: string;
+  /** What they wrote to go with it. */
+  words: string;
+  link: string;
+}
+
+export const invitationMail = mailKind<Props>(
+  "invitation",
+  ({ name, inviter, words, link }, studio) => ({
+    subject: `Your invitation to ${studio.name}`,
+    body: (
+      <MailLayout studio={studio} preview="The link works once, for 7 days." title={`Welcome, ${name}`}>
+        <MailText>
+          {inviter ? `${inviter} has invited you to ${studio.name}.` : `You are invited to ${studio.name}.`}{" "}
+          Your account is ready: choose a password, and you are in.
+        </MailText>
+        {words && <MailText>{words}</MailText>}
+        <MailButton href={link}>Choose a password</MailButton>
+        <MailText quiet>
+          The link works once, for 7 days. If you do not know why you got it, leave this mail alone: nothing
+          happens.
+        </MailText>
+      </MailLayout>
+    ),
+  }),
+  { secret: true },
+);

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
+import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { accountMessages } from "../messages.ts";
+import { roleNames } from "../roles.ts";
+
+const roles = z
+  .array(z.enum(roleNames, refusalWords.bad_choice))
+  .max(roleNames.length)
+  .transform((chosen) => roleNames.filter((role) => chosen.includes(role)))
+  .refine((chosen) => chosen.length > 0, accountMessages.last_role);
+
+/** Who is let in, and as what. */
+export const inviteForm = z.object({
+  email: z
+    .string({ error: "Email is required" })
+    .overwrite(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, "Email is required")
+        .max(longestEmail, "Email is invalid")
+        .refine(isEmailAddress, "Email is invalid"),
+    ),
+  full_name: z
+    .string()
+    .overwrite(oneLine)
+    .pipe(z.string().max(120, tooLong(120)).refine(isPersonName, nameWithAddress))
+    .default(""),
+  roles,
+  words: z
+    .string()
+    .overwrite(plainText)
+    .pipe(z.string().max(500, tooLong(500)))
+    .default(""),
+});
+
+export type InviteForm = z.output<typeof inviteForm>;
+
+/** The boxes of the roles, with those that were held when they were shown. */
+export const rolesForm = z.object({
+  roles,
+  seen: z.array(z.enum(roleNames)).max(roleNames.length),
+});
+
+export const reasonForm = z.object({
+  reason: z
+    .string()
+    .overwrite(plainText)
+    .pipe(z.string().max(300, tooLong(300)))
+    .default(""),
+});

@@ -1,0 +1,193 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { completeAccount } from "../account-created.server.ts";
+import { giveRole, lockPerson, mayGrant } from "../assign-role.server.ts";
+import { removeAccount } from "../delete-account.server.ts";
+import { invitationMail } from "../emails/invitation.tsx";
+import { nameFromEmail } from "../full-name.ts";
+import type { Actor } from "../member.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { findAccountByEmail, hasPassword, listRoles } from "../queries.server.ts";
+import { forgetResetLinks } from "../reset-links.server.ts";
+import { type RoleName, sortRoles } from "../roles.ts";
+import { authOf } from "../sign-in/auth.server.ts";
+import { invitations, user, verification } from "../tables.server.ts";
+import { may } from "../who-may.ts";
+import type { InviteForm } from "./forms.ts";
+
+export const invitationDays = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes an account that waits for its person: with profile and roles, without a password, its address not yet
+ * verified. The link in the mail lets them choose the password. The value is the account's id.
+ */
+export async function invitePerson(
+  db: Database,
+  actor: Actor,
+  input: InviteForm & { request_id: string },
+): Promise<Result<string, AccountRefusal>> {
+  if (!actor || !may(actor, "people.invite")) return refuse("not_allowed");
+  if (!input.roles.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
+  const { request_id, words } = input;
+  const again = async (tx: Database) => {
+    const [sent] = await tx.select().from(invitations).where(eq(invitations.request_id, request_id));
+    return sent?.user_id;
+  };
+  try {
+    return await db.transaction(async (tx) => {
+      const before = await again(tx);
+      if (before) return done(before);
+      if (await findAccountByEmail(tx, input.email)) return refuse("has_account");
+      const person = await makeWaitingAccount(tx, input, actor.id);
+      await sendInvitation(tx, { person, invited_by: actor.id, words, request_id });
+      await audit(tx, actor, "people.invite", person.id, { after: { roles: sortRoles(input.roles) } });
+      await notifyStaffLists(tx, "people");
+      return done(person.id);
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // The same form came twice at once, or somebody else gave the address an account.
+    const before = await again(db);
+    return before ? done(before) : refuse("has_account");
+  }
+}
+
+interface WaitingPerson {
+  email: string;
+  full_name: string;
+  roles: readonly RoleName[];
+  joined?: Date | undefined;
+}
+
+/** An account without a password, whose address nobody has verified: of an invitation, or of an import. */
+export async function makeWaitingAccount(
+  tx: Database,
+  { email, full_name, roles, joined }: WaitingPerson,
+  assigned_by: string,
+): Promise<typeof user.$inferSelect> {
+  const name = full_name || nameFromEmail(email);
+  const [person] = await tx
+    .insert(user)
+    .values({
+      email: email.toLowerCase(),
+      name,
+      emailVerified: false,
+      ...(joined ? { createdAt: joined } : {}),
+    })
+    .returning();
+  if (!person) throw new Error("the account was not written");
+  await completeAccount(tx, { user_id: person.id, email: person.email, full_name: name, avatar_url: null });
+  for (const role of roles) await giveRole(tx, { user_id: person.id, role }, assigned_by);
+  return person;
+}
+
+/** Sends the link once more; the one before is void. `times` is how often it was sent when the list was read. */
+export async function inviteAgain(
+  db: Database,
+  actor: Actor,
+  input: { user_id: string; times?: number | undefined },
+): Promise<Result<null, AccountRefusal>> {
+  if (!actor || !may(actor, "people.invite")) return refuse("not_allowed");
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, input.user_id);
+    if (!person) return refuse("unknown_person");
+    if (await hasJoined(tx, person)) return refuse("already_joined");
+    if (person.banned) return refuse("is_deactivated");
+    const [before] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
+    // A colleague has just done it: the person has the mail already.
+    if (before && input.times !== undefined && before.times !== input.times) return done(null);
+    await sendInvitation(tx, { person, invited_by: actor.id, words: before?.words ?? "" });
+    await audit(tx, actor, "people.invite_again", person.id);
+    await notifyStaffLists(tx, "people");
+    return done(null);
+  });
+}
+
+/** Takes back an invitation that nobody used: its account goes, and its link with it. */
+export async function withdrawInvitation(
+  db: Database,
+  actor: Actor,
+  input: { user_id: string },
+): Promise<Result<null, AccountRefusal>> {
+  if (!actor || !may(actor, "people.invite")) return refuse("not_allowed");
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, input.user_id);
+    if (!person) return refuse("unknown_person");
+    const held = sortRoles(await listRoles(tx, person.id));
+    if (!held.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
+    const [sent] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
+    if (!sent || (await hasJoined(tx, person))) return refuse("already_joined");
+    await audit(tx, actor, "people.withdraw", person.id);
+    await forgetResetLinks(tx, person.id);
+    await removeAccount(tx, person);
+    return done(null);
+  });
+}
+
+async function hasJoined(tx: Database, person: { id: string; emailVerified: boolean }): Promise<boolean> {
+  return person.emailVerified || (await hasPassword(tx, person.id));
+}
+
+interface Sending {
+  person: { id: string; email: string; name: string };
+  invited_by: string | null;
+  words: string;
+  request_id?: string;
+}
+
+/** Owes the mail with a fresh link; older links of the account are void. */
+export async function sendInvitation(tx: Database, sending: Sending): Promise<void> {
+  const { person, invited_by, words, request_id } = sending;
+  const code = randomBytes(24).toString("base64url");
+  const sent_at = now();
+  const expires_at = new Date(sent_at.getTime() + invitationDays * DAY_MS);
+  const [before] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
+  const times = (before?.times ?? 0) + 1;
+  const row = { invited_by, words, times, sent_at, expires_at };
+  await tx
+    .insert(invitations)
+    .values({ user_id: person.id, request_id: request_id ?? null, ...row })
+    .onConflictDoUpdate({ target: invitations.user_id, set: row });
+  await forgetResetLinks(tx, person.id);
+  await tx
+    .insert(verification)
+    .values({
+      identifier: storedIdentifier(`reset-password:${code}`),
+      value: person.id,
+      expiresAt: expires_at,
+    });
+  const [inviter] = invited_by ? await tx.select().from(user).where(eq(user.id, invited_by)) : [];
+  await queueMail(tx, invitationMail, {
+    cause: `${person.id}:${randomUUID()}`,
+    to: { email: person.email, name: person.name },
+    props: {
+      name: person.name,
+      inviter: inviter?.name ?? "",
+      words,
+      link: `${authOf().options.baseURL}/update-password?code=${code}`,
+    },
+  });
+}
+
+/** As the sign-in library keeps what a link is found by: as a hash. */
+function storedIdentifier(identifier: string): string {
+  return createHash("sha256").update(identifier).digest("base64url");
+}
+
+/** The person has come: their address is verified by the link that reached it. True for one that was invited. */
+export async function acceptInvitation(tx: Database, user_id: string): Promise<boolean> {
+  await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, user_id));
+  const rows = await tx
+    .delete(invitations)
+    .where(eq(invitations.user_id, user_id))
+    .returning({ user_id: invitations.user_id });
+  await notifyStaffLists(tx, "people");
+  return rows.length > 0;
+}

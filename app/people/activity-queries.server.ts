@@ -1,0 +1,135 @@
+import { aliasedTable, and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { activityList } from "./people-lists.ts";
+import { startOf } from "./people-queries.server.ts";
+
+/** Something that was changed: who, what, before and after. */
+export interface AuditRow {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor: string | null;
+  actor_role: string | null;
+  action: string;
+  subject: string;
+  subject_id: string | null;
+  /** The name of the person it is about, where it is about one. */
+  subject_name: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+const about = aliasedTable(user, "about");
+/** Compared as an id, so that the index finds the person. */
+const aboutId = sql`case when ${auditLog.subject} = 'user' and ${auditLog.subject_id} ~ '^[0-9a-f-]{36}$'
+  then ${auditLog.subject_id}::uuid end`;
+
+const auditFields = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor_id: auditLog.actor_id,
+  actor: user.name,
+  actor_role: auditLog.actor_role,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  subject_id: auditLog.subject_id,
+  subject_name: about.name,
+  before: auditLog.before,
+  after: auditLog.after,
+};
+
+/** Everything that staff and the studio itself changed. */
+export const activitySource: ListSource<typeof activityList, AuditRow> = {
+  list: activityList,
+  fields: auditFields,
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(auditLog)
+      .leftJoin(user, eq(user.id, auditLog.actor_id))
+      .leftJoin(about, eq(about.id, aboutId))
+      .$dynamic(),
+  id: auditLog.id,
+  where: async (db, { search, filters }) => {
+    const { who, action, subject, about: subject_id, from, until } = filters;
+    const zone = from || until ? await studioTimeZone(db) : "UTC";
+    return and(
+      await matching(db, search),
+      who === "system" ? isNull(auditLog.actor_id) : undefined,
+      isUuid(who) ? eq(auditLog.actor_id, who) : undefined,
+      action ? eq(auditLog.action, action) : undefined,
+      subject ? eq(auditLog.subject, subject) : undefined,
+      subject_id ? eq(auditLog.subject_id, subject_id) : undefined,
+      from ? gte(auditLog.at, startOf(from, zone)) : undefined,
+      until ? lt(auditLog.at, startOf(zoneClock.addDays(until, 1), zone)) : undefined,
+    );
+  },
+  orders: {
+    newest: [
+      [sql`${auditLog.at}`, "timestamptz"],
+      [sql`${auditLog.id}`, "uuid"],
+    ],
+  },
+};
+
+const foundMost = 500;
+
+/** Names are looked up first; else what was typed is the number of what was changed. */
+async function matching(db: Database, search: string) {
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return undefined;
+  const people = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        ...patterns.map(
+          (pattern) => sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`,
+        ),
+      ),
+    )
+    .limit(foundMost);
+  const ids = people.map(({ id }) => id);
+  const named = eq(auditLog.subject_id, search.trim());
+  if (ids.length === 0) return named;
+  return or(
+    named,
+    inArray(auditLog.actor_id, ids),
+    and(eq(auditLog.subject, "user"), inArray(auditLog.subject_id, ids)),
+  );
+}
+
+/** One entry, for looking at it closely and for undoing it. */
+export async function findAuditEntry(db: Database, id: string): Promise<AuditRow | undefined> {
+  const rows = await activitySource.from(db, auditFields).where(eq(auditLog.id, id));
+  return (rows as unknown as AuditRow[])[0];
+}
+
+/** The newest that was done to a person. */
+export async function listPersonActivity(db: Database, user_id: string): Promise<AuditRow[]> {
+  const rows = await activitySource
+    .from(db, auditFields)
+    .where(and(eq(auditLog.subject, "user"), eq(auditLog.subject_id, user_id)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(20);
+  return rows as unknown as AuditRow[];
+}
+
+/** Who can have changed something: whoever holds more than the role that everybody has. */
+export function listActors(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectDistinct({ id: user.id, name: user.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .innerJoin(user, eq(user.id, userRoles.user_id))
+    .where(ne(roles.name, "user"))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(200);
+}

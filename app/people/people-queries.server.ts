@@ -1,0 +1,196 @@
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type RoleName, sortRoles } from "#app/accounts/roles.ts";
+import { accountVisits, invitations, roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { type PersonStatus, peopleList } from "./people-lists.ts";
+
+/** Somebody as staff list them. */
+export interface ListedPerson {
+  id: string;
+  name: string;
+  email: string;
+  avatar_url: string | null;
+  roles: RoleName[];
+  joined_at: Date;
+  /** An hour exact; the beginning of time for who was never here. */
+  last_seen_at: Date;
+  status: PersonStatus;
+  phone: string | null;
+  city: string | null;
+  time_zone: string | null;
+  bookings: number;
+  /** How often the open invitation was sent; null without one. */
+  invited_times: number | null;
+  ban_reason: string | null;
+}
+
+const isBanned = sql`coalesce(${user.banned}, false)`;
+
+const status = sql<PersonStatus>`case
+  when ${isBanned} then 'deactivated'
+  when ${user.emailVerified} then 'active'
+  when ${invitations.user_id} is not null then 'invited'
+  else 'unverified' end`;
+
+const personFields = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  avatar_url: profiles.avatar_url,
+  roles: sql<RoleName[]>`(
+    select coalesce(json_agg(${roles.name}), '[]') from ${userRoles}
+    inner join ${roles} on ${roles.id} = ${userRoles.role_id} where ${userRoles.user_id} = ${user.id}
+  )`,
+  joined_at: user.createdAt,
+  last_seen_at: accountVisits.last_seen_at,
+  status: status.as("status"),
+  phone: profiles.phone,
+  city: profiles.location,
+  time_zone: profiles.time_zone,
+  bookings: sql<number>`(select count(*)::int from ${bookings} where ${bookings.user_id} = ${user.id})`,
+  invited_times: invitations.times,
+  ban_reason: user.banReason,
+};
+
+/** Everybody with an account. */
+export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
+  list: peopleList,
+  fields: personFields,
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(user)
+      .innerJoin(accountVisits, eq(accountVisits.user_id, user.id))
+      .leftJoin(profiles, eq(profiles.user_id, user.id))
+      .leftJoin(invitations, eq(invitations.user_id, user.id))
+      .$dynamic(),
+  id: user.id,
+  where: async (db, { search, filters }) => {
+    const { role, joined_from, joined_until, never_booked } = filters;
+    const zone = joined_from || joined_until ? await studioTimeZone(db) : "UTC";
+    return and(
+      ...searchPatterns(search).map(matches),
+      role && holds(db, role),
+      filters.status && isStatus[filters.status],
+      joined_from ? gte(user.createdAt, startOf(joined_from, zone)) : undefined,
+      joined_until ? lt(user.createdAt, startOf(zoneClock.addDays(joined_until, 1), zone)) : undefined,
+      never_booked
+        ? sql`not exists (select from ${bookings} where ${bookings.user_id} = ${user.id})`
+        : undefined,
+    );
+  },
+  orders: {
+    newest: [
+      [sql`${user.createdAt}`, "timestamptz"],
+      [sql`${user.id}`, "uuid"],
+    ],
+    name: [
+      [sql`lower(${user.name})`, "text"],
+      [sql`${user.id}`, "uuid"],
+    ],
+    seen: [
+      [sql`${accountVisits.last_seen_at}`, "timestamptz"],
+      [sql`${accountVisits.user_id}`, "uuid"],
+    ],
+  },
+};
+
+const isStatus: Record<PersonStatus, SQL | undefined> = {
+  deactivated: eq(user.banned, true),
+  active: and(sql`not ${isBanned}`, eq(user.emailVerified, true)),
+  invited: and(sql`not ${isBanned}`, eq(user.emailVerified, false), isNotNull(invitations.user_id)),
+  unverified: and(sql`not ${isBanned}`, eq(user.emailVerified, false), isNull(invitations.user_id)),
+};
+
+/** A word of the search is in the name or the address, or its digits in the telephone number. */
+function matches(pattern: string): SQL | undefined {
+  const named = sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`;
+  if (!/^%[+\d()-]{3,}%$/.test(pattern)) return named;
+  return or(named, sql`${user.id} in (select ${profiles.user_id} from ${profiles} where ${profiles.phone} like ${pattern})`);
+}
+
+function holds(db: Database, role: RoleName): SQL {
+  const holders = db
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(eq(roles.name, role));
+  return inArray(user.id, holders);
+}
+
+/** The moment at which a date of the studio's calendar begins. */
+export function startOf(date: string, zone: string): Date {
+  return new Date(zoneClock.instant(date, "00:00", zone));
+}
+
+export interface PeopleCounts {
+  all: number;
+  instructor: number;
+  yoga_acharya: number;
+  /** Admins and super admins, each person once. */
+  admins: number;
+}
+
+/** How many people there are, and how many of them teach or run the studio. */
+export async function countPeople(db: Database): Promise<PeopleCounts> {
+  const [all] = await db.select({ count: count() }).from(user);
+  const held = await db
+    .select({ name: roles.name, count: count() })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(inArray(roles.name, ["instructor", "yoga_acharya"]))
+    .groupBy(roles.name);
+  const admins = await db
+    .select({ count: sql<number>`count(distinct ${userRoles.user_id})::int` })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(inArray(roles.name, ["admin", "super_admin"]));
+  const of = (name: string) => held.find((one) => one.name === name)?.count ?? 0;
+  return {
+    all: all?.count ?? 0,
+    instructor: of("instructor"),
+    yoga_acharya: of("yoga_acharya"),
+    admins: admins[0]?.count ?? 0,
+  };
+}
+
+/** One person, with what the detail shows besides the list. */
+export async function findPerson(db: Database, id: string) {
+  const rows = await peopleSource
+    .from(db, {
+      ...personFields,
+      version: profiles.version,
+      preferred_contact_method: profiles.preferred_contact_method,
+      badges: profiles.badges,
+      bio: profiles.bio,
+      profile_visibility: profiles.profile_visibility,
+      invited_at: invitations.sent_at,
+      invitation_ends: invitations.expires_at,
+    })
+    .where(eq(user.id, id));
+  const [found] = rows as unknown as FoundPerson[];
+  return found && { ...found, roles: sortRoles(found.roles) };
+}
+
+export interface FoundPerson extends ListedPerson {
+  version: number;
+  preferred_contact_method: "email" | "phone" | "sms";
+  badges: Record<string, string> | null;
+  bio: string | null;
+  profile_visibility: string;
+  invited_at: Date | null;
+  invitation_ends: Date | null;
+}
+
+/** Who of these addresses has an account. */
+export async function listKnownAddresses(db: Database, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db.select({ email: user.email }).from(user).where(inArray(user.email, [...emails]));
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import type { BookingStatus, BookingType } from "#app/bookings/kinds.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { listStaffNotes } from "#app/platform/staff-notes.server.ts";
+
+const shown = 20;
+
+export interface PersonBooking {
+  booking_id: string;
+  class_name: string;
+  instructor: string;
+  starts_at: Date | null;
+  booking_type: BookingType;
+  status: BookingStatus;
+  price: number | null;
+  currency: "INR" | "USD";
+  created_at: Date;
+}
+
+/** The newest bookings of a person; with `priced` those alone that have a price. */
+export function listPersonBookings(
+  db: Database,
+  user_id: string,
+  { priced = false }: { priced?: boolean } = {},
+): Promise<PersonBooking[]> {
+  return db
+    .select({
+      booking_id: bookings.booking_id,
+      class_name: bookings.class_name,
+      instructor: bookings.instructor,
+      starts_at: bookings.starts_at,
+      booking_type: bookings.booking_type,
+      status: bookings.status,
+      price: bookings.price,
+      currency: bookings.currency,
+      created_at: bookings.created_at,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.user_id, user_id), priced ? isNotNull(bookings.price) : undefined))
+    .orderBy(desc(bookings.created_at), desc(bookings.id))
+    .limit(shown);
+}
+
+/** What a person's bookings were priced at, a row a currency; called-off ones do not count. */
+export async function sumPersonPrices(db: Database, user_id: string) {
+  const rows = await db
+    .select({
+      currency: bookings.currency,
+      total: sql<string>`sum(${bookings.price})::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, user_id),
+        isNotNull(bookings.price),
+        ne(bookings.status, "cancelled"),
+        ne(bookings.status, "rescheduled"),
+      ),
+    )
+    .groupBy(bookings.currency)
+    .orderBy(bookings.currency);
+  return rows;
+}
+
+/** The newest messages that somebody sent, signed in or from their address. */
+export function listPersonMessages(db: Database, person: { id: string; email: string }) {
+  const { id, subject, message, status, created_at } = contactMessages;
+  return db
+    .select({ id, subject, message, status, created_at })
+    .from(contactMessages)
+    .where(
+      or(
+        eq(contactMessages.user_id, person.id),
+        eq(sql`lower(${contactMessages.email})`, person.email.toLowerCase()),
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(shown);
+}
+
+/** What staff keep about a person, with who wrote it. */
+export async function listPersonNotes(db: Database, user_id: string) {
+  const notes = await listStaffNotes(db, { subject: "user", subject_id: user_id });
+  const names = await nameEach(
+    db,
+    notes.flatMap(({ author_id }) => author_id ?? []),
+  );
+  return notes.map(({ author_id, ...note }) => ({
+    ...note,
+    author: (author_id && names.get(author_id)) || "Former member",
+  }));
+}
+
+/** Since when a person has each of their roles, and from whom. */
+export async function listHeldRoles(db: Database, user_id: string) {
+  const rows = await db
+    .select({ role: roles.name, since: userRoles.created_at, by: userRoles.assigned_by })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(eq(userRoles.user_id, user_id));
+  const names = await nameEach(
+    db,
+    rows.map(({ by }) => by).filter((by) => by !== "system"),
+  );
+  return rows.map(({ by, ...row }) => ({
+    ...row,
+    by: by === "system" ? "the studio itself" : (names.get(by) ?? "a former member"),
+  }));
+}
+
+async function nameEach(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(inArray(user.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

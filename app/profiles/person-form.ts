@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
+import { isPhoneNumber } from "#app/platform/fields/phone-number.ts";
+import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { isTimeZone } from "#app/settings/forms.ts";
+import { contactMethods } from "./kinds.ts";
+
+const line = (most: number) => z.string().overwrite(oneLine).pipe(z.string().max(most, tooLong(most)));
+const nothingIsNull = (typed: string) => typed || null;
+
+export const phoneField = line(40)
+  .refine((typed) => typed === "" || isPhoneNumber(typed), "Please enter a valid phone number")
+  .default("")
+  .transform(nothingIsNull);
+
+export const zoneField = z
+  .string()
+  .max(80)
+  .refine((chosen) => chosen === "" || isTimeZone(chosen), "Please choose a time zone")
+  .default("")
+  .transform(nothingIsNull);
+
+/** What staff change of somebody's profile. The address is the person's own to change. */
+export const personForm = z.object({
+  full_name: line(120).pipe(
+    z.string().min(1, "Full name is required").refine(isPersonName, nameWithAddress),
+  ),
+  phone: phoneField,
+  location: line(120).default("").transform(nothingIsNull),
+  time_zone: zoneField,
+  preferred_contact_method: z.enum(contactMethods, refusalWords.bad_choice),
+});
+
+export type PersonForm = z.output<typeof personForm>;
