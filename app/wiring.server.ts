@@ -2,6 +2,8 @@ import { isDemoStudio, seedDemo } from "#database/demo/seed.ts";
 import { onAccountCreated } from "./accounts/account-created.server.ts";
 import { onAccountDeleted } from "./accounts/account-deleted.server.ts";
 import { ensureRoles } from "./accounts/assign-role.server.ts";
+import { guardLeaving } from "./accounts/managing/leaving-guards.server.ts";
+import { onRolesChanged } from "./accounts/managing/roles-changed.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/pending-sign-ups.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { startAuth } from "./accounts/sign-in/auth.server.ts";
@@ -12,11 +14,15 @@ import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import type { MailStudio } from "./mail/kind.ts";
+import { forgetPersonNotes } from "./people/forget-person.server.ts";
+import { peopleImport } from "./people/import-people.server.ts";
+import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
 import type { AppContext } from "./platform/app-context.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { type Environment, StartRefusal } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
 import { removalHandler } from "./platform/files/remove-files.server.ts";
+import { importHandlers, importRepeating } from "./platform/imports/run-import.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
 import { startListening } from "./platform/live/live.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
@@ -27,6 +33,7 @@ import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { borrowHandler } from "./profiles/import-avatar.server.ts";
 import { retimeSessions } from "./schedule/retime-sessions.server.ts";
 import { postalAddress } from "./settings/address.ts";
+import { teachesStill } from "./schedule/teaches-still.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import { onSettingChanged } from "./settings/setting-changed.server.ts";
 
@@ -59,6 +66,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...signUpHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
+      ...importHandlers(open.db, [peopleImport]),
       ...backupHandlers({ open, env }),
     ],
     [
@@ -67,6 +75,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...viewRepeating,
       ...limitRepeating,
       ...signUpRepeating,
+      ...importRepeating,
       ...backupRepeating(env, studio.time_zone),
     ],
   );
@@ -118,6 +127,9 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   startAuth(open.db, env);
   startSigning(env.authSecret);
   onAccountCreated(createProfile);
+  guardLeaving(teachesStill);
+  onRolesChanged(tellRolesChanged);
+  onAccountDeleted(forgetPersonNotes);
   onAccountDeleted(forgetPerson);
   onAccountDeleted(forgetWriter);
   onAccountDeleted(forgetProfile);

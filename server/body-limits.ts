@@ -6,6 +6,7 @@ export const bodyLimits = {
   article: 1024 * KB,
   upload: 12 * 1024 * KB,
   sheet: 1100 * KB,
+  people: 5100 * KB,
 } as const;
 
 /** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
@@ -13,6 +14,7 @@ const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads = /^\/(?:profile|articles\/images|dashboard\/business-settings)$/;
 /** Modules that import lists. */
 const sheets = /^\/dashboard\/class-package-manager$/;
+const people = /^\/dashboard\/user-management$/;
 
 export function mostBytes(path: string, contentType: string): number {
   const address = path
@@ -23,5 +25,6 @@ export function mostBytes(path: string, contentType: string): number {
   // Only files need so much, and only this type carries them.
   const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
   if (holdsFiles && sheets.test(address)) return bodyLimits.sheet;
+  if (holdsFiles && people.test(address)) return bodyLimits.people;
   return holdsFiles && uploads.test(address) ? bodyLimits.upload : bodyLimits.form;
 }

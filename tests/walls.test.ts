@@ -25,6 +25,7 @@ const rooms = [
   "teaching",
   "instructors",
   "finances",
+  "people",
   "overview",
   "site",
   "business",

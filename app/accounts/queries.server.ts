@@ -17,6 +17,11 @@ export async function findProvenAddress(db: Database, userId: string): Promise<s
   return rows[0]?.email;
 }
 
+export async function findAccount(db: Database, id: string) {
+  const rows = await db.select().from(user).where(eq(user.id, id));
+  return rows[0];
+}
+
 /** How many active people hold a role. */
 export async function countHolders(db: Database, role: RoleName): Promise<number> {
   const rows = await db

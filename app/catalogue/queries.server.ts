@@ -56,3 +56,15 @@ function isOffered(type: PackageType) {
     type === "Corporate" ? undefined : eq(classPackages.is_archived, false),
   );
 }
+
+/** A class type as it is stored, archived or not. */
+export async function findClassType(db: Database, id: string) {
+  const rows = await db.select().from(classTypes).where(eq(classTypes.id, id));
+  return rows[0];
+}
+
+/** A package as it is stored, archived or not. */
+export async function findStoredPackage(db: Database, id: string) {
+  const rows = await db.select().from(classPackages).where(eq(classPackages.id, id));
+  return rows[0];
+}

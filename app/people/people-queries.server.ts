@@ -112,7 +112,10 @@ const isStatus: Record<PersonStatus, SQL | undefined> = {
 function matches(pattern: string): SQL | undefined {
   const named = sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`;
   if (!/^%[+\d()-]{3,}%$/.test(pattern)) return named;
-  return or(named, sql`${user.id} in (select ${profiles.user_id} from ${profiles} where ${profiles.phone} like ${pattern})`);
+  return or(
+    named,
+    sql`${user.id} in (select ${profiles.user_id} from ${profiles} where ${profiles.phone} like ${pattern})`,
+  );
 }
 
 function holds(db: Database, role: RoleName): SQL {
@@ -191,6 +194,9 @@ export interface FoundPerson extends ListedPerson {
 /** Who of these addresses has an account. */
 export async function listKnownAddresses(db: Database, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const rows = await db.select({ email: user.email }).from(user).where(inArray(user.email, [...emails]));
+  const rows = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(inArray(user.email, [...emails]));
   return new Set(rows.map(({ email }) => email));
 }

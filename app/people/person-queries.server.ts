@@ -4,7 +4,6 @@ import type { BookingStatus, BookingType } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { listStaffNotes } from "#app/platform/staff-notes.server.ts";
 
 const shown = 20;
 
@@ -80,19 +79,6 @@ export function listPersonMessages(db: Database, person: { id: string; email: st
     )
     .orderBy(desc(created_at), desc(id))
     .limit(shown);
-}
-
-/** What staff keep about a person, with who wrote it. */
-export async function listPersonNotes(db: Database, user_id: string) {
-  const notes = await listStaffNotes(db, { subject: "user", subject_id: user_id });
-  const names = await nameEach(
-    db,
-    notes.flatMap(({ author_id }) => author_id ?? []),
-  );
-  return notes.map(({ author_id, ...note }) => ({
-    ...note,
-    author: (author_id && names.get(author_id)) || "Former member",
-  }));
 }
 
 /** Since when a person has each of their roles, and from whom. */

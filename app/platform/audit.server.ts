@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import type { Database } from "./database.server.ts";
 import { auditLog, staffNotes } from "./tables.server.ts";
@@ -31,11 +32,21 @@ export interface NoteSubject {
   subject_id: string;
 }
 
-/** Keeps a note, in the transaction of whoever checked that its writer may. */
+/**
+ * Keeps a note, in the transaction of whoever checked that its writer may. A form that is sent twice leaves one:
+ * for the second there is no id.
+ */
 export async function insertNote(
   tx: Database,
-  note: NoteSubject & { author_id: string; body: string },
+  note: NoteSubject & { author_id: string; body: string; request_id?: string },
 ): Promise<string> {
-  const rows = await tx.insert(staffNotes).values(note).returning({ id: staffNotes.id });
+  const rows = await tx.insert(staffNotes).values(note).onConflictDoNothing().returning({ id: staffNotes.id });
   return rows[0]?.id ?? "";
+}
+
+/** What was written about somebody goes with their account. */
+export async function forgetNotes(tx: Database, { subject, subject_id }: NoteSubject): Promise<void> {
+  await tx
+    .delete(staffNotes)
+    .where(and(eq(staffNotes.subject, subject), eq(staffNotes.subject_id, subject_id)));
 }

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { badgesMost, type Badges, readBadge } from "./badges.ts";
+import { type Badges, badgesMost, readBadge } from "./badges.ts";
 import { isTeacher } from "./is-teacher.ts";
 import type { PersonRefusal } from "./messages.ts";
 import type { PersonForm } from "./person-form.ts";
@@ -97,4 +97,13 @@ function changing(
     await notifyStaffLists(tx, "people");
     return done(written ?? profile);
   });
+}
+
+/** What a file said of somebody whose account was made of it, in the same transaction. */
+export async function setImportedProfile(
+  tx: Database,
+  user_id: string,
+  fields: { phone: string | null; time_zone: string | null },
+): Promise<void> {
+  await tx.update(profiles).set(fields).where(eq(profiles.user_id, user_id));
 }

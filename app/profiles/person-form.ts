@@ -6,7 +6,11 @@ import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods } from "./kinds.ts";
 
-const line = (most: number) => z.string().overwrite(oneLine).pipe(z.string().max(most, tooLong(most)));
+const line = (most: number) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .pipe(z.string().max(most, tooLong(most)));
 const nothingIsNull = (typed: string) => typed || null;
 
 export const phoneField = line(40)
@@ -23,9 +27,7 @@ export const zoneField = z
 
 /** What staff change of somebody's profile. The address is the person's own to change. */
 export const personForm = z.object({
-  full_name: line(120).pipe(
-    z.string().min(1, "Full name is required").refine(isPersonName, nameWithAddress),
-  ),
+  full_name: line(120).pipe(z.string().min(1, "Full name is required").refine(isPersonName, nameWithAddress)),
   phone: phoneField,
   location: line(120).default("").transform(nothingIsNull),
   time_zone: zoneField,

@@ -84,6 +84,7 @@ export const builtModules: readonly ModuleId[] = [
   "form-submissions-messages",
   "forms",
   "teaching-dashboard",
+  "user-management",
 ];
 
 export function isModuleId(id: string): id is ModuleId {

@@ -156,13 +156,11 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
     .values({ user_id: person.id, request_id: request_id ?? null, ...row })
     .onConflictDoUpdate({ target: invitations.user_id, set: row });
   await forgetResetLinks(tx, person.id);
-  await tx
-    .insert(verification)
-    .values({
-      identifier: storedIdentifier(`reset-password:${code}`),
-      value: person.id,
-      expiresAt: expires_at,
-    });
+  await tx.insert(verification).values({
+    identifier: storedIdentifier(`reset-password:${code}`),
+    value: person.id,
+    expiresAt: expires_at,
+  });
   const [inviter] = invited_by ? await tx.select().from(user).where(eq(user.id, invited_by)) : [];
   await queueMail(tx, invitationMail, {
     cause: `${person.id}:${randomUUID()}`,

@@ -18,12 +18,20 @@ export interface FilterSelect {
   onPhonesOnly?: boolean;
 }
 
+/** A date of the filters, `YYYY-MM-DD` or nothing. */
+export interface FilterDate {
+  name: string;
+  label: string;
+  value: string;
+}
+
 interface FilterBarProps {
   /** What can be searched for, such as "Search articles". */
   searchLabel: string;
   /** What is searched for now. */
   search: string;
   selects?: readonly FilterSelect[];
+  dates?: readonly FilterDate[];
   /** The path, without a query, of the same list as a file; what is searched and filtered for goes along. */
   csv?: string;
   /** What else the address says and goes on to say, such as which tab is open. */
@@ -31,7 +39,7 @@ interface FilterBarProps {
 }
 
 /** Search and filters of a list. They are in the address, so that a list can be sent to a colleague. */
-export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }: FilterBarProps) {
+export function FilterBar({ searchLabel, search, selects = [], dates = [], csv, kept = {} }: FilterBarProps) {
   const submit = useSubmit();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +99,7 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
           className={`${controlClass} min-h-11 rounded-full! pl-11 text-sm`}
         />
       </div>
-      {selects.length > 0 && <FilterSheetButton selects={selects} />}
+      {selects.length + dates.length > 0 && <FilterSheetButton selects={selects} dates={dates} />}
       <div id="list-filters" popover="auto" className="filter-sheet">
         {selects.map(({ name, label, value, options, onPhonesOnly }) => (
           <PillSelect
@@ -103,6 +111,18 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
             className={onPhonesOnly ? "md:hidden" : ""}
             onChange={() => send(0)}
           />
+        ))}
+        {dates.map(({ name, label, value }) => (
+          <label key={`${name}-${value}`} className="flex items-center gap-2 text-sm text-ink-2">
+            {label}
+            <input
+              type="date"
+              name={name}
+              defaultValue={value}
+              onChange={() => send(TYPING_MS)}
+              className="min-h-11 rounded-full border border-edge bg-paper px-4 text-sm text-ink-2 hover:border-ink-3 max-md:flex-1"
+            />
+          </label>
         ))}
       </div>
       <noscript>
@@ -125,8 +145,16 @@ export function FilterBar({ searchLabel, search, selects = [], csv, kept = {} }:
 }
 
 /** On phones the filters fold into one button, which opens them as a sheet at the foot of the screen. */
-function FilterSheetButton({ selects }: { selects: readonly FilterSelect[] }) {
-  const active = selects.filter(({ value, options }) => value !== (options[0]?.value ?? "")).length;
+function FilterSheetButton({
+  selects,
+  dates,
+}: {
+  selects: readonly FilterSelect[];
+  dates: readonly FilterDate[];
+}) {
+  const active =
+    selects.filter(({ value, options }) => value !== (options[0]?.value ?? "")).length +
+    dates.filter(({ value }) => value).length;
   return (
     <button
       type="button"

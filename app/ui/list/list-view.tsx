@@ -16,7 +16,7 @@ import { type Column, DataTable, type Sorting } from "../table.tsx";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { CountLine, type RowWords } from "./count-line.tsx";
-import { FilterBar, type FilterSelect } from "./filter-bar.tsx";
+import { FilterBar, type FilterDate, type FilterSelect } from "./filter-bar.tsx";
 import { ListKeys } from "./list-keys.tsx";
 import { Pager } from "./pager.tsx";
 import { type Selection, useSelection } from "./use-selection.ts";
@@ -60,6 +60,7 @@ export interface ListViewProps<F extends Filters, Sort extends string, Row> {
   /** What a row's box is called: the row's own name. */
   rowName?: (row: Row) => string;
   selects?: readonly FilterSelect[];
+  dates?: readonly FilterDate[];
   /** What the address says besides the list, such as the open tab. */
   kept?: Record<string, string>;
   /** The address must say something, because one that says nothing opens somebody's own view. */
@@ -72,6 +73,8 @@ export interface ListViewProps<F extends Filters, Sort extends string, Row> {
     busy: boolean;
     /** Given the form that was sent; without it the browser sends the form itself. */
     onSubmit?: (form: FormData, selection: Selection) => void;
+    /** What an action must know besides the rows, such as which role. */
+    fields?: ReactNode;
   };
   /** Above the filters: saved views, or tabs of the module. */
   above?: ReactNode;
@@ -92,6 +95,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   rowKey,
   rowName,
   selects = [],
+  dates = [],
   kept = {},
   hasUsualView = false,
   csv,
@@ -186,7 +190,9 @@ export function ListView<F extends Filters, Sort extends string, Row>({
             event.preventDefault();
             bulk.onSubmit(new FormData(event.currentTarget, submitter), selection);
           }}
-        />
+        >
+          {bulk.fields}
+        </BulkBar>
       )}
       <Pager next={next} previous={previous} />
     </div>

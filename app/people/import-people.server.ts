@@ -1,0 +1,196 @@
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { inviteForm } from "#app/accounts/managing/forms.ts";
+import { makeWaitingAccount, sendInvitation } from "#app/accounts/managing/invite-person.server.ts";
+import type { Actor } from "#app/accounts/member.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { defaultRole, isRoleName, roleNames } from "#app/accounts/roles.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ImportResult } from "#app/platform/imports/kinds.ts";
+import {
+  type CheckedRow,
+  type Import,
+  type ImportKind,
+  keepImport,
+  type RowAnswer,
+  startImport,
+} from "#app/platform/imports/run-import.server.ts";
+import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { importRows, imports } from "#app/platform/tables.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { setImportedProfile } from "#app/profiles/edit-person.server.ts";
+import { phoneField, zoneField } from "#app/profiles/person-form.ts";
+import { importBounds, peopleTitles } from "./people-files.ts";
+import { listKnownAddresses } from "./people-queries.server.ts";
+
+const kind = "people";
+
+const importedPerson = z.object({
+  email: inviteForm.shape.email.transform((email) => email.toLowerCase()),
+  full_name: inviteForm.shape.full_name,
+  phone: phoneField,
+  time_zone: zoneField,
+  roles: z.array(z.enum(roleNames)),
+  joined: z.iso.date("joined is no date (YYYY-MM-DD)").nullable(),
+});
+
+type ImportedPerson = z.output<typeof importedPerson>;
+
+/** Looks at a file of people and keeps what it found; nothing is made yet. The value is the import's id. */
+export async function checkPeopleFile(
+  db: Database,
+  actor: Actor,
+  file: { name: string; text: string },
+): Promise<Result<string, string>> {
+  if (!actor || !may(actor, "people.import")) return refuse(refusalWords.not_allowed);
+  const [email, ...optional] = peopleTitles;
+  const read = readCsv(file.text, [email, ...optional], { ...importBounds, optional });
+  if (!read.ok) return refuse(read.error);
+  const rows = checkRows(read.rows);
+  const known = await listKnownAddresses(
+    db,
+    rows.flatMap(({ data, answer }) => (answer ? [] : [String(data.email)])),
+  );
+  const checked = rows.map((row) =>
+    !row.answer && known.has(String(row.data.email)) ? { ...row, answer: knownAlready } : row,
+  );
+  const id = await db.transaction((tx) =>
+    keepImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
+  );
+  return done(id);
+}
+
+const knownAlready: RowAnswer = { result: "skipped", reason: "Has an account already." };
+
+function checkRows(rows: readonly CsvRow[]): CheckedRow[] {
+  const lineOf = new Map<string, number>();
+  return rows.map((row) => {
+    const { person, error } = readPerson(row);
+    if (!person) return wrong(row, error);
+    const before = lineOf.get(person.email);
+    if (before !== undefined) return wrong(row, `Line ${before} has the same email.`);
+    lineOf.set(person.email, row.line);
+    return { line: row.line, data: person };
+  });
+}
+
+function wrong({ line, cells }: CsvRow, reason: string): CheckedRow {
+  return { line, data: { email: (cells.email ?? "").slice(0, 254) }, answer: { result: "wrong", reason } };
+}
+
+function readPerson({ cells }: CsvRow): { person?: ImportedPerson; error: string } {
+  const named = (cells.roles ?? "").split(";").map((role) => role.trim().toLowerCase());
+  const roles = named.filter(Boolean).map((role) => role.replaceAll(" ", "_"));
+  const unknown = roles.find((role) => !isRoleName(role));
+  if (unknown) return { error: `There is no role “${unknown.slice(0, 40)}”.` };
+  if (roles.some((role) => role === "admin" || role === "super_admin")) {
+    return { error: "Admins are not made by a file: give the role afterwards." };
+  }
+  const parsed = importedPerson.safeParse({
+    email: cells.email ?? "",
+    full_name: cells.full_name ?? "",
+    phone: cells.phone ?? "",
+    time_zone: (cells.time_zone ?? "").trim(),
+    roles: roles.length > 0 ? roles : [defaultRole],
+    joined: (cells.joined ?? "").trim() || null,
+  });
+  if (!parsed.success) return { error: parsed.error.issues.map(({ message }) => message).join(" · ") };
+  const { joined } = parsed.data;
+  if (joined && (joined < "2000-01-01" || joined > now().toISOString().slice(0, 10))) {
+    return { error: "joined is not between 2000 and today" };
+  }
+  return { person: parsed.data, error: "" };
+}
+
+/** Starts what was looked at. Pressed twice, it runs once. */
+export async function startPeopleImport(
+  db: Database,
+  actor: Actor,
+  { id, invite }: { id: string; invite: boolean },
+): Promise<Result<null, string>> {
+  if (!actor || !may(actor, "people.import")) return refuse(refusalWords.not_allowed);
+  return db.transaction(async (tx) => {
+    if (!(await findImport(tx, id))) return refuse(refusalWords.not_found);
+    const started = await startImport(tx, { id, kind, options: { invite } });
+    if (started) await audit(tx, actor, "imports.start", id, { after: { invite } });
+    return done(null);
+  });
+}
+
+/** How people are made of the rows of a file. */
+export const peopleImport: ImportKind = {
+  kind,
+  make: makePerson,
+  tell: (tx) => notifyStaffLists(tx, "people"),
+};
+
+async function makePerson(tx: Database, data: Record<string, unknown>, of: Import): Promise<RowAnswer> {
+  const person = importedPerson.parse(data);
+  if (await findAccountByEmail(tx, person.email)) return knownAlready;
+  const { email, full_name, roles, phone, time_zone, joined } = person;
+  const made = await makeWaitingAccount(
+    tx,
+    { email, full_name, roles, joined: joined ? new Date(`${joined}T12:00:00Z`) : undefined },
+    of.actor_id ?? "system",
+  );
+  await setImportedProfile(tx, made.id, { phone, time_zone });
+  if (of.options?.invite) await sendInvitation(tx, { person: made, invited_by: of.actor_id, words: "" });
+  await audit(tx, of.actor_id ? { id: of.actor_id, roles: [] } : null, "people.import", made.id, {
+    after: { roles },
+  });
+  return { result: "made" };
+}
+
+export async function findImport(db: Database, id: string): Promise<Import | undefined> {
+  const rows = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.kind, kind)));
+  return rows[0];
+}
+
+/** The last files that were read in. */
+export function listImports(db: Database): Promise<Import[]> {
+  return db.select().from(imports).where(eq(imports.kind, kind)).orderBy(desc(imports.created_at)).limit(5);
+}
+
+export interface ToldRow {
+  line: number;
+  email: string;
+  result: ImportResult | null;
+  reason: string | null;
+}
+
+const shownRows = 200;
+
+/** What became of the rows: those first that were not made. */
+export async function listImportRows(db: Database, import_id: string): Promise<ToldRow[]> {
+  const told = async (results: ImportResult[], limit: number) =>
+    db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, results)))
+      .orderBy(asc(importRows.row_no))
+      .limit(limit);
+  const rows = await told(["wrong", "skipped"], shownRows);
+  return rows.map(({ line, data, result, reason }) => ({
+    line,
+    email: String(data?.email ?? ""),
+    result,
+    reason,
+  }));
+}
+
+/** How many rows would be made. */
+export async function countNewRows(db: Database, of: Import): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(importRows)
+    .where(and(eq(importRows.import_id, of.id), inArray(importRows.result, ["wrong", "skipped"])));
+  return of.total - (rows[0]?.count ?? 0);
+}

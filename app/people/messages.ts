@@ -1,0 +1,40 @@
+import type { RoleName } from "#app/accounts/roles.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+/** What the roles are called where staff read of them. */
+export const roleWords: Record<RoleName, string> = {
+  super_admin: "Super admin",
+  admin: "Admin",
+  yoga_acharya: "Yoga acharya",
+  instructor: "Instructor",
+  energy_exchange_lead: "Energy exchange lead",
+  sangha_guide: "Sangha guide",
+  mantra_curator: "Mantra curator",
+  user: "User",
+};
+
+export function roleList(roles: readonly RoleName[]): string {
+  return roles.map((role) => roleWords[role]).join(", ");
+}
+
+export const shutRole = "Only a super admin gives or takes this role.";
+
+export type NoteRefusal = "not_allowed" | "not_found" | "note_missing" | "note_long";
+
+export const noteMessages: Record<NoteRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  note_missing: "Please write a note",
+  note_long: "At most 2000 characters",
+};
+
+export type UndoRefusal = "not_allowed" | "not_found" | "no_undo" | "too_late" | "changed_again" | "refused";
+
+export const undoMessages: Record<UndoRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  no_undo: "This cannot be undone here.",
+  too_late: "This is more than 30 days ago and cannot be undone here.",
+  changed_again: "It was changed again since. Nothing was undone.",
+  refused: "Nothing was undone.",
+};

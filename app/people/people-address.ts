@@ -1,0 +1,80 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+
+export const peoplePath = "/dashboard/user-management";
+
+export const personTabs = ["profile", "roles", "bookings", "money", "messages", "notes", "activity"] as const;
+export type PersonTab = (typeof personTabs)[number];
+
+/** What the detail asks about before it is done. */
+export const askedActs = ["deactivate", "withdraw"] as const;
+export type AskedAct = (typeof askedActs)[number];
+
+/** What the address opens besides the list's own search, filters and order. */
+export interface PeopleAddress {
+  tab: "people" | "activity";
+  person: string | undefined;
+  /** Which part of the person's detail is open. */
+  show: PersonTab;
+  isEdited: boolean;
+  ask: AskedAct | undefined;
+  opens: "invite" | "import" | undefined;
+  /** The import that is looked at. */
+  file: string | undefined;
+  /** The entry of the activity that is looked at. */
+  entry: string | undefined;
+}
+
+export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
+  const of = (name: string) => {
+    const id = params.get(name);
+    return id && isUuid(id) ? id : undefined;
+  };
+  return {
+    tab: params.get("tab") === "activity" ? "activity" : "people",
+    person: of("person"),
+    show: oneOf(personTabs, params.get("show")) ?? "profile",
+    isEdited: params.get("edit") === "1",
+    ask: oneOf(askedActs, params.get("ask")),
+    opens: oneOf(["invite", "import"], params.get("new")),
+    file: of("file"),
+    entry: of("entry"),
+  };
+}
+
+const opened = ["person", "show", "edit", "ask", "new", "file", "entry", "done"];
+
+/** The list that something was opened from, where it was. */
+export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
+  const list = new URLSearchParams(params);
+  for (const name of opened) list.delete(name);
+  for (const [name, value] of Object.entries(set)) list.set(name, value);
+  return list.size > 0 ? `?${list}` : "?tab=people";
+}
+
+/** The same address with something of it opened. */
+export function open(params: URLSearchParams, set: Record<string, string>): string {
+  return backToList(params, set);
+}
+
+/** The open person's address, with something of it opened. */
+export function openPerson(
+  params: URLSearchParams,
+  person: string,
+  set: Record<string, string> = {},
+): string {
+  return backToList(params, { person, ...set });
+}
+
+/** What was just done, as the address tells it. */
+export const doneWords = {
+  invited: "The invitation is on its way.",
+  withdrawn: "The invitation is withdrawn and its account removed.",
+  saved: "It is saved.",
+  roles: "The roles are changed.",
+  deactivate: "The account is deactivated.",
+  activate: "The account is active again.",
+  note: "The note is kept.",
+  badge: "The badges are changed.",
+  again: "A fresh invitation is on its way; the link before it is void.",
+} as const;

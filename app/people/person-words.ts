@@ -1,0 +1,16 @@
+import type { Tone } from "#app/ui/badge.tsx";
+import type { PersonStatus } from "./people-lists.ts";
+
+export const statusWords: Record<PersonStatus, string> = {
+  active: "Active",
+  invited: "Invited",
+  unverified: "Unverified",
+  deactivated: "Deactivated",
+};
+
+export const statusTones: Record<PersonStatus, Tone> = {
+  active: "forest",
+  invited: "marigold",
+  unverified: "sky",
+  deactivated: "clay",
+};

@@ -1,0 +1,129 @@
+import { Link, useSearchParams } from "react-router";
+import { writeListQuery } from "#app/platform/lists/list-query.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
+import { useLiveList } from "#app/staff/use-live-list.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { AuditRow } from "../../activity-queries.server.ts";
+import {
+  actionChoices,
+  actionWords,
+  changedFields,
+  subjectChoices,
+  subjectWords,
+} from "../../activity-words.ts";
+import { open, peoplePath } from "../../people-address.ts";
+import { activityList } from "../../people-lists.ts";
+import { studioTime } from "../../studio-time.ts";
+import { isUndoable } from "../../undoable.ts";
+import { PeopleTabs } from "./people-tabs.tsx";
+import { UndoButton } from "./undo-button.tsx";
+
+type Data = ListData<(typeof activityList)["filters"], keyof (typeof activityList)["sorts"], AuditRow>;
+
+interface ActivityListProps {
+  data: Data;
+  actors: readonly { id: string; name: string }[];
+  views: readonly SavedView[];
+  zone: string;
+  now: number;
+}
+
+/** Everything that staff and the studio itself changed, newest first. */
+export function ActivityList({ data, actors, views, zone, now }: ActivityListProps) {
+  useLiveList("people");
+  const [params] = useSearchParams();
+  const { who, action, subject, about, from, until } = data.query.filters;
+  const kept: Record<string, string> = { tab: "activity", ...(about ? { about } : {}) };
+  const words = writeListQuery(activityList, data.query);
+  words.set("tab", "activity");
+  const query = String(words);
+  const columns: Column<AuditRow>[] = [
+    {
+      key: "action",
+      title: "Action",
+      main: true,
+      cell: (row) => (
+        <Link to={open(params, { tab: "activity", entry: row.id })} className="hover:underline">
+          {actionWords(row.action)}
+        </Link>
+      ),
+    },
+    { key: "subject", title: "Subject", cell: (row) => subjectWords(row) },
+    { key: "change", title: "What changed", cell: (row) => summary(row) },
+    { key: "who", title: "Who", cell: (row) => whoWords(row) },
+    { key: "at", title: "When", sort: "newest", cell: (row) => studioTime(row.at, zone) },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => isUndoable(row, now) && <UndoButton id={row.id} what={actionWords(row.action)} />,
+    },
+  ];
+  return (
+    <ListView
+      list={activityList}
+      data={data}
+      caption="Activity"
+      of={["change", "changes"]}
+      searchLabel="Search who or whom, or a booking ID"
+      columns={columns}
+      rowKey={(row) => row.id}
+      kept={kept}
+      csv={`${peoplePath}/export.csv`}
+      selects={[
+        {
+          name: "who",
+          label: "Who",
+          value: who,
+          options: [
+            { value: "", label: "Everybody" },
+            { value: "system", label: "The studio itself" },
+            ...actors.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+        {
+          name: "action",
+          label: "Action",
+          value: action,
+          options: [{ value: "", label: "All actions" }, ...actionChoices()],
+        },
+        {
+          name: "subject",
+          label: "Subject",
+          value: subject,
+          options: [{ value: "", label: "All subjects" }, ...subjectChoices()],
+        },
+      ]}
+      dates={[
+        { name: "from", label: "From", value: from ?? "" },
+        { name: "until", label: "until", value: until ?? "" },
+      ]}
+      above={
+        <>
+          <PeopleTabs current="activity" />
+          <SavedViews module="user-management" views={views} query={query} />
+        </>
+      }
+      tools={<SaveView module="user-management" query={query} />}
+      empty={<EmptyState picture="rings" heading="h2" title="Nothing was changed yet" />}
+    />
+  );
+}
+
+export function whoWords(row: AuditRow): string {
+  return row.actor ?? (row.actor_id ? "Former member" : "The studio itself");
+}
+
+function summary(row: AuditRow): string {
+  const fields = changedFields(row);
+  const [first] = fields;
+  if (!first) return "–";
+  const value = first.before ? `${first.before} → ${first.after || "–"}` : first.after;
+  const more = fields.length > 1 ? ` and ${fields.length - 1} more` : "";
+  const text = `${first.field}: ${value}`;
+  return `${text.length > 80 ? `${text.slice(0, 79)}…` : text}${more}`;
+}

@@ -1,0 +1,197 @@
+import { Link, useSearchParams } from "react-router";
+import { roleNames } from "#app/accounts/roles.ts";
+import { writeListQuery } from "#app/platform/lists/list-query.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { useLiveList } from "#app/staff/use-live-list.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PillSelect } from "#app/ui/form/select.tsx";
+import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { roleWords } from "../../messages.ts";
+import { openPerson, peoplePath } from "../../people-address.ts";
+import { peopleList, personStatuses } from "../../people-lists.ts";
+import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
+import { statusTones, statusWords } from "../../person-words.ts";
+import { lastSeenText, studioDay } from "../../studio-time.ts";
+import { PeopleTabs } from "./people-tabs.tsx";
+import { PersonActs } from "./person-acts.tsx";
+
+const file = `${peoplePath}/export.csv`;
+
+type Data = ListData<(typeof peopleList)["filters"], keyof (typeof peopleList)["sorts"], ListedPerson>;
+
+interface PeopleListProps {
+  data: Data;
+  counts: PeopleCounts;
+  views: readonly SavedView[];
+  zone: string;
+}
+
+export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
+  useLiveList("people");
+  const [params] = useSearchParams();
+  const { submit, busy } = useListAction();
+  const { role, status, joined_from, joined_until, never_booked } = data.query.filters;
+  const query = String(writeListQuery(peopleList, data.query));
+  const columns: Column<ListedPerson>[] = [
+    {
+      key: "person",
+      title: "Person",
+      main: true,
+      sort: "name",
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar seed={row.name} src={row.avatar_url} className="size-10" />
+          <span className="min-w-0">
+            <Link to={openPerson(params, row.id)} className="block truncate hover:underline">
+              {row.name}
+            </Link>
+            <span className="block truncate font-normal text-ink-3">{row.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: "roles", title: "Roles", cell: (row) => <Roles roles={row.roles} /> },
+    { key: "joined", title: "Joined", sort: "newest", cell: (row) => studioDay(row.joined_at, zone) },
+    { key: "seen", title: "Last seen", sort: "seen", cell: (row) => lastSeenText(row.last_seen_at, zone) },
+    {
+      key: "status",
+      title: "Status",
+      cell: (row) => <Badge tone={statusTones[row.status]}>{statusWords[row.status]}</Badge>,
+    },
+    { key: "phone", title: "Phone", cell: (row) => row.phone ?? "–" },
+    { key: "city", title: "City", cell: (row) => row.city ?? "–" },
+    { key: "zone", title: "Time zone", cell: (row) => row.time_zone?.replaceAll("_", " ") ?? "–" },
+    { key: "bookings", title: "Bookings", figures: true, cell: (row) => row.bookings },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <PersonActs person={row} />,
+    },
+  ];
+  return (
+    <ListView
+      list={peopleList}
+      data={data}
+      caption="People"
+      of={["person", "people"]}
+      searchLabel="Search name, email or phone"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      csv={file}
+      selects={[
+        {
+          name: "role",
+          label: "Role",
+          value: role ?? "",
+          options: [
+            { value: "", label: "All roles" },
+            ...roleNames.map((value) => ({ value, label: roleWords[value] })),
+          ],
+        },
+        {
+          name: "status",
+          label: "Status",
+          value: status ?? "",
+          options: [
+            { value: "", label: "Any status" },
+            ...personStatuses.map((value) => ({ value, label: statusWords[value] })),
+          ],
+        },
+        {
+          name: "never_booked",
+          label: "Bookings",
+          value: never_booked ? "1" : "",
+          options: [
+            { value: "", label: "Booked or not" },
+            { value: "1", label: "Never booked" },
+          ],
+        },
+      ]}
+      dates={[
+        { name: "joined_from", label: "Joined from", value: joined_from ?? "" },
+        { name: "joined_until", label: "until", value: joined_until ?? "" },
+      ]}
+      bulk={{
+        actions: [
+          { intent: "bulk_give_role", label: "Give role" },
+          { intent: "bulk_take_role", label: "Take role" },
+          { intent: "bulk_activate", label: "Activate" },
+          { intent: "bulk_deactivate", label: "Deactivate", look: "danger" },
+          { intent: "bulk_invite_again", label: "Invite again" },
+          { intent: "export", label: "Export chosen", to: file },
+        ],
+        busy,
+        onSubmit: (form) => void submit(form, { method: "post" }),
+        fields: (
+          <PillSelect
+            name="role"
+            label="Role to give or take"
+            options={roleNames
+              .filter((one) => one !== "admin" && one !== "super_admin")
+              .map((value) => ({ value, label: roleWords[value] }))}
+          />
+        ),
+      }}
+      above={
+        <>
+          <PeopleTabs current="people" />
+          <Counters counts={counts} />
+          <SavedViews module="user-management" views={views} query={query} />
+          <p className="mb-3 text-sm text-ink-3">
+            Times on the studio's clock: {zoneClock.say("zone", Date.UTC(2026, 0, 1), zone, 0)}.
+          </p>
+        </>
+      }
+      tools={<SaveView module="user-management" query={query} />}
+      empty={<EmptyState picture="rings" heading="h2" title="No people match" />}
+    />
+  );
+}
+
+function Roles({ roles }: { roles: ListedPerson["roles"] }) {
+  return (
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+      {roleNames
+        .filter((role) => roles.includes(role))
+        .map((role) => (
+          <Badge key={role} tone={role === "user" ? "plain" : "lotus"}>
+            {roleWords[role]}
+          </Badge>
+        ))}
+    </span>
+  );
+}
+
+/** How many there are; each figure leads to its people. */
+function Counters({ counts }: { counts: PeopleCounts }) {
+  const figures = [
+    { label: "All people", count: counts.all, to: "?tab=people" },
+    { label: "Instructors", count: counts.instructor, to: "?role=instructor" },
+    { label: "Acharyas", count: counts.yoga_acharya, to: "?role=yoga_acharya" },
+    { label: "Admins", count: counts.admins, to: "?role=admin" },
+  ];
+  return (
+    <ul className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4">
+      {figures.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="block rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline hover:border-edge"
+          >
+            <span className="figures block text-2xl">{count.toLocaleString("en-IN")}</span>
+            <span className="text-sm text-ink-2">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

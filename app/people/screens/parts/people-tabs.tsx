@@ -1,0 +1,14 @@
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+
+/** The people, and what was done. */
+export function PeopleTabs({ current }: { current: "people" | "activity" }) {
+  return (
+    <ModuleTabLinks
+      label="What is shown"
+      tabs={[
+        { key: "people", title: "People", to: "?tab=people", isCurrent: current === "people" },
+        { key: "activity", title: "Activity", to: "?tab=activity", isCurrent: current === "activity" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { dollarText } from "#app/catalogue/dollar-price.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import type { AuditRow } from "../../activity-queries.server.ts";
+import { actionWords, changedFields } from "../../activity-words.ts";
+import type { PersonBooking } from "../../person-queries.server.ts";
+import { studioDay, studioTime } from "../../studio-time.ts";
+import type { PersonData } from "./person-page.tsx";
+
+const money = (amount: number, currency: "INR" | "USD") =>
+  currency === "USD" ? dollarText(amount) : rupeeText(amount);
+
+function bookingColumns(zone: string): Column<PersonBooking>[] {
+  return [
+    {
+      key: "id",
+      title: "Booking",
+      main: true,
+      cell: (row) => (
+        <>
+          {row.class_name}
+          <span className="block font-normal text-ink-3">{row.booking_id}</span>
+        </>
+      ),
+    },
+    { key: "kind", title: "Kind", cell: (row) => bookingKindWords[row.booking_type] },
+    { key: "teacher", title: "Teacher", cell: (row) => row.instructor || "–" },
+    {
+      key: "when",
+      title: "When",
+      cell: (row) => (row.starts_at ? studioTime(row.starts_at, zone) : "No date yet"),
+    },
+    { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: "price",
+      title: "Price",
+      figures: true,
+      cell: (row) => (row.price === null ? "No price" : money(row.price, row.currency)),
+    },
+  ];
+}
+
+export function PersonBookings({ data }: { data: PersonData }) {
+  return (
+    <Newest title="Newest bookings" all={data.links.bookings}>
+      <DataTable
+        caption="Newest bookings"
+        rows={data.bookings}
+        rowKey={(row) => row.booking_id}
+        columns={bookingColumns(data.zone)}
+        empty={<p className="text-ink-3">Never booked.</p>}
+      />
+    </Newest>
+  );
+}
+
+/** What was booked at which price. Payments stand here as soon as the studio keeps them. */
+export function PersonMoney({ data }: { data: PersonData }) {
+  return (
+    <Newest title="Booked with a price" all={data.links.bookings}>
+      {data.sums.length > 0 && (
+        <dl className="mb-6 flex flex-wrap gap-4">
+          {data.sums.map(({ currency, total, count }) => (
+            <div key={currency} className="rounded-lg border border-line bg-paper-2 px-4 py-3">
+              <dd className="figures text-xl">{money(Number(total), currency)}</dd>
+              <dt className="text-sm text-ink-2">
+                {count === 1 ? "1 booking" : `${count} bookings`} in {currency}, without those called off
+              </dt>
+            </div>
+          ))}
+        </dl>
+      )}
+      <DataTable
+        caption="Bookings with a price"
+        rows={data.priced}
+        rowKey={(row) => row.booking_id}
+        columns={bookingColumns(data.zone)}
+        empty={<p className="text-ink-3">Nothing with a price was booked.</p>}
+      />
+    </Newest>
+  );
+}
+
+export function PersonMessages({ data }: { data: PersonData }) {
+  return (
+    <Newest title="Newest messages" all={data.links.messages}>
+      <DataTable
+        caption="Newest messages"
+        rows={data.messages}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: "subject", title: "Subject", main: true, cell: (row) => row.subject },
+          { key: "text", title: "First line", cell: (row) => firstLine(row.message) },
+          { key: "at", title: "Received", cell: (row) => studioTime(row.created_at, data.zone) },
+          { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+        ]}
+        empty={<p className="text-ink-3">Never wrote.</p>}
+      />
+    </Newest>
+  );
+}
+
+export function PersonActivity({ data }: { data: PersonData }) {
+  const all = `?${new URLSearchParams({ tab: "activity", subject: "user", about: data.person.id })}`;
+  return (
+    <Newest title="What was done" all={all}>
+      <DataTable
+        caption="What was done"
+        rows={data.activity}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: "action", title: "Action", main: true, cell: (row) => actionWords(row.action) },
+          { key: "change", title: "Change", cell: (row) => <Change entry={row} /> },
+          { key: "who", title: "Who", cell: (row) => row.actor ?? "The studio itself" },
+          { key: "at", title: "When", cell: (row) => studioTime(row.at, data.zone) },
+        ]}
+        empty={
+          <p className="text-ink-3">
+            Nothing was changed since {studioDay(data.person.joined_at, data.zone)}.
+          </p>
+        }
+      />
+    </Newest>
+  );
+}
+
+function Change({ entry }: { entry: AuditRow }) {
+  const fields = changedFields(entry);
+  if (fields.length === 0) return "–";
+  return (
+    <ul>
+      {fields.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {before ? `${before} → ${after || "–"}` : after}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Newest({ title, all, children }: { title: string; all?: string | undefined; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 className="serif text-xl">{title}</h2>
+        {all && (
+          <Link to={all} className="link inline-flex min-h-11 items-center text-sm">
+            All of them
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function firstLine(text: string): string {
+  const line = text.split("\n", 1)[0] ?? "";
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { studioTime } from "../../studio-time.ts";
+import type { PersonData } from "./person-page.tsx";
+
+/** What staff write down about somebody, for each other alone. */
+export function PersonNotes({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("intent") === "note";
+  return (
+    <div className="max-w-2xl">
+      <Form method="post" preventScrollReset className="flex flex-col gap-4" noValidate>
+        <input type="hidden" name="id" value={data.person.id} />
+        <input type="hidden" name="request_id" value={answer?.typed.request_id?.[0] ?? data.requestId} />
+        <TextArea
+          label="Note"
+          name="note"
+          maxLength={2_000}
+          counter={2_000}
+          required
+          help="Staff only; never in the person's own export."
+          defaultValue={answer?.typed.note?.[0] ?? ""}
+        />
+        <div>
+          <Button type="submit" name="intent" value="note" busy={busy}>
+            Keep note
+          </Button>
+        </div>
+      </Form>
+      <ul className="mt-8 flex flex-col gap-5">
+        {data.notes.map(({ id, author, body, created_at }) => (
+          <li key={id} className="border-l-2 border-line pl-4">
+            <p className="whitespace-pre-line">{body}</p>
+            <p className="mt-1 text-sm text-ink-3">
+              {author}, {studioTime(created_at, data.zone)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {data.notes.length === 0 && <p className="mt-6 text-ink-3">No notes yet.</p>}
+    </div>
+  );
+}

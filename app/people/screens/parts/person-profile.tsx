@@ -1,0 +1,144 @@
+import { Link, useSearchParams } from "react-router";
+import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { roleList } from "../../messages.ts";
+import { openPerson } from "../../people-address.ts";
+import { lastSeenText, studioDay, studioTime } from "../../studio-time.ts";
+import type { PersonData } from "./person-page.tsx";
+
+/** Who somebody is, and what can be done about their account. */
+export function PersonProfile({ data }: { data: PersonData }) {
+  const [params] = useSearchParams();
+  const { person, zone, teaches } = data;
+  const to = (set: Record<string, string>) => openPerson(params, person.id, set);
+  return (
+    <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+      <div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-[0.95rem]">
+          <Fact label="Roles">{roleList(person.roles)}</Fact>
+          <Fact label="Phone">{person.phone}</Fact>
+          <Fact label="City">{person.city}</Fact>
+          <Fact label="Time zone">{person.time_zone?.replaceAll("_", " ")}</Fact>
+          <Fact label="Preferred contact">{person.preferred_contact_method}</Fact>
+          <Fact label="Profile is">{person.profile_visibility}</Fact>
+          <Fact label="Bookings">{String(person.bookings)}</Fact>
+          <Fact label="Joined">{studioDay(person.joined_at, zone)}</Fact>
+          <Fact label="Last seen">{lastSeenText(person.last_seen_at, zone)}</Fact>
+          {person.invited_at && person.invitation_ends && (
+            <Fact label="Invited">
+              {`${studioTime(person.invited_at, zone)}; the link works until ${studioTime(person.invitation_ends, zone)}`}
+            </Fact>
+          )}
+          {person.status === "deactivated" && <Fact label="Deactivated because">{person.ban_reason}</Fact>}
+        </dl>
+        {teaches && (
+          <p className="mt-5">
+            <Link to={`/instructor/${person.id}`} className="link">
+              What members see
+            </Link>
+          </p>
+        )}
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to={to({ edit: "1" })}>Edit profile</LinkButton>
+          <AccountActs data={data} />
+        </div>
+      </div>
+      <PersonBadges data={data} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string | null | undefined }) {
+  return (
+    <>
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 break-words">{children || "–"}</dd>
+    </>
+  );
+}
+
+function AccountActs({ data: { person } }: { data: PersonData }) {
+  const [params] = useSearchParams();
+  const { Form, busy } = useListAction();
+  const to = (ask: string) => openPerson(params, person.id, { ask });
+  const isWaiting = person.status === "invited" || person.status === "unverified";
+  return (
+    <>
+      {isWaiting && (
+        <Form method="post">
+          <input type="hidden" name="id" value={person.id} />
+          {person.invited_times !== null && <input type="hidden" name="times" value={person.invited_times} />}
+          <Button type="submit" name="intent" value="invite_again" look="secondary" busy={busy}>
+            {person.status === "invited" ? "Invite again" : "Invite"}
+          </Button>
+        </Form>
+      )}
+      {person.status === "invited" && (
+        <LinkButton to={to("withdraw")} look="quiet">
+          Withdraw invitation
+        </LinkButton>
+      )}
+      {person.status === "deactivated" ? (
+        <Form method="post">
+          <input type="hidden" name="id" value={person.id} />
+          <Button type="submit" name="intent" value="activate" look="secondary" busy={busy}>
+            Activate
+          </Button>
+        </Form>
+      ) : (
+        <LinkButton to={to("deactivate")} look="quiet">
+          Deactivate
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function PersonBadges({ data: { person } }: { data: PersonData }) {
+  const { Form, busy } = useListAction();
+  const held = Object.entries(person.badges ?? {});
+  return (
+    <section aria-labelledby="badges" className="rounded-lg border border-line bg-paper-2 p-5">
+      <h2 id="badges" className="serif mb-3 text-xl">
+        Badges
+      </h2>
+      {held.length === 0 && <p className="text-sm text-ink-3">None yet.</p>}
+      <ul className="flex flex-col gap-1.5">
+        {held.map(([name, date]) => (
+          <li key={name} className="flex items-center justify-between gap-3">
+            <span>
+              <Badge tone="marigold">{name}</Badge> <span className="text-sm text-ink-3">{date}</span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="id" value={person.id} />
+              <input type="hidden" name="badge" value={name} />
+              <Button type="submit" name="intent" value="take_badge" look="quiet" size="small" busy={busy}>
+                Take away<span className="sr-only"> {name}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {held.length < badgesMost && (
+        <Form method="post" key={held.length} className="mt-4 flex flex-col gap-3">
+          <input type="hidden" name="id" value={person.id} />
+          <SelectField
+            label="Badge"
+            name="badge"
+            options={usualBadges
+              .filter((badge) => !held.some(([name]) => name === badge))
+              .map((value) => ({ value, label: value }))}
+          />
+          <TextField label="Or in your own words" name="own_badge" maxLength={badgeLongest} optional />
+          <Button type="submit" name="intent" value="give_badge" look="secondary" busy={busy}>
+            Give badge
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

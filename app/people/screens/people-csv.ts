@@ -1,0 +1,28 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { activitySource } from "../activity-queries.server.ts";
+import { readPeopleAddress } from "../people-address.ts";
+import { activityColumns, personColumns } from "../people-files.ts";
+import { peopleSource } from "../people-queries.server.ts";
+import type { Route } from "./+types/people-csv";
+
+const people = { name: "people", columns: personColumns };
+
+/** People, or what was changed, filtered and ordered as the list is, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "user-management");
+  const { db } = appContext(args.context);
+  return readPeopleAddress(new URL(args.request.url).searchParams).tab === "activity"
+    ? listFile(db, activitySource, args.request, { name: "activity", columns: activityColumns })
+    : listFile(db, peopleSource, args.request, people);
+}
+
+/** The chosen people alone. */
+export async function action(args: Route.ActionArgs) {
+  await openModule(args, "user-management");
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, ["ids", "all", "query", "intent", "role"]);
+  return selectedFile(db, peopleSource, form, people);
+}

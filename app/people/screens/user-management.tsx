@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { useSearchParams } from "react-router";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
+import { keepDataOnError } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { activitySource, findAuditEntry, listActors } from "../activity-queries.server.ts";
+import { backToList, doneWords, open, readPeopleAddress } from "../people-address.ts";
+import { countPeople, peopleSource } from "../people-queries.server.ts";
+import type { Route } from "./+types/user-management";
+import { ActivityEntry } from "./parts/activity-entry.tsx";
+import { ActivityList } from "./parts/activity-list.tsx";
+import { answerPeople, peopleFields } from "./parts/answer-people.server.ts";
+import { ImportPage } from "./parts/import-page.tsx";
+import { InviteForm } from "./parts/invite-form.tsx";
+import { openImport } from "./parts/open-import.server.ts";
+import { openPerson } from "./parts/open-person.server.ts";
+import { PeopleList } from "./parts/people-list.tsx";
+import { PersonPage } from "./parts/person-page.tsx";
+
+const id = "user-management";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const address = readPeopleAddress(new URL(args.request.url).searchParams);
+  const shared = {
+    mayRule: member.roles.includes("super_admin"),
+    requestId: randomUUID(),
+    zone: await studioTimeZone(db),
+    now: now().getTime(),
+  };
+  if (address.opens === "invite") return { ...shared, screen: "invite" as const };
+  if (address.opens === "import") {
+    return { ...shared, screen: "import" as const, ...(await openImport(db, address.file)) };
+  }
+  if (address.person) {
+    const opened = await openPerson(db, member, address.person, address);
+    if (opened) return { ...shared, screen: "person" as const, ...opened };
+  }
+  const views = await openViews(db, member.id, id, args.request);
+  const isLost = address.person !== undefined;
+  if (address.tab === "activity") {
+    const entry = address.entry ? await findAuditEntry(db, address.entry) : undefined;
+    const actors = await listActors(db);
+    const activity = await listData(db, activitySource, args.request);
+    return { ...shared, screen: "activity" as const, views, activity, actors, entry, isLost };
+  }
+  const [people, counts] = await Promise.all([listData(db, peopleSource, args.request), countPeople(db)]);
+  return { ...shared, screen: "people" as const, views, people, counts, isLost };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, id);
+  const form = await readForm(args.request, peopleFields, { files: ["file"] });
+  return answerPeople(appContext(args.context).db, member, args.request, form);
+}
+
+export default function UserManagement({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  const back = backToList(params);
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const refused = answer && "typed" in answer ? answer : undefined;
+  const said = doneWords[params.get("done") as keyof typeof doneWords];
+  const ok = answer && "ok" in answer ? answer.ok : said;
+  const data = loaderData;
+  if (data.screen === "invite") {
+    return <InviteForm requestId={data.requestId} mayRule={data.mayRule} answer={refused} back={back} />;
+  }
+  if (data.screen === "import") return <ImportPage data={data} error={error} back={back} />;
+  if (data.screen === "person") {
+    return <PersonPage data={data} answer={refused} error={error} ok={ok} back={back} />;
+  }
+  return (
+    <>
+      <ModuleHead
+        lead="Who belongs to the studio, who may do what, and how somebody gets in or out."
+        actions={
+          <>
+            <LinkButton to={open(params, { new: "import" })} look="secondary">
+              Import
+            </LinkButton>
+            <LinkButton to={open(params, { new: "invite" })}>Invite somebody</LinkButton>
+          </>
+        }
+      />
+      {(error ?? ok ?? data.isLost) && (
+        <div className="mb-5">
+          <Notice tone={ok && !error ? "success" : "error"}>
+            {error ?? ok ?? "This entry is not found. Somebody may have removed it."}
+          </Notice>
+        </div>
+      )}
+      {data.screen === "activity" ? (
+        <>
+          <ActivityList
+            key="activity"
+            data={data.activity}
+            actors={data.actors}
+            views={data.views}
+            zone={data.zone}
+            now={data.now}
+          />
+          {data.entry && <ActivityEntry entry={data.entry} zone={data.zone} now={data.now} error={error} />}
+        </>
+      ) : (
+        <PeopleList
+          key="people"
+          data={data.people}
+          counts={data.counts}
+          views={data.views}
+          zone={data.zone}
+        />
+      )}
+    </>
+  );
+}

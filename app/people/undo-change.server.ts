@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from "node:util";
+import { changeRoles } from "#app/accounts/assign-role.server.ts";
+import type { Actor } from "#app/accounts/member.ts";
+import { accountMessages } from "#app/accounts/messages.ts";
+import { findAccount, listRoles } from "#app/accounts/queries.server.ts";
+import { isRoleName, sortRoles } from "#app/accounts/roles.ts";
+import { setAccountActive } from "#app/accounts/set-active.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { changeClassType, restoreClassType } from "#app/catalogue/change-class-type.server.ts";
+import { changePackage, restorePackage } from "#app/catalogue/change-package.server.ts";
+import type { ClassTypeForm } from "#app/catalogue/forms.ts";
+import { classTypeMessages, packageMessages } from "#app/catalogue/messages.ts";
+import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
+import { undoMessages } from "./messages.ts";
+import { isUndoable } from "./undoable.ts";
+
+/** What an undo answers: done, or why not, in words. */
+type Undone = Result<null, string>;
+type Values = Record<string, unknown>;
+type Undo = (db: Database, actor: Actor, entry: Entry) => Promise<Undone>;
+
+interface Entry {
+  id: string;
+  before: Values;
+  after: Values;
+}
+
+const changedAgain = refuse(undoMessages.changed_again);
+
+/**
+ * Writes back what was there before, as a change of its own, by the command that made the change: its rights and
+ * refusals hold. Only where what is stored is still what the entry made of it.
+ */
+export async function undoChange(db: Database, actor: Actor, entry_id: string): Promise<Undone> {
+  if (!may(actor, "audit.undo")) return refuse(undoMessages.not_allowed);
+  const entry = await findAuditEntry(db, entry_id);
+  if (!entry) return refuse(undoMessages.not_found);
+  const undo = Object.hasOwn(undos, entry.action) ? undos[entry.action] : undefined;
+  if (!undo || !isObject(entry.before) || !isObject(entry.after)) return refuse(undoMessages.no_undo);
+  if (!isUndoable(entry, now().getTime())) return refuse(undoMessages.too_late);
+  const id = entry.subject_id ?? "";
+  return undo(db, actor, { id, before: entry.before, after: entry.after });
+}
+
+const undos: Record<AuditRow["action"], Undo> = {
+  "roles.change": undoRoles,
+  "accounts.activate": undoActive,
+  "accounts.deactivate": undoActive,
+  "class_types.change": undoTypeChange,
+  "class_types.archive": undoTypeArchive,
+  "packages.change": undoPackageChange,
+  "packages.archive": undoPackageArchive,
+};
+
+async function undoRoles(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const [roles, seen] = [rolesIn(before), rolesIn(after)];
+  const present = sortRoles(await listRoles(db, id));
+  if (present.join() !== seen.join()) return changedAgain;
+  const result = await changeRoles(db, actor, { user_id: id, roles, seen });
+  if (result.ok) return done(null);
+  return result.refusal === "changed_meanwhile" ? changedAgain : refuse(accountMessages[result.refusal]);
+}
+
+function rolesIn({ roles }: Values) {
+  return sortRoles(Array.isArray(roles) ? roles.map(String).filter(isRoleName) : []);
+}
+
+async function undoActive(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const person = await findAccount(db, id);
+  if (!person) return refuse(undoMessages.not_found);
+  if (!person.banned !== after.active) return changedAgain;
+  const result = await setAccountActive(db, actor, { user_id: id, active: before.active === true });
+  return result.ok ? done(null) : refuse(accountMessages[result.refusal]);
+}
+
+async function undoTypeChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const row = await findClassType(db, id);
+  if (!row) return refuse(undoMessages.not_found);
+  if (!isStill(row, after)) return changedAgain;
+  const form = withBefore(row, before) as ClassTypeForm;
+  const result = await changeClassType(db, actor, { ...form, id, version: row.version });
+  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, classTypeMessages));
+}
+
+async function undoTypeArchive(db: Database, actor: Actor, { id, before }: Entry): Promise<Undone> {
+  const row = await findClassType(db, id);
+  if (!row) return refuse(undoMessages.not_found);
+  if (!row.is_archived || row.is_active) return changedAgain;
+  const active = before.is_active === true;
+  const result = await restoreClassType(db, actor, { id, version: row.version, active });
+  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, classTypeMessages));
+}
+
+async function undoPackageChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const row = await findStoredPackage(db, id);
+  if (!row) return refuse(undoMessages.not_found);
+  if (!isStill(row, after)) return changedAgain;
+  const result = await changePackage(db, actor, { ...withBefore(row, before), id, version: row.version });
+  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, packageMessages));
+}
+
+async function undoPackageArchive(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const row = await findStoredPackage(db, id);
+  if (!row) return refuse(undoMessages.not_found);
+  if (!row.is_archived || ("is_active" in after && row.is_active !== after.is_active)) return changedAgain;
+  const active = "is_active" in before ? before.is_active === true : row.is_active;
+  const result = await restorePackage(db, actor, { id, version: row.version, active });
+  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, packageMessages));
+}
+
+/** Somebody was faster between looking and writing: their version is newer than the one that was compared. */
+function catalogueWords<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {
+  return refusal === "changed_meanwhile" ? undoMessages.changed_again : words[refusal];
+}
+
+/** What is stored is what the entry wrote, as JSON knows it. */
+function isStill(row: object, after: Values): boolean {
+  const stored = JSON.parse(JSON.stringify(row)) as Values;
+  return Object.entries(after).every(([key, value]) => isDeepStrictEqual(stored[key], value));
+}
+
+/** The row's own values, with those of before in their place. */
+function withBefore<Row extends object>(
+  { ...row }: Row,
+  before: Values,
+): Omit<Row, "created_at" | "updated_at" | "archived_at" | "request_id" | "is_archived"> {
+  for (const [key, value] of Object.entries(before)) if (key in row) Object.assign(row, { [key]: value });
+  for (const key of ["created_at", "updated_at", "archived_at", "request_id", "is_archived"]) {
+    delete (row as Values)[key];
+  }
+  return row;
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
