@@ -32,8 +32,8 @@ import { createProfile } from "./profiles/create-profile.server.ts";
 import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { borrowHandler } from "./profiles/import-avatar.server.ts";
 import { retimeSessions } from "./schedule/retime-sessions.server.ts";
-import { postalAddress } from "./settings/address.ts";
 import { teachesStill } from "./schedule/teaches-still.server.ts";
+import { postalAddress } from "./settings/address.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import { onSettingChanged } from "./settings/setting-changed.server.ts";
 

@@ -65,6 +65,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "business-settings": "settings.change",
   "form-submissions-messages": "messages.manage",
   forms: "messages.manage",
+  "user-management": "people.read",
 };
 
 /** The screen that routes.ts names for each module. */

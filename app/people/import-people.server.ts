@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { inviteForm } from "#app/accounts/managing/forms.ts";
 import { makeWaitingAccount, sendInvitation } from "#app/accounts/managing/invite-person.server.ts";
@@ -130,7 +130,11 @@ export const peopleImport: ImportKind = {
 };
 
 async function makePerson(tx: Database, data: Record<string, unknown>, of: Import): Promise<RowAnswer> {
-  const person = importedPerson.parse(data);
+  const person = importedPerson.parse({
+    ...data,
+    phone: data.phone ?? "",
+    time_zone: data.time_zone ?? "",
+  });
   if (await findAccountByEmail(tx, person.email)) return knownAlready;
   const { email, full_name, roles, phone, time_zone, joined } = person;
   const made = await makeWaitingAccount(
@@ -184,13 +188,4 @@ export async function listImportRows(db: Database, import_id: string): Promise<T
     result,
     reason,
   }));
-}
-
-/** How many rows would be made. */
-export async function countNewRows(db: Database, of: Import): Promise<number> {
-  const rows = await db
-    .select({ count: count() })
-    .from(importRows)
-    .where(and(eq(importRows.import_id, of.id), inArray(importRows.result, ["wrong", "skipped"])));
-  return of.total - (rows[0]?.count ?? 0);
 }

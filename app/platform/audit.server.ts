@@ -40,7 +40,11 @@ export async function insertNote(
   tx: Database,
   note: NoteSubject & { author_id: string; body: string; request_id?: string },
 ): Promise<string> {
-  const rows = await tx.insert(staffNotes).values(note).onConflictDoNothing().returning({ id: staffNotes.id });
+  const rows = await tx
+    .insert(staffNotes)
+    .values(note)
+    .onConflictDoNothing()
+    .returning({ id: staffNotes.id });
   return rows[0]?.id ?? "";
 }
 

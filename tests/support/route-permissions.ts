@@ -196,6 +196,16 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/business-settings/export.csv",
     loader: "dashboard.open",
   },
+  "people/screens/user-management.tsx": {
+    at: "/dashboard/user-management",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "people/screens/people-csv.ts": {
+    at: "/dashboard/user-management/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
   "planning/screens/class-package-manager.tsx": {
     at: "/dashboard/class-package-manager",
     loader: "dashboard.open",

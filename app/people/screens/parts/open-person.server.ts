@@ -3,6 +3,7 @@ import { isTeachingRole } from "#app/accounts/roles.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type ModuleId, modulesFor } from "#app/staff/modules.ts";
+import { listNotes } from "#app/staff/note-queries.server.ts";
 import { listPersonActivity } from "../../activity-queries.server.ts";
 import type { PeopleAddress } from "../../people-address.ts";
 import { findPerson } from "../../people-queries.server.ts";
@@ -10,7 +11,6 @@ import {
   listHeldRoles,
   listPersonBookings,
   listPersonMessages,
-  listPersonNotes,
   sumPersonPrices,
 } from "../../person-queries.server.ts";
 
@@ -32,7 +32,7 @@ export async function openPerson(db: Database, member: Member, id: string, addre
     priced: show === "money" ? await listPersonBookings(db, id, { priced: true }) : [],
     sums: show === "money" ? await sumPersonPrices(db, id) : [],
     messages: show === "messages" ? await listPersonMessages(db, { id, email }) : [],
-    notes: show === "notes" ? await listPersonNotes(db, id) : [],
+    notes: show === "notes" ? await listNotes(db, { subject: "user", subject_id: id }) : [],
     activity: show === "activity" || show === "roles" ? await listPersonActivity(db, id) : [],
   };
 }

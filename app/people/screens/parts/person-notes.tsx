@@ -30,11 +30,11 @@ export function PersonNotes({ data, answer }: { data: PersonData; answer: FormAn
         </div>
       </Form>
       <ul className="mt-8 flex flex-col gap-5">
-        {data.notes.map(({ id, author, body, created_at }) => (
+        {data.notes.map(({ id, by, body, created_at }) => (
           <li key={id} className="border-l-2 border-line pl-4">
             <p className="whitespace-pre-line">{body}</p>
             <p className="mt-1 text-sm text-ink-3">
-              {author}, {studioTime(created_at, data.zone)}
+              {by ?? "Former member"}, {studioTime(created_at, data.zone)}
             </p>
           </li>
         ))}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import type { Member } from "../member.ts";
+import { updatePassword } from "../password/update-password.server.ts";
+import { findAccountByEmail, listRoles } from "../queries.server.ts";
+import { findResetLink } from "../reset-links.server.ts";
+import { signIn } from "../sign-in/sign-in.server.ts";
+import { invitations } from "../tables.server.ts";
+import { inviteForm } from "./forms.ts";
+import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"], name: "Anjali Rao" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const maya = { email: "Maya@Example.test", full_name: "", words: "See you on the mat" };
+const form = (sent: object = {}) => inviteForm.parse({ ...maya, roles: ["instructor", "user"], ...sent });
+const invite = (sent: object = {}, request_id: string = randomUUID()) =>
+  invitePerson(fresh.db, admin, { ...form(sent), request_id });
+const password = "namaste, maya";
+const entering = {
+  email: "maya@example.test",
+  password,
+  target: "/",
+  address: "203.0.113.7",
+  headers: new Headers(),
+};
+
+async function codes(): Promise<string[]> {
+  const rows = await fresh.db
+    .select()
+    .from(mails)
+    .where(eq(mails.kind, "invitation"))
+    .orderBy(mails.created_at);
+  return rows.map(({ props }) => new URL((props as { link: string }).link).searchParams.get("code") ?? "");
+}
+
+describe("an invitation", () => {
+  it("makes account, profile and roles at once; its link sets the password and verifies the address, once", async () => {
+    expect((await invite()).ok).toBe(true);
+    const person = await findAccountByEmail(fresh.db, "maya@example.test");
+    expect(person).toMatchObject({ name: "Maya", emailVerified: false });
+    expect((await listRoles(fresh.db, person?.id ?? "")).sort()).toEqual(["instructor", "user"]);
+    expect(
+      await fresh.db
+        .select()
+        .from(profiles)
+        .where(eq(profiles.user_id, person?.id ?? "")),
+    ).toHaveLength(1);
+    expect(await signIn(fresh.db, entering)).toEqual({ ok: false, refusal: "wrong_password" });
+    const [code = ""] = await codes();
+    expect(await updatePassword(fresh.db, { code, password })).toEqual({ ok: true, value: null });
+    expect((await signIn(fresh.db, entering)).ok).toBe(true);
+    expect(await findAccountByEmail(fresh.db, "maya@example.test")).toMatchObject({ emailVerified: true });
+    expect(await fresh.db.select().from(invitations)).toEqual([]);
+    expect(await updatePassword(fresh.db, { code, password: "another, maya" })).toEqual({
+      ok: false,
+      refusal: "reset_link_missing",
+    });
+    // A first password is no news: there is one mail, the invitation.
+    expect(await fresh.db.select().from(mails)).toHaveLength(1);
+  });
+
+  it("works for seven days", async () => {
+    await invite();
+    const [code = ""] = await codes();
+    const day = 24 * 60 * 60 * 1000;
+    setClock(() => new Date(Date.now() + 6.9 * day));
+    expect(await findResetLink(code)).not.toBeNull();
+    setClock(() => new Date(Date.now() + 7.1 * day));
+    expect(await findResetLink(code)).toBeNull();
+  });
+
+  it("sent again has a fresh link, and the one before is void", async () => {
+    const made = await invite();
+    const user_id = made.ok ? made.value : "";
+    expect((await inviteAgain(fresh.db, admin, { user_id, times: 1 })).ok).toBe(true);
+    // A colleague presses with the list of before: the person has the mail already.
+    expect((await inviteAgain(fresh.db, admin, { user_id, times: 1 })).ok).toBe(true);
+    const [first = "", second = "", ...more] = await codes();
+    expect(more).toEqual([]);
+    expect(await findResetLink(first)).toBeNull();
+    expect((await updatePassword(fresh.db, { code: second, password })).ok).toBe(true);
+    expect(await inviteAgain(fresh.db, admin, { user_id })).toEqual({ ok: false, refusal: "already_joined" });
+    expect(await withdrawInvitation(fresh.db, admin, { user_id })).toEqual({
+      ok: false,
+      refusal: "already_joined",
+    });
+  });
+
+  it("that nobody used is withdrawn with its account and its link", async () => {
+    const made = await invite();
+    expect((await withdrawInvitation(fresh.db, admin, { user_id: made.ok ? made.value : "" })).ok).toBe(true);
+    expect(await findAccountByEmail(fresh.db, "maya@example.test")).toBeUndefined();
+    const [code = ""] = await codes();
+    expect((await updatePassword(fresh.db, { code, password })).ok).toBe(false);
+    expect((await invite()).ok).toBe(true);
+  });
+
+  it("is made once of a form that is sent twice, and refused for who has an account", async () => {
+    const request_id = randomUUID();
+    const [one, two] = [await invite({}, request_id), await invite({}, request_id)];
+    expect(one).toEqual(two);
+    expect(await codes()).toHaveLength(1);
+    expect(await invite()).toEqual({ ok: false, refusal: "has_account" });
+  });
+
+  it("as an admin comes from a super admin alone", async () => {
+    expect(await invite({ roles: ["admin"] })).toEqual({ ok: false, refusal: "not_allowed" });
+    const chief = await aMember(fresh.db, { roles: ["super_admin"] });
+    const made = await invitePerson(fresh.db, chief, {
+      ...form({ roles: ["admin"] }),
+      request_id: randomUUID(),
+    });
+    const user_id = made.ok ? made.value : "";
+    expect(await withdrawInvitation(fresh.db, admin, { user_id })).toEqual({
+      ok: false,
+      refusal: "not_allowed",
+    });
+  });
+
+  it("refuses what the form cannot hold", () => {
+    const errors = (sent: object) => {
+      const parsed = inviteForm.safeParse({ ...maya, roles: ["user"], ...sent });
+      return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+    };
+    expect(errors({ email: " " })).toContain("Email is required");
+    expect(errors({ email: "maya" })).toEqual(["Email is invalid"]);
+    expect(errors({ email: `${"a".repeat(250)}@example.test` })).toContain("Email is invalid");
+    expect(errors({ roles: [] })).toEqual(["Every person keeps at least one role."]);
+    expect(errors({ roles: ["emperor"] })).toEqual(["Please choose one of these"]);
+    expect(errors({ full_name: "a".repeat(121) })).toEqual(["At most 120 characters"]);
+    expect(errors({ words: "a".repeat(501) })).toEqual(["At most 500 characters"]);
+  });
+});

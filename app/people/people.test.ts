@@ -1,0 +1,320 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changeRoles, ensureRoles, removeRole } from "#app/accounts/assign-role.server.ts";
+import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
+import { onRolesChanged } from "#app/accounts/managing/roles-changed.server.ts";
+import { recordVisit } from "#app/accounts/managing/visits.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { listRoles } from "#app/accounts/queries.server.ts";
+import { setAccountActive } from "#app/accounts/set-active.server.ts";
+import { session, user } from "#app/accounts/tables.server.ts";
+import { changeClassType } from "#app/catalogue/change-class-type.server.ts";
+import { classTypeForm } from "#app/catalogue/forms.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { auditLog, staffNotes } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
+import { personForm } from "#app/profiles/person-form.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { teachesStill } from "#app/schedule/teaches-still.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { activitySource } from "./activity-queries.server.ts";
+import { activityList, peopleList } from "./people-lists.ts";
+import { countPeople, peopleSource } from "./people-queries.server.ts";
+import { tellRolesChanged } from "./tell-roles-changed.server.ts";
+import { undoChange } from "./undo-change.server.ts";
+import { writePersonNote } from "./write-person-note.server.ts";
+
+let fresh: FreshDatabase;
+let chief: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:20:00Z"));
+  fresh = await freshDatabase();
+  await ensureRoles(fresh.db);
+  guardLeaving(teachesStill);
+  onRolesChanged(tellRolesChanged);
+  chief = await aMember(fresh.db, { roles: ["super_admin"], name: "Chief One" });
+  admin = await aMember(fresh.db, { roles: ["admin"], name: "Admin One" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function people(query: string): Promise<string[]> {
+  const page = await listPage(fresh.db, peopleSource, readListQuery(peopleList, new URLSearchParams(query)));
+  return page.rows.map(({ name }) => name);
+}
+
+const refusal = (result: { ok: boolean; refusal?: unknown }) => (result.ok ? "done" : result.refusal);
+
+describe("the list of people", () => {
+  it("is found by name, email and telephone number, filtered and sorted", async () => {
+    const maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
+    const arun = await aMember(fresh.db, { name: "Arun Pillai", roles: ["instructor"] });
+    await fresh.db.update(profiles).set({ phone: "+46 5550199" }).where(eq(profiles.user_id, maya.id));
+    expect(await people("q=lindq")).toEqual(["Maya Lindqvist"]);
+    expect(await people("q=maya%40example")).toEqual(["Maya Lindqvist"]);
+    expect(await people("q=5550199")).toEqual(["Maya Lindqvist"]);
+    expect(await people("role=instructor")).toEqual(["Arun Pillai"]);
+    expect(await people("sort=name")).toEqual(["Admin One", "Arun Pillai", "Chief One", "Maya Lindqvist"]);
+    await recordVisit(fresh.db, arun.id);
+    expect((await people("sort=seen"))[0]).toBe("Arun Pillai");
+    expect(await people("never_booked=1&q=arun")).toEqual(["Arun Pillai"]);
+    expect(await people("joined_from=2099-01-01")).toEqual([]);
+    expect(await countPeople(fresh.db)).toEqual({ all: 4, instructor: 1, yoga_acharya: 0, admins: 2 });
+  });
+
+  it("says when somebody was here last, an hour exact", async () => {
+    await recordVisit(fresh.db, admin.id);
+    const page = await listPage(
+      fresh.db,
+      peopleSource,
+      readListQuery(peopleList, new URLSearchParams("sort=seen")),
+    );
+    expect(page.rows[0]).toMatchObject({ name: "Admin One", last_seen_at: new Date("2026-11-25T10:00:00Z") });
+  });
+
+  it("tells the four ways in which an account can stand", async () => {
+    const one = await aMember(fresh.db, { name: "Unverified One" });
+    await fresh.db.update(user).set({ emailVerified: false }).where(eq(user.id, one.id));
+    const two = await aMember(fresh.db, { name: "Kept Out" });
+    await setAccountActive(fresh.db, admin, { user_id: two.id, active: false, reason: "Left town" });
+    expect(await people("status=unverified")).toEqual(["Unverified One"]);
+    expect(await people("status=deactivated")).toEqual(["Kept Out"]);
+    expect(await people("status=invited")).toEqual([]);
+    expect((await people("status=active")).sort()).toEqual(["Admin One", "Chief One"]);
+  });
+});
+
+describe("roles", () => {
+  it("are changed as they were seen, and not over a colleague's change", async () => {
+    const person = await aMember(fresh.db);
+    const seen = ["user"] as const;
+    const first = await changeRoles(fresh.db, admin, {
+      user_id: person.id,
+      roles: ["user", "sangha_guide"],
+      seen,
+    });
+    expect(first.ok).toBe(true);
+    const second = await changeRoles(fresh.db, admin, { user_id: person.id, roles: ["instructor"], seen });
+    expect(refusal(second)).toBe("changed_meanwhile");
+    expect((await listRoles(fresh.db, person.id)).sort()).toEqual(["sangha_guide", "user"]);
+    const [bell] = await fresh.db.select().from(notifications).where(eq(notifications.user_id, person.id));
+    expect(bell).toMatchObject({ type: "role_changed", message: "New: Sangha guide." });
+  });
+
+  it("of admins are given by a super admin alone; everybody keeps one", async () => {
+    const person = await aMember(fresh.db);
+    const give = { user_id: person.id, roles: ["admin", "user"] as const, seen: ["user"] as const };
+    expect(refusal(await changeRoles(fresh.db, admin, { ...give }))).toBe("not_allowed");
+    expect(refusal(await changeRoles(fresh.db, chief, { ...give }))).toBe("done");
+    const none = { user_id: person.id, roles: [], seen: ["admin", "user"] as const };
+    expect(refusal(await changeRoles(fresh.db, chief, none))).toBe("last_role");
+    // A form that hides what it takes: what is held is not what it says was seen.
+    const forged = { user_id: person.id, roles: ["user"] as const, seen: ["user"] as const };
+    expect(refusal(await changeRoles(fresh.db, admin, forged))).toBe("changed_meanwhile");
+  });
+
+  it("of a teacher with classes ahead are not taken, nor is the account deactivated, by nobody", async () => {
+    const { db } = fresh;
+    const teacher = await aMember(db, { roles: ["instructor", "user"] });
+    const weekly = await aWeeklyClass(db, { instructor_id: teacher.id });
+    expect(weekly.instructor_id).toBe(teacher.id);
+    const take = { user_id: teacher.id, roles: ["user"] as const, seen: ["instructor", "user"] as const };
+    expect(refusal(await changeRoles(db, chief, take))).toBe("teaches_still");
+    expect(refusal(await removeRole(db, "operator", { user_id: teacher.id, role: "instructor" }))).toBe(
+      "teaches_still",
+    );
+    expect(refusal(await setAccountActive(db, "operator", { user_id: teacher.id, active: false }))).toBe(
+      "teaches_still",
+    );
+    // Another teaching role goes on with the classes.
+    const swap = { ...take, roles: ["yoga_acharya", "user"] as const };
+    expect(refusal(await changeRoles(db, chief, swap))).toBe("done");
+  });
+});
+
+describe("an account", () => {
+  it("is deactivated with a reason, which ends its sessions, and comes back without it", async () => {
+    const { db } = fresh;
+    const person = await aMember(db);
+    await db
+      .insert(session)
+      .values({ userId: person.id, token: randomUUID(), expiresAt: new Date("2027-01-01T00:00:00Z") });
+    await setAccountActive(db, admin, { user_id: person.id, active: false, reason: "Asked for it" });
+    await setAccountActive(db, admin, { user_id: person.id, active: false, reason: "Twice" });
+    const [kept] = await db.select().from(user).where(eq(user.id, person.id));
+    expect(kept).toMatchObject({ banned: true, banReason: "Asked for it" });
+    expect(await db.select().from(session)).toEqual([]);
+    await setAccountActive(db, admin, { user_id: person.id, active: true });
+    const [back] = await db.select().from(user).where(eq(user.id, person.id));
+    expect(back).toMatchObject({ banned: false, banReason: null });
+    expect(await db.select().from(auditLog)).toHaveLength(2);
+    expect(refusal(await setAccountActive(db, admin, { user_id: chief.id, active: false }))).toBe(
+      "not_allowed",
+    );
+  });
+});
+
+describe("a profile", () => {
+  const form = (full_name: string) =>
+    personForm.parse({ full_name, phone: "", location: "Pune", preferred_contact_method: "phone" });
+
+  it("is edited by staff, who are told of each other; what was written is not in the audit", async () => {
+    const person = await aMember(fresh.db, { name: "Before" });
+    const edit = { ...form("Maya Secret"), user_id: person.id, version: 1 };
+    expect(refusal(await editPerson(fresh.db, admin, edit))).toBe("done");
+    expect(refusal(await editPerson(fresh.db, chief, { ...edit, full_name: "Late" }))).toBe(
+      "changed_meanwhile",
+    );
+    expect(await people("q=maya")).toEqual(["Maya Secret"]);
+    const entries = await fresh.db.select().from(auditLog);
+    expect(entries).toMatchObject([{ action: "people.edit", subject_id: person.id }]);
+    expect(JSON.stringify(entries)).not.toContain("Secret");
+  });
+
+  it("refuses what it cannot hold", () => {
+    const errors = (sent: object) => {
+      const parsed = personForm.safeParse({ full_name: "A", preferred_contact_method: "email", ...sent });
+      return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+    };
+    expect(errors({ full_name: " " })).toEqual(["Full name is required"]);
+    expect(errors({ full_name: "a".repeat(121) })).toEqual(["At most 120 characters"]);
+    expect(errors({ phone: "call me" })).toEqual(["Please enter a valid phone number"]);
+    expect(errors({ time_zone: "Mars/Base" })).toEqual(["Please choose a time zone"]);
+    expect(errors({ location: "a".repeat(121) })).toEqual(["At most 120 characters"]);
+    expect(errors({ preferred_contact_method: "pigeon" })).toEqual(["Please choose one of these"]);
+  });
+
+  it("carries up to eight badges", async () => {
+    const person = await aMember(fresh.db);
+    const give = (badge: string) => giveBadge(fresh.db, admin, { user_id: person.id, badge });
+    expect(refusal(await give(" "))).toBe("badge_unnamed");
+    expect(refusal(await give("b".repeat(31)))).toBe("badge_unnamed");
+    for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) expect(refusal(await give(`Badge ${at}`))).toBe("done");
+    expect(refusal(await give("Badge 1"))).toBe("done");
+    expect(refusal(await give("Badge 9"))).toBe("badges_full");
+    await takeBadge(fresh.db, admin, { user_id: person.id, badge: "Badge 1" });
+    const [profile] = await fresh.db.select().from(profiles).where(eq(profiles.user_id, person.id));
+    expect(Object.keys(profile?.badges ?? {})).toHaveLength(7);
+    expect(profile?.badges?.["Badge 2"]).toBe("2026-11-25");
+  });
+
+  it("has notes of the staff, each once", async () => {
+    const person = await aMember(fresh.db);
+    const write = (body: string, request_id: string = randomUUID()) =>
+      writePersonNote(fresh.db, admin, { user_id: person.id, body, request_id });
+    const request_id = randomUUID();
+    for (const _ of [1, 2]) expect(refusal(await write("Prefers mornings", request_id))).toBe("done");
+    expect(refusal(await write("  "))).toBe("note_missing");
+    expect(refusal(await write("n".repeat(2_001)))).toBe("note_long");
+    expect(await fresh.db.select().from(staffNotes)).toMatchObject([
+      { body: "Prefers mornings", author_id: admin.id },
+    ]);
+  });
+});
+
+describe("the activity", () => {
+  const entryOf = async (action: string, subject_id: string) => {
+    const rows = await fresh.db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, action), eq(auditLog.subject_id, subject_id)))
+      .orderBy(auditLog.at);
+    return rows.at(-1)?.id ?? "";
+  };
+
+  it("is filtered by who did what to whom", async () => {
+    const person = await aMember(fresh.db, { name: "Maya Lindqvist" });
+    await setAccountActive(fresh.db, admin, { user_id: person.id, active: false });
+    await setAccountActive(fresh.db, chief, { user_id: person.id, active: true });
+    const actions = async (query: string) => {
+      const list = readListQuery(activityList, new URLSearchParams(query));
+      return (await listPage(fresh.db, activitySource, list)).rows.map(({ action }) => action);
+    };
+    expect(await actions("")).toEqual(["accounts.activate", "accounts.deactivate"]);
+    expect(await actions(`who=${admin.id}`)).toEqual(["accounts.deactivate"]);
+    expect(await actions("action=accounts.activate")).toEqual(["accounts.activate"]);
+    expect(await actions("q=lindqvist")).toHaveLength(2);
+    expect(await actions("q=nobody-of-that-name")).toEqual([]);
+    expect(await actions(`subject=user&about=${person.id}`)).toHaveLength(2);
+    expect(await actions("who=system")).toEqual([]);
+    expect(await actions("until=2000-01-01")).toEqual([]);
+  });
+
+  it("takes back roles and a deactivation, unless they were changed again since", async () => {
+    const person = await aMember(fresh.db);
+    await changeRoles(fresh.db, admin, {
+      user_id: person.id,
+      roles: ["user", "sangha_guide"],
+      seen: ["user"],
+    });
+    const given = await entryOf("roles.change", person.id);
+    expect(await undoChange(fresh.db, admin, given)).toEqual({ ok: true, value: null });
+    expect(await listRoles(fresh.db, person.id)).toEqual(["user"]);
+    expect(refusal(await undoChange(fresh.db, admin, given))).toBe(
+      "It was changed again since. Nothing was undone.",
+    );
+    await setAccountActive(fresh.db, admin, { user_id: person.id, active: false });
+    expect((await undoChange(fresh.db, admin, await entryOf("accounts.deactivate", person.id))).ok).toBe(
+      true,
+    );
+    expect(await people("status=deactivated")).toEqual([]);
+  });
+
+  it("needs the right of what is undone", async () => {
+    const person = await aMember(fresh.db);
+    await changeRoles(fresh.db, chief, { user_id: person.id, roles: ["user", "admin"], seen: ["user"] });
+    const given = await entryOf("roles.change", person.id);
+    expect(refusal(await undoChange(fresh.db, admin, given))).toBe("You don't have permission to do this.");
+    expect(refusal(await undoChange(fresh.db, person, given))).toBe("You don't have permission to do this.");
+    expect(await listRoles(fresh.db, person.id)).toContain("admin");
+  });
+
+  it("takes back a class type's change, field by field", async () => {
+    const type = await fresh.db
+      .insert(classTypes)
+      .values({ name: "Hatha", description: "Slow", difficulty_level: "beginner", price: 50_000 })
+      .returning();
+    const row = type[0];
+    if (!row) throw new Error("no class type");
+    const form = classTypeForm.parse({
+      name: "Hatha",
+      description: "Slow",
+      difficulty_level: "beginner",
+      price: "700",
+      illustration: row.illustration,
+      is_active: "on",
+    });
+    await changeClassType(fresh.db, admin, { ...form, id: row.id, version: 1 });
+    const changed = await entryOf("class_types.change", row.id);
+    expect(await undoChange(fresh.db, admin, changed)).toEqual({ ok: true, value: null });
+    const [back] = await fresh.db.select().from(classTypes).where(eq(classTypes.id, row.id));
+    expect(back).toMatchObject({ price: 50_000, version: 3, request_id: null });
+    expect(refusal(await undoChange(fresh.db, admin, changed))).toContain("changed again");
+  });
+
+  it("is too old after thirty days, and some of it has no undo", async () => {
+    const person = await aMember(fresh.db);
+    await setAccountActive(fresh.db, admin, { user_id: person.id, active: false });
+    await fresh.db.update(auditLog).set({ at: new Date("2026-10-20T00:00:00Z") });
+    expect(refusal(await undoChange(fresh.db, admin, await entryOf("accounts.deactivate", person.id)))).toBe(
+      "This is more than 30 days ago and cannot be undone here.",
+    );
+    await writePersonNote(fresh.db, admin, { user_id: person.id, body: "x", request_id: randomUUID() });
+    expect(refusal(await undoChange(fresh.db, admin, await entryOf("people.note", person.id)))).toBe(
+      "This cannot be undone here.",
+    );
+    expect(refusal(await undoChange(fresh.db, admin, randomUUID()))).toContain("not found");
+  });
+});
