@@ -62,7 +62,6 @@ export const whoMay = {
   "people.invite": admins,
   "people.edit": admins,
   "people.import": admins,
-  "notes.write": admins,
   "audit.read": admins,
   "audit.undo": admins,
   "finances.manage": [...admins, "energy_exchange_lead"],

@@ -11,9 +11,13 @@ import { changePackage, restorePackage } from "#app/catalogue/change-package.ser
 import type { ClassTypeForm } from "#app/catalogue/forms.ts";
 import { classTypeMessages, packageMessages } from "#app/catalogue/messages.ts";
 import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
+import { deskMessages } from "#app/contact/desk/desk-messages.ts";
+import { undoMessageChange } from "#app/contact/desk/undo-message.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { settingMessages } from "#app/settings/messages.ts";
+import { undoSetting } from "#app/settings/undo-setting.server.ts";
 import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
 import { undoMessages } from "./messages.ts";
 import { isUndoable } from "./undoable.ts";
@@ -24,6 +28,8 @@ type Values = Record<string, unknown>;
 type Undo = (db: Database, actor: Actor, entry: Entry) => Promise<Undone>;
 
 interface Entry {
+  entry_id: string;
+  /** Of the row that was changed. */
   id: string;
   before: Values;
   after: Values;
@@ -43,13 +49,16 @@ export async function undoChange(db: Database, actor: Actor, entry_id: string): 
   if (!undo || !isObject(entry.before) || !isObject(entry.after)) return refuse(undoMessages.no_undo);
   if (!isUndoable(entry, now().getTime())) return refuse(undoMessages.too_late);
   const id = entry.subject_id ?? "";
-  return undo(db, actor, { id, before: entry.before, after: entry.after });
+  return undo(db, actor, { entry_id, id, before: entry.before, after: entry.after });
 }
 
 const undos: Record<AuditRow["action"], Undo> = {
   "roles.change": undoRoles,
   "accounts.activate": undoActive,
   "accounts.deactivate": undoActive,
+  "settings.change": undoSettings,
+  "messages.move": (db, actor, entry) => undoMessage(db, actor, entry, "messages.move"),
+  "messages.assign": (db, actor, entry) => undoMessage(db, actor, entry, "messages.assign"),
   "class_types.change": undoTypeChange,
   "class_types.archive": undoTypeArchive,
   "packages.change": undoPackageChange,
@@ -77,13 +86,28 @@ async function undoActive(db: Database, actor: Actor, { id, before, after }: Ent
   return result.ok ? done(null) : refuse(accountMessages[result.refusal]);
 }
 
+async function undoSettings(db: Database, actor: Actor, { entry_id }: Entry): Promise<Undone> {
+  const result = await undoSetting(db, actor, { id: entry_id });
+  return result.ok ? done(null) : refuse(settingMessages[result.refusal]);
+}
+
+async function undoMessage(
+  db: Database,
+  actor: Actor,
+  { id, before, after }: Entry,
+  action: "messages.move" | "messages.assign",
+): Promise<Undone> {
+  const result = await undoMessageChange(db, actor, { id, action, before, after });
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, deskMessages));
+}
+
 async function undoTypeChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
   const row = await findClassType(db, id);
   if (!row) return refuse(undoMessages.not_found);
   if (!isStill(row, after)) return changedAgain;
   const form = withBefore(row, before) as ClassTypeForm;
   const result = await changeClassType(db, actor, { ...form, id, version: row.version });
-  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, classTypeMessages));
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, classTypeMessages));
 }
 
 async function undoTypeArchive(db: Database, actor: Actor, { id, before }: Entry): Promise<Undone> {
@@ -92,7 +116,7 @@ async function undoTypeArchive(db: Database, actor: Actor, { id, before }: Entry
   if (!row.is_archived || row.is_active) return changedAgain;
   const active = before.is_active === true;
   const result = await restoreClassType(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, classTypeMessages));
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, classTypeMessages));
 }
 
 async function undoPackageChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -100,7 +124,7 @@ async function undoPackageChange(db: Database, actor: Actor, { id, before, after
   if (!row) return refuse(undoMessages.not_found);
   if (!isStill(row, after)) return changedAgain;
   const result = await changePackage(db, actor, { ...withBefore(row, before), id, version: row.version });
-  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, packageMessages));
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, packageMessages));
 }
 
 async function undoPackageArchive(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -109,11 +133,11 @@ async function undoPackageArchive(db: Database, actor: Actor, { id, before, afte
   if (!row.is_archived || ("is_active" in after && row.is_active !== after.is_active)) return changedAgain;
   const active = "is_active" in before ? before.is_active === true : row.is_active;
   const result = await restorePackage(db, actor, { id, version: row.version, active });
-  return result.ok ? done(null) : refuse(catalogueWords(result.refusal, packageMessages));
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, packageMessages));
 }
 
 /** Somebody was faster between looking and writing: their version is newer than the one that was compared. */
-function catalogueWords<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {
+function wordsOf<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {
   return refusal === "changed_meanwhile" ? undoMessages.changed_again : words[refusal];
 }
 

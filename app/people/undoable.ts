@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { undoDays } from "#app/settings/undo-days.ts";
 
-const undoDays = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -11,6 +11,9 @@ const undoable: readonly AuditAction[] = [
   "roles.change",
   "accounts.activate",
   "accounts.deactivate",
+  "settings.change",
+  "messages.move",
+  "messages.assign",
   "class_types.change",
   "class_types.archive",
   "packages.change",

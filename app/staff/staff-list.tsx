@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Filters, writeListQuery } from "#app/platform/lists/list-query.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
@@ -17,6 +17,8 @@ interface StaffListProps<F extends Filters, Sort extends string, Row>
   live: LiveList;
   /** What can be done with chosen rows; with a `csv` they can be exported as well. */
   bulk?: readonly BulkAction[];
+  /** What an action must know besides the rows, such as which role. */
+  bulkFields?: ReactNode;
 }
 
 /** A list of a module: with its saved views, its news, and what is done with chosen rows. */
@@ -25,6 +27,7 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
   views,
   live,
   bulk,
+  bulkFields,
   ...list
 }: StaffListProps<F, Sort, Row>) {
   useLiveList(live);
@@ -55,6 +58,7 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
               bulk: {
                 actions,
                 busy,
+                fields: bulkFields,
                 onSubmit: (form, { count }) => {
                   const action = actions.find(({ intent }) => intent === form.get("intent"));
                   if (action?.ask) setAsked({ form, action, count, open: true });

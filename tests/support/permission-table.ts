@@ -56,7 +56,6 @@ people.read               no       yes       yes      no          no            
 people.invite             no       yes       yes      no          no             no               no            no          no
 people.edit               no       yes       yes      no          no             no               no            no          no
 people.import             no       yes       yes      no          no             no               no            no          no
-notes.write               no       yes       yes      no          no             no               no            no          no
 audit.read                no       yes       yes      no          no             no               no            no          no
 audit.undo                no       yes       yes      no          no             no               no            no          no
 finances.manage           no       yes       yes      no          no             yes              no            no          no

@@ -143,6 +143,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
         searchLabel={searchLabel}
         search={query.search}
         selects={[...selects, ...sortSelect(list, query, columns, sortLabels, body === undefined)]}
+        dates={dates}
         csv={csv}
         kept={{ ...kept, ...(hide === null ? {} : { hide }), ...(hasUsualView ? { all: "1" } : {}) }}
       />

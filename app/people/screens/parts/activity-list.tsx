@@ -1,10 +1,8 @@
 import { Link, useSearchParams } from "react-router";
-import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
-import { useLiveList } from "#app/staff/use-live-list.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
 import {
@@ -33,13 +31,9 @@ interface ActivityListProps {
 
 /** Everything that staff and the studio itself changed, newest first. */
 export function ActivityList({ data, actors, views, zone, now }: ActivityListProps) {
-  useLiveList("people");
   const [params] = useSearchParams();
   const { who, action, subject, about, from, until } = data.query.filters;
   const kept: Record<string, string> = { tab: "activity", ...(about ? { about } : {}) };
-  const words = writeListQuery(activityList, data.query);
-  words.set("tab", "activity");
-  const query = String(words);
   const columns: Column<AuditRow>[] = [
     {
       key: "action",
@@ -64,7 +58,10 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
     },
   ];
   return (
-    <ListView
+    <StaffList
+      module="user-management"
+      live="people"
+      views={views}
       list={activityList}
       data={data}
       caption="Activity"
@@ -102,13 +99,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
         { name: "from", label: "From", value: from ?? "" },
         { name: "until", label: "until", value: until ?? "" },
       ]}
-      above={
-        <>
-          <PeopleTabs current="activity" />
-          <SavedViews module="user-management" views={views} query={query} />
-        </>
-      }
-      tools={<SaveView module="user-management" query={query} />}
+      above={<PeopleTabs current="activity" />}
       empty={<EmptyState picture="rings" heading="h2" title="Nothing was changed yet" />}
     />
   );

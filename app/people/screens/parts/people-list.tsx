@@ -1,16 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { roleNames } from "#app/accounts/roles.ts";
-import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
-import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { useLiveList } from "#app/staff/use-live-list.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
-import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { roleWords } from "../../messages.ts";
 import { openPerson, peoplePath } from "../../people-address.ts";
@@ -33,11 +30,8 @@ interface PeopleListProps {
 }
 
 export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
-  useLiveList("people");
   const [params] = useSearchParams();
-  const { submit, busy } = useListAction();
   const { role, status, joined_from, joined_until, never_booked } = data.query.filters;
-  const query = String(writeListQuery(peopleList, data.query));
   const columns: Column<ListedPerson>[] = [
     {
       key: "person",
@@ -77,7 +71,10 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
     },
   ];
   return (
-    <ListView
+    <StaffList
+      module="user-management"
+      live="people"
+      views={views}
       list={peopleList}
       data={data}
       caption="People"
@@ -120,38 +117,46 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
         { name: "joined_from", label: "Joined from", value: joined_from ?? "" },
         { name: "joined_until", label: "until", value: joined_until ?? "" },
       ]}
-      bulk={{
-        actions: [
-          { intent: "bulk_give_role", label: "Give role" },
-          { intent: "bulk_take_role", label: "Take role" },
-          { intent: "bulk_activate", label: "Activate" },
-          { intent: "bulk_deactivate", label: "Deactivate", look: "danger" },
-          { intent: "bulk_invite_again", label: "Invite again" },
-          { intent: "export", label: "Export chosen", to: file },
-        ],
-        busy,
-        onSubmit: (form) => void submit(form, { method: "post" }),
-        fields: (
-          <PillSelect
-            name="role"
-            label="Role to give or take"
-            options={roleNames
-              .filter((one) => one !== "admin" && one !== "super_admin")
-              .map((value) => ({ value, label: roleWords[value] }))}
-          />
-        ),
-      }}
+      bulk={[
+        { intent: "bulk_give_role", label: "Give role" },
+        { intent: "bulk_take_role", label: "Take role" },
+        { intent: "bulk_activate", label: "Activate" },
+        {
+          intent: "bulk_deactivate",
+          label: "Deactivate",
+          look: "danger",
+          ask: (count) => ({
+            title: count === 1 ? "Deactivate 1 person?" : `Deactivate ${count} people?`,
+            text: "They are signed out on every device at once and cannot sign in.",
+          }),
+        },
+        {
+          intent: "bulk_invite_again",
+          label: "Invite again",
+          ask: (count) => ({
+            title: count === 1 ? "Mail 1 person?" : `Mail ${count} people?`,
+            text: "Who has not joined yet gets a fresh link; the link before it is void.",
+          }),
+        },
+      ]}
+      bulkFields={
+        <PillSelect
+          name="role"
+          label="Role to give or take"
+          options={roleNames
+            .filter((one) => one !== "admin" && one !== "super_admin")
+            .map((value) => ({ value, label: roleWords[value] }))}
+        />
+      }
       above={
         <>
           <PeopleTabs current="people" />
           <Counters counts={counts} />
-          <SavedViews module="user-management" views={views} query={query} />
           <p className="mb-3 text-sm text-ink-3">
             Times on the studio's clock: {zoneClock.say("zone", Date.UTC(2026, 0, 1), zone, 0)}.
           </p>
         </>
       }
-      tools={<SaveView module="user-management" query={query} />}
       empty={<EmptyState picture="rings" heading="h2" title="No people match" />}
     />
   );
