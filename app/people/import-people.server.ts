@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { inviteForm } from "#app/accounts/managing/forms.ts";
 import { makeWaitingAccount, sendInvitation } from "#app/accounts/managing/invite-person.server.ts";
@@ -8,7 +7,6 @@ import { defaultRole, isRoleName, roleNames } from "#app/accounts/roles.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ImportResult } from "#app/platform/imports/kinds.ts";
 import {
   type CheckedRow,
   type Import,
@@ -21,14 +19,14 @@ import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { importRows, imports } from "#app/platform/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { setImportedProfile } from "#app/profiles/edit-person.server.ts";
 import { phoneField, zoneField } from "#app/profiles/person-form.ts";
+import { findImport, peopleKind } from "./import-queries.server.ts";
 import { importBounds, peopleTitles } from "./people-files.ts";
 import { listKnownAddresses } from "./people-queries.server.ts";
 
-const kind = "people";
+const kind = peopleKind;
 
 const importedPerson = z.object({
   email: inviteForm.shape.email.transform((email) => email.toLowerCase()),
@@ -148,44 +146,4 @@ async function makePerson(tx: Database, data: Record<string, unknown>, of: Impor
     after: { roles },
   });
   return { result: "made" };
-}
-
-export async function findImport(db: Database, id: string): Promise<Import | undefined> {
-  const rows = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.id, id), eq(imports.kind, kind)));
-  return rows[0];
-}
-
-/** The last files that were read in. */
-export function listImports(db: Database): Promise<Import[]> {
-  return db.select().from(imports).where(eq(imports.kind, kind)).orderBy(desc(imports.created_at)).limit(5);
-}
-
-export interface ToldRow {
-  line: number;
-  email: string;
-  result: ImportResult | null;
-  reason: string | null;
-}
-
-const shownRows = 200;
-
-/** What became of the rows: those first that were not made. */
-export async function listImportRows(db: Database, import_id: string): Promise<ToldRow[]> {
-  const told = async (results: ImportResult[], limit: number) =>
-    db
-      .select()
-      .from(importRows)
-      .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, results)))
-      .orderBy(asc(importRows.row_no))
-      .limit(limit);
-  const rows = await told(["wrong", "skipped"], shownRows);
-  return rows.map(({ line, data, result, reason }) => ({
-    line,
-    email: String(data?.email ?? ""),
-    result,
-    reason,
-  }));
 }

@@ -10,7 +10,8 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { checkPeopleFile, listImportRows, peopleImport, startPeopleImport } from "./import-people.server.ts";
+import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
+import { listImportRows } from "./import-queries.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;

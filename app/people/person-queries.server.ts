@@ -60,9 +60,8 @@ export async function sumPersonPrices(db: Database, user_id: string) {
         ne(bookings.status, "rescheduled"),
       ),
     )
-    .groupBy(bookings.currency)
-    .orderBy(bookings.currency);
-  return rows;
+    .groupBy(bookings.currency);
+  return rows.sort((a, b) => a.currency.localeCompare(b.currency));
 }
 
 /** The newest messages that somebody sent, signed in or from their address. */

@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { findImport, listImportRows, listImports } from "../../import-people.server.ts";
+import { findImport, listImportRows, listImports } from "../../import-queries.server.ts";
 
 /** The import that the address names, with its rows that were not made; else the last ones. */
 export async function openImport(db: Database, id: string | undefined) {

@@ -9,7 +9,7 @@ import type { AuditRow } from "../../activity-queries.server.ts";
 import { actionWords, changedFields } from "../../activity-words.ts";
 import type { PersonBooking } from "../../person-queries.server.ts";
 import { studioDay, studioTime } from "../../studio-time.ts";
-import type { PersonData } from "./person-page.tsx";
+import type { PersonData } from "./person-data.ts";
 
 const money = (amount: number, currency: "INR" | "USD") =>
   currency === "USD" ? dollarText(amount) : rupeeText(amount);

@@ -3,7 +3,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { studioTime } from "../../studio-time.ts";
-import type { PersonData } from "./person-page.tsx";
+import type { PersonData } from "./person-data.ts";
 
 /** What staff write down about somebody, for each other alone. */
 export function PersonNotes({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {

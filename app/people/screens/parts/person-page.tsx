@@ -14,19 +14,11 @@ import {
 import { statusTones, statusWords } from "../../person-words.ts";
 import { AskPerson } from "./ask-person.tsx";
 import { EditPersonForm } from "./edit-person-form.tsx";
-import type { openPerson } from "./open-person.server.ts";
+import type { PersonData } from "./person-data.ts";
 import { PersonActivity, PersonBookings, PersonMessages, PersonMoney } from "./person-history.tsx";
 import { PersonNotes } from "./person-notes.tsx";
 import { PersonProfile } from "./person-profile.tsx";
 import { PersonRoles } from "./person-roles.tsx";
-
-/** A person as the detail shows them, with what every part of it needs. */
-export type PersonData = NonNullable<Awaited<ReturnType<typeof openPerson>>> & {
-  mayRule: boolean;
-  requestId: string;
-  zone: string;
-  now: number;
-};
 
 interface PersonPageProps {
   data: PersonData;

@@ -8,7 +8,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { roleList } from "../../messages.ts";
 import { openPerson } from "../../people-address.ts";
 import { lastSeenText, studioDay, studioTime } from "../../studio-time.ts";
-import type { PersonData } from "./person-page.tsx";
+import type { PersonData } from "./person-data.ts";
 
 /** Who somebody is, and what can be done about their account. */
 export function PersonProfile({ data }: { data: PersonData }) {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { changedFields } from "../../activity-words.ts";
 import { roleWords } from "../../messages.ts";
 import { studioDay, studioTime } from "../../studio-time.ts";
-import type { PersonData } from "./person-page.tsx";
+import type { PersonData } from "./person-data.ts";
 import { RoleBoxes } from "./role-boxes.tsx";
 
 /** Which roles somebody holds, since when, and how that came about. */

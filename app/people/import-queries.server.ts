@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ImportResult } from "#app/platform/imports/kinds.ts";
+import type { Import } from "#app/platform/imports/run-import.server.ts";
+import { importRows, imports } from "#app/platform/tables.server.ts";
+
+export const peopleKind = "people";
+
+export async function findImport(db: Database, id: string): Promise<Import | undefined> {
+  const rows = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.kind, peopleKind)));
+  return rows[0];
+}
+
+/** The last files that were read in. */
+export function listImports(db: Database): Promise<Import[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(eq(imports.kind, peopleKind))
+    .orderBy(desc(imports.created_at), desc(imports.id))
+    .limit(5);
+}
+
+export interface ToldRow {
+  line: number;
+  email: string;
+  result: ImportResult | null;
+  reason: string | null;
+}
+
+const shownRows = 200;
+
+/** What became of the rows: those first that were not made. */
+export async function listImportRows(db: Database, import_id: string): Promise<ToldRow[]> {
+  const told = async (results: ImportResult[], limit: number) =>
+    db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, results)))
+      .orderBy(asc(importRows.row_no))
+      .limit(limit);
+  const rows = await told(["wrong", "skipped"], shownRows);
+  return rows.map(({ line, data, result, reason }) => ({
+    line,
+    email: String(data?.email ?? ""),
+    result,
+    reason,
+  }));
+}
