@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
@@ -181,11 +181,15 @@ function storedIdentifier(identifier: string): string {
 
 /** The person has come: their address is verified by the link that reached it. True for one that was invited. */
 export async function acceptInvitation(tx: Database, user_id: string): Promise<boolean> {
-  await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, user_id));
+  const verified = await tx
+    .update(user)
+    .set({ emailVerified: true, updatedAt: now() })
+    .where(and(eq(user.id, user_id), eq(user.emailVerified, false)))
+    .returning({ id: user.id });
   const rows = await tx
     .delete(invitations)
     .where(eq(invitations.user_id, user_id))
     .returning({ user_id: invitations.user_id });
-  await notifyStaffLists(tx, "people");
+  if (verified.length + rows.length > 0) await notifyStaffLists(tx, "people");
   return rows.length > 0;
 }

@@ -75,20 +75,33 @@ describe("what staff set off at an account", () => {
     const member = await aMember(db);
     const role = { user_id: member.id, role: "instructor" as const };
     await expectEffects(fresh, () => assignRole(db, member, role), {});
+    const [less, more] = [{ roles: ["user"] }, { roles: ["instructor", "user"] }];
     await expectEffects(fresh, () => assignRole(db, chief, role), {
       sessions: [member.id],
-      audit: [{ action: "roles.assign", by: chief, row: member.id, after: { role: "instructor" } }],
+      staff: ["people"],
+      audit: [{ action: "roles.change", by: chief, row: member.id, before: less, after: more }],
     });
+    await expectEffects(fresh, () => assignRole(db, chief, role), {});
     await expectEffects(fresh, () => removeRole(db, member, role), {});
     await expectEffects(fresh, () => removeRole(db, "operator", role), {
       sessions: [member.id],
-      audit: [{ action: "roles.remove", by: null, row: member.id, after: { role: "instructor" } }],
+      staff: ["people"],
+      audit: [{ action: "roles.change", by: null, row: member.id, before: more, after: less }],
     });
     for (const active of [false, true]) {
       await expectEffects(fresh, () => setAccountActive(db, member, { user_id: chief.id, active }), {});
       await expectEffects(fresh, () => setAccountActive(db, chief, { user_id: member.id, active }), {
         sessions: [member.id],
-        audit: [{ action: active ? "accounts.activate" : "accounts.deactivate", by: chief, row: member.id }],
+        staff: ["people"],
+        audit: [
+          {
+            action: active ? "accounts.activate" : "accounts.deactivate",
+            by: chief,
+            row: member.id,
+            before: { active: !active },
+            after: { active },
+          },
+        ],
       });
     }
   });
@@ -183,6 +196,7 @@ describe("what a person sets off at their own account", () => {
     await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password: "not it", headers }), {});
     await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password, headers }), {
       sessions: [member.id],
+      staff: ["people"],
       audit: [{ action: "account.delete", by: null, row: member.id }],
     });
   });
