@@ -31,6 +31,7 @@ import { startSigning } from "./platform/signing.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { borrowHandler } from "./profiles/import-avatar.server.ts";
+import { planHandlers, planRepeating, planSoon } from "./schedule/plan-sessions.server.ts";
 import { retimeSessions } from "./schedule/retime-sessions.server.ts";
 import { teachesStill } from "./schedule/teaches-still.server.ts";
 import { postalAddress } from "./settings/address.ts";
@@ -64,6 +65,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...viewHandlers(open.db),
       ...limitHandlers(open.db),
       ...signUpHandlers(open.db),
+      ...planHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport]),
@@ -76,9 +78,11 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...limitRepeating,
       ...signUpRepeating,
       ...importRepeating,
+      ...planRepeating,
       ...backupRepeating(env, studio.time_zone),
     ],
   );
+  await planSoon(open.db);
   const stopListening = await startListening(open.engine);
   return {
     house: { db: open.db, env, files },

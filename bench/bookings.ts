@@ -87,8 +87,8 @@ async function manyClasses({ pool }: Ground): Promise<{ schedule_id: string; dat
        insert into class_schedules (class_type_id, day_of_week, start_time, max_participants, effective_from)
        select (select id from class_types limit 1), extract(dow from day), time '00:00' + n * interval '4 minutes', 5000, '2024-01-01'
        from tomorrow, generate_series(0, $1::int - 1) n returning *)
-     insert into class_sessions (schedule_id, class_type_id, session_date, start_time, time_zone, starts_at, duration_minutes, max_participants)
-     select id, class_type_id, day, start_time, 'Asia/Kolkata', (day + start_time) at time zone 'Asia/Kolkata', 60, 5000 from made, tomorrow
+     insert into class_sessions (schedule_id, class_type_id, planned_date, session_date, start_time, time_zone, starts_at, duration_minutes, max_participants)
+     select id, class_type_id, day, day, start_time, 'Asia/Kolkata', (day + start_time) at time zone 'Asia/Kolkata', 60, 5000 from made, tomorrow
      returning schedule_id, to_char(session_date, 'YYYY-MM-DD') as date`,
     [CLASSES],
   );

@@ -56,8 +56,8 @@ async function growBookings(pool: pg.Pool, total: number): Promise<void> {
   );
   // Dates of many years, and the coming weeks.
   await pool.query(
-    `insert into class_sessions (schedule_id, class_type_id, instructor_id, session_date, start_time, time_zone, starts_at, duration_minutes, max_participants, seats_taken)
-     select s.id, s.class_type_id, s.instructor_id, day, s.start_time, 'Asia/Kolkata', (day + s.start_time) at time zone 'Asia/Kolkata', 60, $2, $2
+    `insert into class_sessions (schedule_id, class_type_id, instructor_id, planned_date, session_date, start_time, time_zone, starts_at, duration_minutes, max_participants, seats_taken)
+     select s.id, s.class_type_id, s.instructor_id, day, day, s.start_time, 'Asia/Kolkata', (day + s.start_time) at time zone 'Asia/Kolkata', 60, $2, $2
      from class_schedules s,
        lateral (select current_date + 14 - ((current_date + 14 - date '2000-01-02')::int - s.day_of_week) % 7 - 7 * n as day
                 from generate_series(0, (1.2 * $1::int / $2 / (select count(*) from class_schedules))::int) n) d

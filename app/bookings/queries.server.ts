@@ -229,6 +229,19 @@ export async function findClassType(db: Database, session_id: string): Promise<s
   return rows[0]?.class_type_id ?? null;
 }
 
+/** When the studio last moved a booked class or changed its teacher. */
+export async function findChangedAt(
+  db: Database,
+  { session_id }: Pick<Booking, "session_id">,
+): Promise<Date | null> {
+  if (!session_id) return null;
+  const rows = await db
+    .select({ changed_at: classSessions.changed_at })
+    .from(classSessions)
+    .where(eq(classSessions.id, session_id));
+  return rows[0]?.changed_at ?? null;
+}
+
 /** How many seats of a session are taken. */
 export async function countSeatsTaken(db: Database, session_id: string): Promise<number> {
   return (await listSeatHolders(db, session_id)).length;

@@ -1,17 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { eq, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-
-/** Those who look after booking requests. */
-export async function listBookingStaffIds(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ user_id: userRoles.user_id })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(inArray(roles.name, ["super_admin", "admin"]));
-  return rows.map((row) => row.user_id);
-}
 
 /** Where and on which clock a teacher reads what the studio writes. */
 export async function findTeacher(db: Database, user_id: string) {

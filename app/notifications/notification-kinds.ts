@@ -47,6 +47,7 @@ export const notificationKinds = {
     link: "/dashboard/teaching-dashboard",
     namesMember: false,
   },
+  teacher_missing: { icon: "request", preference: null, link: null, namesMember: false },
   class_called_off: { icon: "called_off", preference: null, link: null, namesMember: false },
   article_approved: {
     icon: "published",

@@ -1,4 +1,5 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
+import { listChiefs } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.ts";
 import { isActive } from "#app/bookings/kinds.ts";
@@ -14,7 +15,7 @@ import {
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { closeWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
-import { findTeacher, listBookingStaffIds } from "#app/bookings/staff-queries.server.ts";
+import { findTeacher } from "#app/bookings/staff-queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -96,7 +97,7 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
     to: { email: to.email },
     props: { ...off, to_teacher, when, teacher: teacher.name },
   });
-  const others = to_teacher ? [session.instructor_id] : await listBookingStaffIds(tx);
+  const others = to_teacher ? [session.instructor_id] : await listChiefs(tx);
   for (const user_id of others.filter((id) => id !== actor.id)) {
     const zone = await findToldZone(tx, { user_id, timezone: session.time_zone });
     await notify(tx, {

@@ -47,6 +47,7 @@ export const auditActions = {
   "roles.change": "user",
   "sessions.call_off": "class_sessions",
   "sessions.change_capacity": "class_sessions",
+  "sessions.change_teacher": "class_sessions",
   "sessions.mark_attendance": "bookings",
   "sessions.set_link": "class_sessions",
   "settings.change": "business_settings",

@@ -149,6 +149,11 @@ export function isDuplicate(error: unknown, index?: string): boolean {
   return causes(error).some((at) => at.code === "23505" && (!index || at.constraint === index));
 }
 
+/** True when an exclusion constraint of that name refused the row: PostgreSQL's 23P01. */
+export function isExcluded(error: unknown, constraint: string): boolean {
+  return causes(error).some((at) => at.code === "23P01" && at.constraint === constraint);
+}
+
 /** True when rows elsewhere name the row that was to go: PostgreSQL's 23503. */
 export function isStillReferenced(error: unknown): boolean {
   return causes(error).some((at) => at.code === "23503");

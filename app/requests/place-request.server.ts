@@ -1,10 +1,10 @@
 import type { Actor } from "#app/accounts/member.ts";
+import { listChiefs } from "#app/accounts/queries.server.ts";
 import { bookerName, bookingKindWords } from "#app/bookings/booking-words.ts";
 import { deskBooking } from "#app/bookings/emails/mail-booking.ts";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { type NewBooking, placeBooking } from "#app/bookings/place-booking.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { listBookingStaffIds } from "#app/bookings/staff-queries.server.ts";
 import { tellBooker } from "#app/bookings/tell-booker.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
@@ -50,7 +50,7 @@ async function tellDesk(tx: Database, booking: Booking): Promise<void> {
     reply_to: booking.email,
     props: { ...deskBooking(booking, studio.time_zone), studio_zone: studio.time_zone },
   });
-  for (const user_id of await listBookingStaffIds(tx)) {
+  for (const user_id of await listChiefs(tx)) {
     await notify(tx, {
       user_id,
       type: "booking_request",

@@ -9,6 +9,7 @@ import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { dropUnused } from "./plan-sessions.server.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules } from "./tables.server.ts";
 
@@ -49,6 +50,7 @@ export function archiveClassType(
         .update(classSchedules)
         .set({ ...end, updated_at: now() })
         .where(eq(classSchedules.id, one.id));
+      await dropUnused(tx, one.id, one.effective_from > ends_on ? null : ends_on);
       await audit(tx, actor, "class_schedules.end", one.id, {
         before: { effective_until: one.effective_until, is_active: one.is_active },
         after: end,

@@ -2,43 +2,39 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { insertSessions, lockTemplate } from "./make-session.server.ts";
 import { classSessions } from "./tables.server.ts";
 import type { DatedClass } from "./week-classes.ts";
 
 export type ClassSession = typeof classSessions.$inferSelect;
 
 /**
- * The dated session of a weekly class, made when it is first booked, with its row locked until `tx` ends:
- * whoever counts its seats is alone with it.
+ * The dated session of a weekly class, with its row locked until `tx` ends: whoever counts its seats is alone
+ * with it. Where it is not there yet it is made; undefined when the class is not held on that date any more.
  */
-export async function lockSession(tx: Database, dated: DatedClass, time_zone: string): Promise<ClassSession> {
+export async function lockSession(
+  tx: Database,
+  dated: DatedClass,
+  time_zone: string,
+): Promise<ClassSession | undefined> {
   const found = await lock(tx, dated);
   if (found) return found;
-  await tx
-    .insert(classSessions)
-    .values({
-      schedule_id: dated.schedule_id,
-      class_type_id: dated.class_type_id,
-      instructor_id: dated.instructor_id,
-      session_date: dated.date,
-      start_time: dated.start_time,
-      time_zone,
-      starts_at: new Date(dated.starts_at),
-      duration_minutes: dated.duration_minutes,
-      max_participants: dated.max_participants,
-    })
-    // Somebody else may have made it meanwhile; then theirs is the one.
-    .onConflictDoNothing();
+  if (!(await lockTemplate(tx, dated))) return undefined;
+  // Somebody else may have made it while this one waited.
   const made = await lock(tx, dated);
-  if (!made) throw new Error("a class session vanished while it was being made");
-  return made;
+  if (made) return made;
+  await insertSessions(tx, [dated], time_zone);
+  return lock(tx, dated);
 }
 
-async function lock(tx: Database, { schedule_id, date }: DatedClass): Promise<ClassSession | undefined> {
+async function lock(
+  tx: Database,
+  { schedule_id, planned_date }: DatedClass,
+): Promise<ClassSession | undefined> {
   const rows = await tx
     .select()
     .from(classSessions)
-    .where(and(eq(classSessions.schedule_id, schedule_id), eq(classSessions.session_date, date)))
+    .where(and(eq(classSessions.schedule_id, schedule_id), eq(classSessions.planned_date, planned_date)))
     .for("update");
   return rows[0];
 }

@@ -13,9 +13,30 @@ export interface Weekly {
 }
 
 /**
- * The next date on which a weekly class can be booked: the next such weekday after today, so on the same
- * weekday it is seven days later. Dates are the studio's. Closed dates (holidays, a class called off) are
- * passed over; null when there is none within the horizon.
+ * The dates on which a weekly class takes place: after `today`, so on the same weekday seven days later, and
+ * not after `last`. Dates are the studio's.
+ */
+export function datesOf(weekly: Weekly, today: string, last: string): string[] {
+  const end = earliest(last, weekly.effective_until);
+  if (!weekly.is_recurring) {
+    const only = onlyDate(weekly);
+    return only > today && only <= end ? [only] : [];
+  }
+  const dates: string[] = [];
+  const from = later(zoneClock.addDays(today, 1), weekly.effective_from);
+  for (let date = onOrAfter(from, weekly.day_of_week); date <= end; date = zoneClock.addDays(date, 7)) {
+    dates.push(date);
+  }
+  return dates;
+}
+
+function onlyDate({ effective_from, day_of_week }: Weekly): string {
+  return onOrAfter(effective_from, day_of_week);
+}
+
+/**
+ * The next date on which a weekly class can be booked. Closed dates (holidays, a class called off) are passed
+ * over; null when there is none within the horizon.
  */
 export function nextOccurrence(
   weekly: Weekly,
@@ -23,17 +44,8 @@ export function nextOccurrence(
   isClosed: (date: string) => boolean = () => false,
   horizonDays = bookingHorizonDays,
 ): string | null {
-  const last = earliest(zoneClock.addDays(today, horizonDays), weekly.effective_until);
-  if (!weekly.is_recurring) {
-    const only = onOrAfter(weekly.effective_from, weekly.day_of_week);
-    return only > today && only <= last && !isClosed(only) ? only : null;
-  }
-  const tomorrow = zoneClock.addDays(today, 1);
-  const from = later(tomorrow, weekly.effective_from);
-  for (let date = onOrAfter(from, weekly.day_of_week); date <= last; date = zoneClock.addDays(date, 7)) {
-    if (!isClosed(date)) return date;
-  }
-  return null;
+  const dates = datesOf(weekly, today, zoneClock.addDays(today, horizonDays));
+  return dates.find((date) => !isClosed(date)) ?? null;
 }
 
 function onOrAfter(date: string, weekday: number): string {

@@ -8,6 +8,7 @@ import {
   inArray,
   isNull,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -132,20 +133,33 @@ export function listTemplates(
   const sessions = db
     .select({
       list: json<Session>({
+        planned_date: classSessions.planned_date,
         date: classSessions.session_date,
+        start_time: classSessions.start_time,
         starts_at: sql`(extract(epoch from ${classSessions.starts_at}) * 1000)::bigint`,
         duration_minutes: classSessions.duration_minutes,
         max_participants: classSessions.max_participants,
         seats_taken: classSessions.seats_taken,
         status: classSessions.status,
+        instructor_id: classSessions.instructor_id,
+        instructor: sql`coalesce(${teacherProfile.full_name}, ${teacher.name})`,
       }),
     })
     .from(classSessions)
+    .leftJoin(teacher, eq(teacher.id, classSessions.instructor_id))
+    .leftJoin(teacherProfile, eq(teacherProfile.user_id, classSessions.instructor_id))
     .where(
       and(
         eq(classSessions.schedule_id, classSchedules.id),
-        gt(classSessions.session_date, today),
-        lte(classSessions.session_date, last),
+        or(
+          and(gt(classSessions.planned_date, today), lte(classSessions.planned_date, last)),
+          // Moved into these days from another.
+          and(
+            ne(classSessions.session_date, classSessions.planned_date),
+            gt(classSessions.session_date, today),
+            lte(classSessions.session_date, last),
+          ),
+        ),
       ),
     );
   const asked = db
@@ -187,6 +201,8 @@ export function listTemplates(
 }
 
 const substitute = aliasedTable(profiles, "substitute");
+const teacher = aliasedTable(user, "teacher");
+const teacherProfile = aliasedTable(profiles, "teacher_profile");
 
 /** A list of objects in one column. */
 function json<Row>(columns: Record<keyof Row & string, SQL | AnyColumn>): SQL<Row[]> {

@@ -37,6 +37,8 @@ describe("the week that can be booked", () => {
     });
     await fresh.db.insert(classSessions).values({
       schedule_id: weekly.id,
+      instructor_id: instructor.id,
+      planned_date: "2026-11-26",
       session_date: "2026-11-26",
       start_time: "06:30",
       time_zone: "Asia/Kolkata",
@@ -112,6 +114,7 @@ describe("the week that can be booked", () => {
     ]);
     await fresh.db.insert(classSessions).values({
       schedule_id: session.id,
+      planned_date: "2026-11-26",
       session_date: "2026-11-26",
       start_time: "06:30",
       time_zone: "Asia/Kolkata",

@@ -10,6 +10,7 @@ import {
   text,
   time,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -18,7 +19,10 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { attendanceStatuses, scheduleTypes, sessionStatuses } from "./kinds.ts";
 
-/** The weekly templates: wall-clock time in the studio's zone. */
+/**
+ * The weekly templates: wall-clock time in the studio's zone. Nobody teaches two at once: the migrations add
+ * the constraint `class_schedules_one_at_a_time`.
+ */
 export const classSchedules = pgTable(
   "class_schedules",
   {
@@ -54,7 +58,7 @@ export const classSchedules = pgTable(
   ],
 );
 
-/** What differs from the template on one date: called off, or taught by someone else, or a holiday. */
+/** Days on which the studio, or one class, is closed. What else differs on a date stands in its session. */
 export const scheduleExceptions = pgTable(
   "schedule_exceptions",
   {
@@ -68,12 +72,16 @@ export const scheduleExceptions = pgTable(
     created_at: created_at(),
   },
   (table) => [
-    uniqueIndex("schedule_exceptions_once").on(table.schedule_id, table.exception_date),
+    // A day on which the whole studio is closed is one as well.
+    unique("schedule_exceptions_once").on(table.schedule_id, table.exception_date).nullsNotDistinct(),
     index("schedule_exceptions_date").on(table.exception_date),
   ],
 );
 
-/** A dated class with its absolute start. Made from a template when first booked, or on its own. */
+/**
+ * A dated class: once it is there, the truth of that date. Templates make theirs weeks ahead. Nobody teaches
+ * two that overlap: the migrations add the constraint `class_sessions_one_at_a_time`.
+ */
 export const classSessions = pgTable(
   "class_sessions",
   {
@@ -81,6 +89,8 @@ export const classSessions = pgTable(
     schedule_id: uuid().references(() => classSchedules.id, { onDelete: "set null" }),
     class_type_id: uuid().references(() => classTypes.id),
     instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    /** The date its template stands for. It stays when the session is moved, and closes that date. */
+    planned_date: date(),
     session_date: date().notNull(),
     start_time: time().notNull(),
     /** The studio zone that date and time were meant in. */
@@ -92,14 +102,23 @@ export const classSessions = pgTable(
     seats_taken: integer().notNull().default(0),
     status: text({ enum: sessionStatuses }).notNull().default("scheduled"),
     meeting_url: text(),
+    /** When the studio last moved it or changed its teacher: who booked before may cancel until the start. */
+    changed_at: timestamp({ withTimezone: true }),
     created_at: created_at(),
     updated_at: updated_at(),
   },
   (table) => [
-    uniqueIndex("class_sessions_schedule_date").on(table.schedule_id, table.session_date),
+    uniqueIndex("class_sessions_planned").on(table.schedule_id, table.planned_date),
+    index("class_sessions_moved")
+      .on(table.schedule_id, table.session_date)
+      .where(sql`session_date <> planned_date`),
     index("class_sessions_date").on(table.session_date),
     index("class_sessions_starts_at").on(table.starts_at),
     index("class_sessions_instructor").on(table.instructor_id, table.starts_at),
+    check(
+      "class_sessions_planned_date",
+      sql`${table.schedule_id} is null or ${table.planned_date} is not null`,
+    ),
     check("class_sessions_seats", sql`${table.seats_taken} between 0 and ${table.max_participants}`),
   ],
 );

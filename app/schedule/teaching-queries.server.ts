@@ -17,7 +17,7 @@ export const teachingDays = 60;
 /** A session as its teacher sees it. */
 export interface TaughtSession {
   key: string;
-  /** Null until somebody has booked or changed it: so far it is a line in the timetable. */
+  /** Null where it is a line in the timetable so far. */
   session_id: string | null;
   schedule_id: string | null;
   class_name: string;
@@ -49,10 +49,14 @@ export async function listTaught(
     or(eq(classSchedules.instructor_id, instructor_id), isSubstitute(instructor_id)),
   );
   const known = new Set(
-    templates.flatMap(({ schedule_id, sessions }) => sessions.map(({ date }) => `${schedule_id} ${date}`)),
+    templates.flatMap(({ schedule_id, sessions }) =>
+      sessions.map(({ planned_date }) => `${schedule_id} ${planned_date}`),
+    ),
   );
   const planned = everyDate(templates, { today: yesterday, time_zone }, teachingDays + 1)
-    .filter((one) => one.instructor_id === instructor_id && !known.has(`${one.schedule_id} ${one.date}`))
+    .filter(
+      (one) => one.instructor_id === instructor_id && !known.has(`${one.schedule_id} ${one.planned_date}`),
+    )
     .map(asTaught);
   return { time_zone, sessions: [...made, ...planned].sort((a, b) => a.starts_at - b.starts_at) };
 }
@@ -94,9 +98,9 @@ function isSubstitute(instructor_id: string) {
 }
 
 function asTaught(one: DatedClass): TaughtSession {
-  const { schedule_id, class_name, date, starts_at, duration_minutes, max_participants } = one;
+  const { schedule_id, class_name, planned_date, date, starts_at, duration_minutes, max_participants } = one;
   return {
-    key: sessionKey({ session_id: null, schedule_id, date }),
+    key: sessionKey({ session_id: null, schedule_id, planned_date }),
     session_id: null,
     schedule_id,
     class_name,
@@ -118,12 +122,12 @@ export async function findSession(db: Database, session_id: string) {
 export async function findDated(
   db: Database,
   now: Date,
-  { schedule_id, date }: { schedule_id: string; date: string },
+  { schedule_id, planned_date }: { schedule_id: string; planned_date: string },
 ): Promise<{ dated: DatedClass | undefined; time_zone: string }> {
   const time_zone = await studioTimeZone(db);
   const yesterday = zoneClock.addDays(studioDate(now, time_zone), -1);
   const last = zoneClock.addDays(yesterday, teachingDays + 1);
   const templates = await listTemplates(db, yesterday, last, eq(classSchedules.id, schedule_id));
   const dates = everyDate(templates, { today: yesterday, time_zone }, teachingDays + 1);
-  return { dated: dates.find((one) => one.date === date), time_zone };
+  return { dated: dates.find((one) => one.planned_date === planned_date), time_zone };
 }

@@ -2,7 +2,7 @@ import { classDefaults, unknownClass, unknownInstructor } from "#app/catalogue/d
 import type { DifficultyLevel } from "#app/catalogue/kinds.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SessionStatus } from "./kinds.ts";
-import { bookingHorizonDays, nextOccurrence, type Weekly } from "./next-occurrence.ts";
+import { bookingHorizonDays, datesOf, type Weekly } from "./next-occurrence.ts";
 import { sessionStart } from "./session-start.ts";
 
 /** A weekly class with what is known of its type and teacher, either of which may be missing. */
@@ -32,20 +32,29 @@ export interface Exception {
   substitute: string | null;
 }
 
+/** What stands for a date once it is there, whatever the template says. */
 export interface Session {
+  /** The date of the template that it stands for. */
+  planned_date: string;
+  /** When it takes place, in the studio; another date and time where it was moved. */
   date: string;
+  start_time: string;
   /** Milliseconds. */
   starts_at: number;
   duration_minutes: number;
   max_participants: number;
   seats_taken: number;
   status: SessionStatus;
+  instructor_id: string | null;
+  instructor: string | null;
 }
 
-/** A weekly class on its next date. */
+/** A weekly class on a date. */
 export interface DatedClass {
   schedule_id: string;
   class_type_id: string | null;
+  /** The date of the template; with `schedule_id` it names the session, also one that was moved. */
+  planned_date: string;
   /** In the studio, as is `start_time`. */
   date: string;
   start_time: string;
@@ -76,11 +85,7 @@ export function dateTemplates(
   studio: Studio,
   days = bookingHorizonDays,
 ): DatedClass[] {
-  return templates.flatMap((template) => {
-    const closed = closedDates(template);
-    const date = nextOccurrence(template, studio.today, (day) => closed.includes(day), days);
-    return date === null ? [] : [onDate(template, date, studio.time_zone)];
-  });
+  return templates.flatMap((template) => datedClasses(template, studio, days).slice(0, 1));
 }
 
 /** Every weekly class on all of its dates within so many days, soonest first. */
@@ -89,44 +94,76 @@ export function everyDate(
   studio: Studio,
   days = bookingHorizonDays,
 ): DatedClass[] {
-  const last = zoneClock.addDays(studio.today, days);
-  const all: DatedClass[] = [];
-  for (const template of templates) {
-    for (let today = studio.today; today < last; ) {
-      const [next] = dateTemplates([template], { ...studio, today }, days);
-      if (!next || next.date > last) break;
-      all.push(next);
-      today = next.date;
-    }
-  }
-  return all.sort((a, b) => a.starts_at - b.starts_at);
+  return templates
+    .flatMap((template) => datedClasses(template, studio, days))
+    .sort((a, b) => a.starts_at - b.starts_at);
 }
 
 /** Dates on which a class is called off, or the whole studio is closed. */
 export function closedDates({ exceptions, sessions }: Template): string[] {
   return [
     ...exceptions.filter(({ kind }) => kind !== "substituted").map(({ date }) => date),
-    ...sessions.filter(({ status }) => status === "cancelled").map(({ date }) => date),
+    ...sessions.filter(({ status }) => status === "cancelled").map(({ planned_date }) => planned_date),
   ];
 }
 
-function onDate(template: Template, date: string, time_zone: string): DatedClass {
-  const session = template.sessions.find((one) => one.date === date);
+/** A template's dates from tomorrow on: those it plans, and those to which its sessions were moved. */
+function datedClasses(template: Template, studio: Studio, days: number): DatedClass[] {
+  const last = zoneClock.addDays(studio.today, days);
+  const closed = closedDates(template);
+  const holidays = template.exceptions.filter(({ kind }) => kind === "holiday").map(({ date }) => date);
+  const moved = template.sessions.filter((one) => one.date !== one.planned_date);
+  const planned = datesOf(template, studio.today, last).filter((date) => !closed.includes(date));
+  const fromElsewhere = moved
+    .map(({ planned_date }) => planned_date)
+    .filter((date) => !closed.includes(date) && !planned.includes(date));
+  return [...planned, ...fromElsewhere]
+    .map((date) => onDate(template, date, studio.time_zone))
+    .filter(({ date }) => date > studio.today && date <= last && !holidays.includes(date))
+    .sort((a, b) => a.starts_at - b.starts_at);
+}
+
+function onDate(template: Template, planned_date: string, time_zone: string): DatedClass {
+  const session = template.sessions.find((one) => one.planned_date === planned_date);
+  const { schedule_id, class_type_id, class_name, description, difficulty_level, illustration } = template;
+  return {
+    schedule_id,
+    class_type_id,
+    planned_date,
+    class_name: class_name ?? unknownClass,
+    description: description ?? "",
+    difficulty_level,
+    price: template.price ?? classDefaults.price,
+    illustration: illustration ?? "lotus",
+    ...(session ? asHeld(session) : asPlanned(template, planned_date, time_zone)),
+  };
+}
+
+type Held = Pick<
+  DatedClass,
+  | "date"
+  | "start_time"
+  | "starts_at"
+  | "duration_minutes"
+  | "max_participants"
+  | "seats_taken"
+  | "instructor_id"
+  | "instructor"
+>;
+
+function asHeld({ planned_date: _planned, status: _status, instructor, ...held }: Session): Held {
+  return { ...held, instructor: instructor ?? unknownInstructor };
+}
+
+function asPlanned(template: Template, date: string, time_zone: string): Held {
   const substituted = template.exceptions.find((one) => one.kind === "substituted" && one.date === date);
   return {
-    schedule_id: template.schedule_id,
-    class_type_id: template.class_type_id,
     date,
     start_time: template.start_time,
-    starts_at: session?.starts_at ?? sessionStart(date, template.start_time, time_zone).getTime(),
-    duration_minutes: session?.duration_minutes ?? template.duration_minutes,
-    max_participants: session?.max_participants ?? template.max_participants,
-    seats_taken: session?.seats_taken ?? 0,
-    class_name: template.class_name ?? unknownClass,
-    description: template.description ?? "",
-    difficulty_level: template.difficulty_level,
-    price: template.price ?? classDefaults.price,
-    illustration: template.illustration ?? "lotus",
+    starts_at: sessionStart(date, template.start_time, time_zone).getTime(),
+    duration_minutes: template.duration_minutes,
+    max_participants: template.max_participants,
+    seats_taken: 0,
     instructor_id: substituted ? substituted.substitute_id : template.instructor_id,
     instructor: (substituted ? substituted.substitute : template.instructor) ?? unknownInstructor,
   };

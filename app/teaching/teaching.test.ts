@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { user } from "#app/accounts/tables.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
@@ -281,6 +283,8 @@ describe("the live room", () => {
 describe("a teacher who calls a class off", () => {
   it("has everybody told, the studio as well; a colleague cannot", async () => {
     await book();
+    const gone = await aMember(fresh.db, { roles: ["admin"] });
+    await fresh.db.update(user).set({ banned: true }).where(eq(user.id, gone.id));
     const input = { session_id: await session_id(), reason: "I have lost my voice." };
     expect(await callOffSession(fresh.db, other, input)).toEqual({ ok: false, refusal: "not_allowed" });
     expect(await callOffSession(fresh.db, guest, input)).toEqual({ ok: false, refusal: "not_allowed" });
@@ -288,6 +292,7 @@ describe("a teacher who calls a class off", () => {
     expect(await statuses()).toEqual(["cancelled"]);
     expect(await told(guest)).toContain("Class called off");
     expect(await told(admin)).toEqual(["A teacher has called a class off"]);
+    expect(await told(gone)).toEqual([]);
     const mails = await listMails(fresh.db);
     expect(mails.map(({ kind }) => kind)).toContain("booking_cancelled");
     expect(mails.find(({ kind }) => kind === "session_off")).toMatchObject({

@@ -151,6 +151,7 @@ async function seedSession(
       schedule_id: weekly.schedule_id,
       class_type_id: weekly.class_type_id,
       instructor_id: weekly.instructor.id,
+      planned_date: date,
       session_date: date,
       start_time: weekly.start_time,
       time_zone: studioZone,

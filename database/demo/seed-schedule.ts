@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { type ClassTypeKey, classTypes as types } from "./content/class-types.ts";
 import { packages } from "./content/packages.ts";
@@ -62,6 +63,7 @@ export async function seedSchedule(tx: Database, company: Company): Promise<void
     };
   });
   await seedBookings(tx, taught, company);
+  await planSessions(tx);
   await seedArchived(tx, company);
 }
 

@@ -36,7 +36,7 @@ export function cancelBooking(
     if (!booking) return refuse("not_found");
     if (booking.status === "cancelled") return done(booking);
     const settings = await readBusinessSettings(tx);
-    const why = whyNotCancel(booking, now(), settings.studio.cancellation_hours);
+    const why = whyNotCancel(booking, now(), settings.studio.cancellation_hours, session?.changed_at);
     if (why) return refuse(why);
     const cancelled = await changeStatus(tx, booking, "cancelled", { actor_id: actor?.id ?? null });
     if (session) await fillSeats(tx, session);

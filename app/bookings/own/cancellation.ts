@@ -7,17 +7,23 @@ interface Cancellable {
   status: BookingStatus;
   /** None for a request that has no date of its own yet. */
   starts_at: Date | null;
+  created_at: Date;
 }
 
-/** Why a person cannot cancel or move a booking any more; null while they can. */
+/**
+ * Why a person cannot cancel or move a booking any more; null while they can. Where the studio has moved the
+ * class or changed its teacher since it was booked, they can until it starts.
+ */
 export function whyNotCancel(
-  { status, starts_at }: Cancellable,
+  { status, starts_at, created_at }: Cancellable,
   now: Date,
   cancellation_hours: number,
+  changed_at?: Date | null,
 ): "not_active" | "started" | "too_late" | null {
   if (!isActive(status)) return "not_active";
   if (!starts_at) return null;
   if (starts_at <= now) return "started";
+  if (changed_at && created_at < changed_at) return null;
   return now.getTime() > cancellableUntil(starts_at, cancellation_hours).getTime() ? "too_late" : null;
 }
 

@@ -18,6 +18,7 @@ import {
   findClassType,
   findOwnBooking,
 } from "../queries.server.ts";
+import { instructorOf } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
@@ -69,15 +70,17 @@ export function moveBooking(
     const session = await lockSession(tx, target, time_zone);
     const old = before ?? (await lockOld());
     const booking = await lockBooking(tx, found.id);
+    if (!session) return refuse("not_bookable");
     if (!booking || !old) return refuse("not_found");
     // The same form may have moved it while this one waited.
     const same = booking.status === "rescheduled" && (await findByRequest(tx, actor.id, input.request_id));
     if (same) return done(same);
     const { studio } = await readBusinessSettings(tx);
-    const why = whyNotCancel(booking, now(), studio.cancellation_hours);
+    const why = whyNotCancel(booking, now(), studio.cancellation_hours, old.changed_at);
     if (why) return refuse(why);
     if (booking.status !== "confirmed") return refuse("not_movable");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("not_bookable");
+    if (session.starts_at.getTime() !== target.starts_at) return refuse("not_bookable");
     if (isFull(await countSeatsTaken(tx, session.id), session.max_participants))
       return refuse("fully_booked");
 
@@ -89,7 +92,7 @@ export function moveBooking(
       class_time: target.start_time,
       starts_at: session.starts_at,
       session_duration: session.duration_minutes,
-      instructor: target.instructor,
+      instructor: await instructorOf(tx, target, session),
       price: target.price,
       request_id: input.request_id,
       moved_from: booking.id,

@@ -19,7 +19,7 @@ import { cancelBooking, isTheirs } from "../own/cancel-booking.server.ts";
 import { cancelPath, signedCancelPath } from "../own/cancel-link.server.ts";
 import { type CancelRefusal, cancelMessages, lateText } from "../own/cancel-messages.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
-import { findBooking, findMovedTo, findToldZone } from "../queries.server.ts";
+import { findBooking, findChangedAt, findMovedTo, findToldZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
 
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
       is_own: actor !== null && booking.user_id === actor.id,
     },
     key,
-    why: whyNotCancel(booking, now(), hours),
+    why: whyNotCancel(booking, now(), hours, await findChangedAt(db, booking)),
     hours,
     time_zone: (actor && (await findChosenZone(db, actor.id))) || studio.time_zone,
     contact: { email: business_contact.email, phone: business_contact.phone },

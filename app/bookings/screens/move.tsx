@@ -19,7 +19,7 @@ import { moveForm } from "../forms.ts";
 import { lateText, moveMessages } from "../own/cancel-messages.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
 import { listMoveTargets, moveBooking } from "../own/move-booking.server.ts";
-import { findOwnBooking } from "../queries.server.ts";
+import { findChangedAt, findOwnBooking } from "../queries.server.ts";
 import { isFull, seatsLeftText } from "../seats/capacity.ts";
 import type { Route } from "./+types/move";
 import { Contact } from "./parts/contact.tsx";
@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { studio, business_contact } = await readBusinessSettings(db);
   const rendered = now();
-  const why = whyNotCancel(booking, rendered, studio.cancellation_hours);
+  const changed_at = await findChangedAt(db, booking);
+  const why = whyNotCancel(booking, rendered, studio.cancellation_hours, changed_at);
   const targets = why ? [] : await listMoveTargets(db, booking);
   return {
     class_name: booking.class_name,

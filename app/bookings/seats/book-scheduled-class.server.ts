@@ -20,6 +20,7 @@ import type { BookingRefusal } from "../messages.ts";
 import { placeBooking } from "../place-booking.server.ts";
 import { type Booking, findBooker, findEarlier, listSeatHolders } from "../queries.server.ts";
 import { isFull } from "./capacity.ts";
+import { findSessionClass } from "./waiting-queries.server.ts";
 
 /** So many an hour are a keen person's bookings; more are a program's. */
 const bookingLimit = { most: 60, windowSeconds: 3600 };
@@ -67,11 +68,14 @@ export function bookScheduledClass(
       lockSession(tx, next, time_zone),
     ]);
     if (!isWithinLimit) return refuse("too_many");
+    if (!session) return refuse("not_bookable");
     const holders = await listSeatHolders(tx, session.id);
     if (holders.some(({ user_id }) => user_id === actor.id)) {
       return tooLate(tx, wish, "already_booked");
     }
     if (session.status !== "scheduled") return refuse("called_off");
+    // Moved since it was looked up: whoever books is to see it first.
+    if (session.starts_at.getTime() !== next.starts_at) return refuse("not_bookable");
     if (isFull(holders.length, session.max_participants)) return refuse("fully_booked");
 
     const booking = await placeBooking(
@@ -81,6 +85,7 @@ export function bookScheduledClass(
         ...quickDefaults,
         ...personOf(actor, booker, input),
         ...classOf(next, session),
+        instructor: await instructorOf(tx, next, session),
         request_id: input.request_id,
         status: "confirmed",
         booking_type: "public_group",
@@ -131,11 +136,16 @@ function classOf(next: DatedClass, session: ClassSession) {
     class_time: next.start_time,
     starts_at: session.starts_at,
     session_duration: session.duration_minutes,
-    instructor: next.instructor,
     price: next.price,
     currency: "INR" as const,
     participants_count: 1,
   };
+}
+
+/** Who teaches the session by now, also where it has got another teacher since it was looked up. */
+export async function instructorOf(tx: Database, found: DatedClass, session: ClassSession): Promise<string> {
+  if (session.instructor_id === found.instructor_id) return found.instructor;
+  return (await findSessionClass(tx, session.id)).instructor;
 }
 
 function confirmationOf(booking: Booking, session: ClassSession) {

@@ -30,7 +30,7 @@ export function joinWaitingList(
     const { time_zone, next } = await findBookable(tx, at, input.schedule_id);
     if (!next || next.date !== input.date) return refuse("not_bookable");
     const session = await lockSession(tx, next, time_zone);
-    if (session.status !== "scheduled" || session.starts_at <= at) return refuse("closed");
+    if (session?.status !== "scheduled" || session.starts_at <= at) return refuse("closed");
     if (await hasActiveBooking(tx, session.id, actor.id)) return refuse("already_booked");
     if (!isFull(await countSeatsTaken(tx, session.id), session.max_participants)) return refuse("seat_free");
     const booker = await findBooker(tx, actor.id);

@@ -1,0 +1,274 @@
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { user } from "#app/accounts/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { lockSession } from "./class-session.server.ts";
+import { dropUnused, planSessions, planTemplate } from "./plan-sessions.server.ts";
+import { findBookable, listUpcoming, listWeek } from "./queries.server.ts";
+import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
+import { findDated, listTaught } from "./teaching-queries.server.ts";
+
+let fresh: FreshDatabase;
+let asha: Member;
+let ravi: Member;
+
+// Wednesday, 10:00 in Kolkata.
+const at = new Date("2026-11-25T10:00:00+05:30");
+const thursday = "2026-11-26";
+
+beforeEach(async () => {
+  setClock(() => at);
+  fresh = await freshDatabase();
+  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
+  ravi = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
+});
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const sessions = (schedule_id: string) =>
+  fresh.db
+    .select()
+    .from(classSessions)
+    .where(eq(classSessions.schedule_id, schedule_id))
+    .orderBy(asc(classSessions.starts_at));
+
+async function planned(given: Parameters<typeof aWeeklyClass>[1] = {}) {
+  const weekly = await aWeeklyClass(fresh.db, given);
+  await fresh.db.transaction((tx) => planTemplate(tx, weekly.id));
+  return weekly;
+}
+
+const change = (schedule_id: string, planned_date: string, to: Partial<typeof classSessions.$inferInsert>) =>
+  fresh.db
+    .update(classSessions)
+    .set(to)
+    .where(eq(classSessions.id, sessionId.get(`${schedule_id} ${planned_date}`) ?? ""));
+const sessionId = new Map<string, string>();
+async function known(schedule_id: string) {
+  for (const one of await sessions(schedule_id)) {
+    sessionId.set(`${schedule_id} ${one.planned_date}`, one.id);
+  }
+}
+
+describe("sessions ahead", () => {
+  it("are there for sixty days, once, without closed days, and with whom an exception named", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    await fresh.db.insert(scheduleExceptions).values([
+      { exception_date: "2026-12-03", kind: "holiday" },
+      { schedule_id: weekly.id, exception_date: "2026-12-10", kind: "cancelled" },
+      {
+        schedule_id: weekly.id,
+        exception_date: "2026-12-17",
+        kind: "substituted",
+        substitute_instructor_id: ravi.id,
+      },
+    ]);
+    expect(await planSessions(fresh.db)).toBe(7);
+    expect(await planSessions(fresh.db)).toBe(0);
+    const rows = await sessions(weekly.id);
+    expect(rows.map((one) => [one.planned_date, one.instructor_id])).toEqual([
+      [thursday, asha.id],
+      ["2026-12-17", ravi.id],
+      ["2026-12-24", asha.id],
+      ["2026-12-31", asha.id],
+      ["2027-01-07", asha.id],
+      ["2027-01-14", asha.id],
+      ["2027-01-21", asha.id],
+    ]);
+    setClock(() => new Date("2026-12-02T10:00:00+05:30"));
+    expect(await planSessions(fresh.db)).toBe(1);
+  });
+
+  it("hold today's class while it is ahead, and are planned by two processes once", async () => {
+    const today = await aWeeklyClass(fresh.db, { day_of_week: 3, start_time: "18:00" });
+    const over = await aWeeklyClass(fresh.db, { day_of_week: 3, start_time: "09:00" });
+    await Promise.all([planSessions(fresh.db), planSessions(fresh.db), planSessions(fresh.db)]);
+    expect((await sessions(today.id)).map(({ planned_date }) => planned_date)).toHaveLength(9);
+    expect((await sessions(today.id))[0]?.planned_date).toBe("2026-11-25");
+    expect((await sessions(over.id))[0]?.planned_date).toBe("2026-12-02");
+  });
+
+  it("do not follow a template that is changed later", async () => {
+    const weekly = await planned({ instructor: asha, max_participants: 12 });
+    await fresh.db.update(classSchedules).set({ instructor_id: ravi.id, max_participants: 5 });
+    const [first] = (await listWeek(fresh.db, at)).classes;
+    expect(first).toMatchObject({ schedule_id: weekly.id, instructor: "Asha Rao", max_participants: 12 });
+  });
+
+  it("that nobody booked go when their template ends, and the others stay", async () => {
+    const weekly = await planned();
+    await known(weekly.id);
+    await change(weekly.id, "2026-12-10", { seats_taken: 1 });
+    await fresh.db.transaction((tx) => dropUnused(tx, weekly.id, "2026-12-03"));
+    expect((await sessions(weekly.id)).map(({ planned_date }) => planned_date)).toEqual([
+      thursday,
+      "2026-12-03",
+      "2026-12-10",
+    ]);
+  });
+});
+
+describe("a date of which a session tells", () => {
+  it("has the session's teacher, date, time and length, whatever the template says", async () => {
+    const weekly = await planned({ instructor: asha });
+    await known(weekly.id);
+    await change(weekly.id, thursday, {
+      instructor_id: ravi.id,
+      session_date: "2026-11-27",
+      start_time: "19:15",
+      starts_at: new Date("2026-11-27T19:15:00+05:30"),
+      duration_minutes: 75,
+    });
+    const { classes, instructors } = await listWeek(fresh.db, at);
+    expect(classes).toMatchObject([
+      {
+        planned_date: thursday,
+        date: "2026-11-27",
+        start_time: "19:15:00",
+        starts_at: Date.parse("2026-11-27T13:45:00Z"),
+        duration_minutes: 75,
+        instructor: "Ravi Menon",
+        instructor_id: ravi.id,
+      },
+    ]);
+    expect(instructors.map(({ name }) => name)).toEqual(["Ravi Menon"]);
+    expect((await listTaught(fresh.db, at, ravi.id)).sessions.map(({ date }) => date)).toEqual([
+      "2026-11-27",
+    ]);
+    const others = (await listTaught(fresh.db, at, asha.id)).sessions.map(({ date }) => date);
+    expect(others).not.toContain(thursday);
+    expect(others).toContain("2026-12-03");
+  });
+
+  it("says TBD when its session has no teacher", async () => {
+    const weekly = await planned({ instructor: asha });
+    await known(weekly.id);
+    await change(weekly.id, thursday, { instructor_id: null });
+    expect((await listWeek(fresh.db, at)).classes).toMatchObject([
+      { instructor: "TBD", instructor_id: null },
+    ]);
+  });
+
+  it("stays closed when its session is moved away, and the session is found where it is now", async () => {
+    const weekly = await planned();
+    await known(weekly.id);
+    const to = { session_date: "2026-12-05", starts_at: new Date("2026-12-05T06:30:00+05:30") };
+    await change(weekly.id, thursday, to);
+    const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
+    expect(dates.slice(0, 3)).toEqual(["2026-12-03", "2026-12-05", "2026-12-10"]);
+    expect((await findBookable(fresh.db, at, weekly.id)).next?.date).toBe("2026-12-03");
+    const key = { schedule_id: weekly.id, planned_date: thursday };
+    expect((await findDated(fresh.db, at, key)).dated).toMatchObject({ date: "2026-12-05" });
+    // Seen from the days in which it was planned no more.
+    const later = new Date("2026-12-04T10:00:00+05:30");
+    expect((await findBookable(fresh.db, later, weekly.id)).next).toMatchObject({
+      date: "2026-12-05",
+      planned_date: thursday,
+    });
+    expect(await fresh.db.transaction((tx) => planTemplate(tx, weekly.id))).toBe(0);
+  });
+
+  it("is not offered once its session has begun, whatever date it was planned for", async () => {
+    const weekly = await planned();
+    await known(weekly.id);
+    await change(weekly.id, "2026-12-03", {
+      session_date: "2026-11-24",
+      starts_at: new Date("2026-11-24T06:30:00+05:30"),
+    });
+    const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
+    expect(dates.slice(0, 2)).toEqual([thursday, "2026-12-10"]);
+  });
+
+  it("is not offered when it was moved onto a holiday", async () => {
+    const weekly = await planned();
+    await known(weekly.id);
+    await change(weekly.id, thursday, {
+      session_date: "2026-11-28",
+      starts_at: new Date("2026-11-28T06:30:00+05:30"),
+    });
+    await fresh.db.insert(scheduleExceptions).values({ exception_date: "2026-11-28", kind: "holiday" });
+    expect((await findBookable(fresh.db, at, weekly.id)).next?.date).toBe("2026-12-03");
+  });
+});
+
+describe("a teacher's time", () => {
+  it("holds one class at once, by the database's word", async () => {
+    await aWeeklyClass(fresh.db, { instructor: asha });
+    const clash = { instructor: asha, start_time: "07:15" };
+    await expect(aWeeklyClass(fresh.db, clash)).rejects.toThrow();
+    await aWeeklyClass(fresh.db, { ...clash, instructor: ravi });
+    await aWeeklyClass(fresh.db, { ...clash, start_time: "07:30" });
+    await aWeeklyClass(fresh.db, { ...clash, is_active: false });
+    await aWeeklyClass(fresh.db, { ...clash, effective_from: "2019-01-01", effective_until: "2019-12-31" });
+    await aWeeklyClass(fresh.db, { start_time: "06:30" });
+    await aWeeklyClass(fresh.db, { start_time: "06:30" });
+  });
+
+  it("that is taken leaves a planned class without teacher, and rings the studio's chiefs", async () => {
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const gone = await aMember(fresh.db, { roles: ["super_admin"] });
+    await fresh.db.update(user).set({ banned: true }).where(eq(user.id, gone.id));
+    await fresh.db.insert(classSessions).values({
+      instructor_id: asha.id,
+      session_date: "2026-12-03",
+      start_time: "07:00",
+      time_zone: "Asia/Kolkata",
+      starts_at: new Date("2026-12-03T07:00:00+05:30"),
+      duration_minutes: 60,
+      max_participants: 1,
+    });
+    const weekly = await planned({ instructor: asha, type: { name: "Gentle Hatha" } });
+    const rows = await sessions(weekly.id);
+    expect(rows).toHaveLength(9);
+    expect(rows.filter(({ instructor_id }) => instructor_id === null)).toMatchObject([
+      { planned_date: "2026-12-03" },
+    ]);
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      {
+        user_id: admin.id,
+        message: "Gentle Hatha on Thursday 3 December 2026 has no teacher: Asha Rao has another class then.",
+      },
+    ]);
+  });
+
+  it("that is taken does not keep anybody from booking", async () => {
+    await fresh.db.insert(classSessions).values({
+      instructor_id: asha.id,
+      session_date: thursday,
+      start_time: "07:00",
+      time_zone: "Asia/Kolkata",
+      starts_at: new Date("2026-11-26T07:00:00+05:30"),
+      duration_minutes: 60,
+      max_participants: 1,
+    });
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    const { next, time_zone } = await findBookable(fresh.db, at, weekly.id);
+    if (!next) throw new Error("no next class");
+    const session = await fresh.db.transaction((tx) => lockSession(tx, next, time_zone));
+    expect(session).toMatchObject({ planned_date: thursday, instructor_id: null });
+  });
+
+  it("is not given to a class that has ended since it was looked up", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const { next, time_zone } = await findBookable(fresh.db, at, weekly.id);
+    if (!next) throw new Error("no next class");
+    await fresh.db.update(classSchedules).set({ effective_until: "2026-11-25" });
+    expect(await fresh.db.transaction((tx) => lockSession(tx, next, time_zone))).toBeUndefined();
+  });
+});
+
+it("closes a day once, for the studio as for a class", async () => {
+  const weekly = await aWeeklyClass(fresh.db);
+  for (const schedule_id of [null, weekly.id]) {
+    const day = { schedule_id, exception_date: thursday, kind: "holiday" as const };
+    await fresh.db.insert(scheduleExceptions).values(day);
+    await expect(fresh.db.insert(scheduleExceptions).values(day)).rejects.toThrow();
+  }
+});

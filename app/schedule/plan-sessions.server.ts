@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { callOff } from "./class-session.server.ts";
+import { insertSessions } from "./make-session.server.ts";
+import { listTemplates } from "./queries.server.ts";
+import { studioDate } from "./session-start.ts";
+import { classSchedules, classSessions } from "./tables.server.ts";
+import { everyDate } from "./week-classes.ts";
+
+/** So many days of sessions are there: more than can be booked ahead, enough to plan and to look up. */
+const plannedDays = 60;
+
+const planning = jobKind<Record<string, never>>("plan-sessions", { retries: 2 });
+export const planRepeating: Repeating[] = [{ kind: planning, cron: "7 * * * *" }];
+
+export function planHandlers(db: Database): JobHandler[] {
+  return [jobHandler(planning, async () => void (await planSessions(db)))];
+}
+
+/** A studio that was away, or of an earlier version, has its sessions soon after it opens. */
+export async function planSoon(db: Database): Promise<void> {
+  await enqueue(db, planning, {}, { once: "start" });
+}
+
+/** Makes what is missing of the coming sessions of every template, each in a transaction. Returns how many. */
+export async function planSessions(db: Database): Promise<number> {
+  const active = await db
+    .select({ id: classSchedules.id })
+    .from(classSchedules)
+    .where(eq(classSchedules.is_active, true))
+    .orderBy(classSchedules.id);
+  let made = 0;
+  for (const { id } of active) {
+    if ((await listMissing(db, id)).missing.length === 0) continue;
+    made += await db.transaction((tx) => planTemplate(tx, id));
+  }
+  return made;
+}
+
+/**
+ * Makes the sessions of a template for the coming days, today's included while it is ahead; closed days get
+ * none. Done again it makes nothing twice. Returns how many were made.
+ */
+export async function planTemplate(tx: Database, schedule_id: string): Promise<number> {
+  await tx
+    .select({ id: classSchedules.id })
+    .from(classSchedules)
+    .where(eq(classSchedules.id, schedule_id))
+    .for("no key update");
+  const { missing, time_zone } = await listMissing(tx, schedule_id);
+  return insertSessions(tx, missing, time_zone);
+}
+
+/**
+ * Takes back the sessions of a template that ends: those behind that date (all of them where none is said)
+ * that nobody ever booked and the studio has not changed.
+ */
+export async function dropUnused(tx: Database, schedule_id: string, after: string | null): Promise<void> {
+  const rows = await tx
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.schedule_id, schedule_id),
+        after === null ? undefined : gt(classSessions.planned_date, after),
+        gt(classSessions.starts_at, now()),
+        eq(classSessions.status, "scheduled"),
+        eq(classSessions.seats_taken, 0),
+        isNull(classSessions.changed_at),
+      ),
+    )
+    .orderBy(classSessions.starts_at, classSessions.id)
+    .for("update");
+  for (const { id } of rows) {
+    try {
+      await tx.transaction((part) => part.delete(classSessions).where(eq(classSessions.id, id)));
+    } catch (error) {
+      // Somebody had booked it once: that booking still tells of it.
+      if (!isStillReferenced(error)) throw error;
+      await callOff(tx, id);
+    }
+  }
+}
+
+async function listMissing(db: Database, schedule_id: string) {
+  const at = now();
+  const time_zone = await studioTimeZone(db);
+  const today = zoneClock.addDays(studioDate(at, time_zone), -1);
+  const days = plannedDays + 1;
+  const last = zoneClock.addDays(today, days);
+  const templates = await listTemplates(db, today, last, eq(classSchedules.id, schedule_id));
+  const made = new Set(templates.flatMap(({ sessions }) => sessions.map(({ planned_date }) => planned_date)));
+  const missing = everyDate(templates, { today, time_zone }, days).filter(
+    ({ planned_date, starts_at }) => !made.has(planned_date) && starts_at > at.getTime(),
+  );
+  return { missing, time_zone };
+}
