@@ -71,7 +71,8 @@ async function bookedClass(max_participants = 8) {
     type: { name },
     instructor_id: teacher_id,
     day_of_week: zoneClock.weekdayOf(zoneClock.addDays(today, 3)),
-    start_time: "18:00",
+    // Every class at a time of its own: nobody teaches two at once.
+    start_time: `${String(8 + made).padStart(2, "0")}:00`,
     max_participants,
   });
   const wish = {
