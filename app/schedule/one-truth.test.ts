@@ -4,12 +4,14 @@ import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { settingOf } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { lockSession } from "./class-session.server.ts";
 import { dropUnused, planSessions, planTemplate } from "./plan-sessions.server.ts";
 import { findBookable, listUpcoming, listWeek } from "./queries.server.ts";
+import { retimeSessions } from "./retime-sessions.server.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 import { findDated, listTaught } from "./teaching-queries.server.ts";
 
@@ -271,4 +273,29 @@ it("closes a day once, for the studio as for a class", async () => {
     await fresh.db.insert(scheduleExceptions).values(day);
     await expect(fresh.db.insert(scheduleExceptions).values(day)).rejects.toThrow();
   }
+});
+
+it("keeps the hour of planned classes when the studio moves to another clock", async () => {
+  const weekly = await planned({ instructor: asha });
+  const next = await planned({ instructor: asha, start_time: "07:30" });
+  // Booked: it keeps its moment, and half an hour of the class behind it.
+  await known(weekly.id);
+  await change(weekly.id, thursday, { seats_taken: 1 });
+  const studio = settingOf("studio", undefined);
+  await fresh.db.transaction((tx) =>
+    retimeSessions(tx, { before: studio, after: { ...studio, time_zone: "Asia/Dhaka" } }),
+  );
+  const [booked, ...others] = await sessions(weekly.id);
+  expect(booked).toMatchObject({
+    starts_at: new Date("2026-11-26T06:30:00+05:30"),
+    instructor_id: asha.id,
+  });
+  expect(others[0]).toMatchObject({
+    starts_at: new Date("2026-12-03T06:30:00+06:00"),
+    instructor_id: asha.id,
+  });
+  const [overlapping, free] = await sessions(next.id);
+  expect(overlapping?.starts_at).toEqual(new Date("2026-11-26T07:30:00+06:00"));
+  expect(overlapping?.instructor_id).toBeNull();
+  expect(free?.instructor_id).toBe(asha.id);
 });
