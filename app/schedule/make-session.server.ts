@@ -1,14 +1,11 @@
-import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { listChiefs } from "#app/accounts/queries.server.ts";
-import { user } from "#app/accounts/tables.server.ts";
-import { unknownClass } from "#app/catalogue/defaults.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "./tables.server.ts";
+import { nameSession } from "./teaching-queries.server.ts";
 import type { DatedClass } from "./week-classes.ts";
 
 /**
@@ -65,16 +62,8 @@ export async function giveTeacher(
   } catch (error) {
     if (!isExcluded(error, "class_sessions_one_at_a_time")) throw error;
   }
-  const [named] = await tx
-    .select({
-      class_name: sql<string>`coalesce(${classTypes.name}, ${unknownClass})`,
-      instructor: sql<string>`(select coalesce(${profiles.full_name}, ${user.name}) from ${user}
-        left join ${profiles} on ${profiles.user_id} = ${user.id} where ${user.id} = ${instructor_id})`,
-    })
-    .from(classSessions)
-    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
-    .where(isSession);
-  if (named) await ringForTeacher(tx, { ...named, date: session.session_date });
+  const named = await nameSession(tx, session.id, instructor_id);
+  await ringForTeacher(tx, { ...named, date: session.session_date });
   return false;
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, gte, lte, or, sql } from "drizzle-orm";
-import { unknownClass } from "#app/catalogue/defaults.ts";
+import { user } from "#app/accounts/tables.server.ts";
+import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { SessionStatus } from "./kinds.ts";
 import { listTemplates } from "./queries.server.ts";
@@ -116,6 +118,26 @@ function asTaught(one: DatedClass): TaughtSession {
 export async function findSession(db: Database, session_id: string) {
   const rows = await db.select().from(classSessions).where(eq(classSessions.id, session_id));
   return rows[0];
+}
+
+/** What a session is called, and who was to teach it. */
+export async function nameSession(
+  db: Database,
+  session_id: string,
+  instructor_id: string,
+): Promise<{ class_name: string; instructor: string }> {
+  const rows = await db
+    .select({ class_name: classTypes.name, full_name: profiles.full_name, name: user.name })
+    .from(classSessions)
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .leftJoin(user, eq(user.id, instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, instructor_id))
+    .where(eq(classSessions.id, session_id));
+  const [row] = rows;
+  return {
+    class_name: row?.class_name ?? unknownClass,
+    instructor: row?.full_name ?? row?.name ?? unknownInstructor,
+  };
 }
 
 /** A line of the timetable on one date of the coming weeks, if it takes place then. */
