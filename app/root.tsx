@@ -16,6 +16,7 @@ import { appContext } from "./platform/app-context.server.ts";
 import { now } from "./platform/time/clock.ts";
 import stylesheet from "./root.css?url";
 import { showBusinessSettings } from "./settings/queries.server.ts";
+import { showSiteTexts } from "./settings/texts/site-texts.server.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
 import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
 import { onFirstInteraction } from "./ui/loading/on-first-interaction.ts";
@@ -50,15 +51,16 @@ export function meta({ error }: Route.MetaArgs) {
 /** The same for everybody: never asks who the visitor is. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
   const { db, env } = appContext(context);
-  const { settings, failed } = await showBusinessSettings(db);
+  const [{ settings, failed }, site] = await Promise.all([showBusinessSettings(db), showSiteTexts(db)]);
   return {
     profile: settings.business_profile,
     contact: settings.business_contact,
     social: settings.social_links,
     disclaimer: settings.legal_disclaimer.disclaimer,
+    promises: site.texts["site.contact.promises"],
     year: now().getUTCFullYear(),
     origin: env.origin,
-    ...(failed ? { isDefault: true } : {}),
+    ...(failed || site.failed ? { isDefault: true } : {}),
   };
 }
 

@@ -37,6 +37,7 @@ import { teachesStill } from "./schedule/teaches-still.server.ts";
 import { postalAddress } from "./settings/address.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import { onSettingChanged } from "./settings/setting-changed.server.ts";
+import { readSiteTexts } from "./settings/texts/site-texts.server.ts";
 
 export interface StartedApp {
   house: Omit<AppContext, "address">;
@@ -98,11 +99,13 @@ export async function startApp(env: Environment): Promise<StartedApp> {
 
 /** The studio as its mails show it, at the moment a mail is written. */
 async function mailStudio(db: Database, env: Environment): Promise<MailStudio> {
-  const { business_profile, business_contact, mail_texts } = await readBusinessSettings(db);
+  const [settings, texts] = await Promise.all([readBusinessSettings(db), readSiteTexts(db)]);
+  const { business_profile, business_contact, mail_texts } = settings;
   const { name, tagline } = business_profile;
   const { email, phone } = business_contact;
   const address_lines = postalAddress(business_contact);
-  return { name, tagline, origin: env.origin, email, phone, address_lines, own_words: mail_texts };
+  const promises = texts["site.contact.promises"];
+  return { name, tagline, origin: env.origin, email, phone, address_lines, own_words: mail_texts, promises };
 }
 
 /**

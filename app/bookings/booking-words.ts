@@ -10,11 +10,10 @@ export const bookingKindWords: Record<BookingType, string> = {
   individual: "Individual sessions",
 };
 
-/** Until when a request is answered, as the studio promises. */
-export const answerPromises = {
-  corporate: "within 1 business day",
-  individual: "within 24 hours",
-} as const;
+/** Until when a request is answered: ` within 24 hours`, or nothing where the studio promises nothing. */
+export function withinPromise(promise: string | undefined): string {
+  return promise ? ` within ${promise}` : "";
+}
 
 export function bookerName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();

@@ -153,7 +153,7 @@ describe("what goes with a booked class", () => {
       status: "present",
     });
     at("2026-11-26T09:00:00+05:30");
-    const rating = { booking_id: booking.booking_id, rating: 5, comment: null };
+    const rating = { booking_id: booking.booking_id, rating: 5, comment: null, may_show: false };
     const answer = await expectEffects(fresh, () => rateClass(fresh.db, guest, rating), {
       pages: ["profiles"],
     });

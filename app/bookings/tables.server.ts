@@ -233,11 +233,14 @@ export const classRatings = pgTable(
     instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
     rating: smallint().notNull(),
     comment: text(),
+    /** The writer agreed that the studio shows it on its pages. */
+    may_show: boolean().notNull().default(false),
     created_at: created_at(),
   },
   (table) => [
     uniqueIndex("class_ratings_once").on(table.session_id, table.user_id),
     index("class_ratings_instructor").on(table.instructor_id, table.created_at),
+    index("class_ratings_shown").on(table.created_at).where(sql`${table.may_show}`),
     check("class_ratings_range", sql`${table.rating} between 1 and 5`),
   ],
 );

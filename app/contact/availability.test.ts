@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { availability, deskHours, deskOpens, officeZones, offsetMinutes } from "./availability.ts";
+import { availability, deskOpens, officeZones, offsetMinutes } from "./availability.ts";
 
+const deskHours = { from: 8, until: 20, city: "" };
 const row = (at: string, label: string) =>
-  availability(new Date(at), "Asia/Kolkata").find((found) => found.label === label);
+  availability(new Date(at), "Asia/Kolkata", deskHours).find((found) => found.label === label);
 
 describe("the availability table", () => {
   it("names the six zones of the contact page", () => {
-    const labels = availability(new Date("2026-01-15T06:00:00Z"), "Asia/Kolkata").map(({ label }) => label);
+    const labels = availability(new Date("2026-01-15T06:00:00Z"), "Asia/Kolkata", deskHours).map(
+      ({ label }) => label,
+    );
     expect(labels).toEqual(["PST", "EST", "GMT", "IST", "JST", "AEST"]);
   });
 
@@ -42,7 +45,7 @@ describe("the availability table", () => {
   });
 
   it("says where the desk closes on the next day", () => {
-    const overnight = availability(new Date("2026-01-15T06:00:00Z"), "Asia/Kolkata").filter(
+    const overnight = availability(new Date("2026-01-15T06:00:00Z"), "Asia/Kolkata", deskHours).filter(
       (found) => found.overnight,
     );
     expect(overnight.map(({ label }) => label)).toEqual(["PST", "EST", "AEST"]);
@@ -67,7 +70,7 @@ describe("the availability table", () => {
       fc.property(moments, fc.constantFrom(...zones), fc.constantFrom(...zones), (at, studio, zone) => {
         const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
         const today = instant.toZonedDateTimeISO(studio).toPlainDate();
-        const { opens } = deskOpens(at, studio);
+        const { opens } = deskOpens(at, studio, deskHours);
         const expected = today.toZonedDateTime({
           timeZone: studio,
           plainTime: Temporal.PlainTime.from({ hour: deskHours.from }),

@@ -3,13 +3,19 @@ export const officeZones = [
   { label: "PST", city: "Los Angeles", zone: "America/Los_Angeles" },
   { label: "EST", city: "New York", zone: "America/New_York" },
   { label: "GMT", city: "London", zone: "Europe/London" },
-  { label: "IST", city: "Mysuru", zone: "Asia/Kolkata" },
+  { label: "IST", city: "Kolkata", zone: "Asia/Kolkata" },
   { label: "JST", city: "Tokyo", zone: "Asia/Tokyo" },
   { label: "AEST", city: "Sydney", zone: "Australia/Sydney" },
 ] as const;
 
-/** When somebody is at the desk, every day, by the studio's clock. */
-export const deskHours = { from: 8, until: 20 } as const;
+/** When somebody is at the desk, every day, by the studio's clock: full hours. */
+export interface DeskHours {
+  from: number;
+  /** At or before `from`, it is an hour of the next day. */
+  until: number;
+  /** What the studio's own clock is called. */
+  city: string;
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -48,17 +54,21 @@ function studioHour(at: Date, hour: number, studioZone: string): Date {
   return new Date(wanted - offsetMinutes(near, studioZone) * MINUTE_MS);
 }
 
-export function deskOpens(at: Date, studioZone: string): { opens: Date; closes: Date } {
+export function deskOpens(
+  at: Date,
+  studioZone: string,
+  { from, until }: Pick<DeskHours, "from" | "until">,
+): { opens: Date; closes: Date } {
   return {
-    opens: studioHour(at, deskHours.from, studioZone),
-    closes: studioHour(at, deskHours.until, studioZone),
+    opens: studioHour(at, from, studioZone),
+    closes: studioHour(at, until > from ? until : until + 24, studioZone),
   };
 }
 
 /** Today's desk hours on the clocks of the world. */
-export function availability(at: Date, studioZone: string): Availability[] {
-  const { opens, closes } = deskOpens(at, studioZone);
-  return officeZones.map(({ label, city, zone }) => {
+export function availability(at: Date, studioZone: string, hours: DeskHours): Availability[] {
+  const { opens, closes } = deskOpens(at, studioZone, hours);
+  return clocksWith(studioZone, hours.city).map(({ label, city, zone }) => {
     const offset_minutes = offsetMinutes(opens, zone);
     return {
       label,
@@ -71,6 +81,15 @@ export function availability(at: Date, studioZone: string): Availability[] {
       spans: spansBetween(dayShare(opens, offset_minutes), dayShare(closes, offsetMinutes(closes, zone))),
     };
   });
+}
+
+/** The six clocks, and the studio's own where it is none of them. */
+function clocksWith(studioZone: string, city: string): { label: string; city: string; zone: string }[] {
+  const own = city || (studioZone.split("/").at(-1) ?? studioZone).replaceAll("_", " ");
+  if (!officeZones.some(({ zone }) => zone === studioZone)) {
+    return [{ label: own, city: "here", zone: studioZone }, ...officeZones];
+  }
+  return officeZones.map((clock) => (clock.zone === studioZone && city ? { ...clock, city } : clock));
 }
 
 /** How much of the day is over, from 0 to 1, on a clock that is so many minutes ahead of UTC. */

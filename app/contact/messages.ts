@@ -7,5 +7,3 @@ export const contactMessages: Record<ContactRefusal, string> = {
 
 /** Said when a message could not be stored, whatever the accident was. */
 export const contactAccident = "An error occurred while sending your message.";
-
-export const replyPromise = "24-48 hours";

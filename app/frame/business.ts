@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { BusinessSettings } from "#app/settings/forms.ts";
+import type { SiteText } from "#app/settings/texts/sections.ts";
 
 /** What every page of the site may show of the business: the same for everybody. */
 export interface Business {
@@ -7,6 +8,8 @@ export interface Business {
   contact: BusinessSettings["business_contact"];
   social: BusinessSettings["social_links"];
   disclaimer: string;
+  /** When the studio answers: `24-48 hours`. What is empty is not promised. */
+  promises: SiteText<"site.contact.promises">;
   /** Of the copyright line. */
   year: number;
   origin: string;

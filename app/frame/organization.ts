@@ -8,10 +8,10 @@ export function organization({ profile, contact, social, origin }: Business) {
     name: profile.name,
     url: `${origin}/`,
     logo: profile.logo_url ? new URL(profile.logo_url, origin).href : `${origin}/icon-512.png`,
-    slogan: profile.tagline,
+    slogan: profile.tagline || undefined,
     email: contact.email,
-    telephone: contact.phone,
-    address: postalAddress(contact).join(", "),
+    telephone: contact.phone || undefined,
+    address: postalAddress(contact).join(", ") || undefined,
     sameAs: [profile.website_url, ...Object.values(social)].filter(Boolean),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SiteText } from "#app/settings/texts/sections.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type DrawingTone, Illustration, type IllustrationName } from "#app/ui/drawings/illustration.tsx";
 import { Daylight, Horizon } from "#app/ui/drawings/rings.tsx";
@@ -51,5 +52,35 @@ export function PageHead({ eyebrow, title, lead, picture, tone, actions }: PageH
         <Horizon />
       </div>
     </div>
+  );
+}
+
+interface HeadTitleProps {
+  head: SiteText<"site.schedule.hero">;
+  /** Stands instead of the page's own title, such as the name of what is filtered for. */
+  title?: string;
+  actions?: ReactNode;
+}
+
+/** The title of a page whose head is drawn by the page itself. */
+export function HeadTitle({
+  head: { eyebrow, title, emphasis, lead },
+  title: other,
+  actions,
+}: HeadTitleProps) {
+  return (
+    <PageTitle
+      eyebrow={eyebrow}
+      title={
+        other ?? (
+          <>
+            {title}
+            {emphasis && <em className="block">{emphasis}</em>}
+          </>
+        )
+      }
+      lead={lead}
+      actions={actions}
+    />
   );
 }

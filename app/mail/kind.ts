@@ -13,6 +13,8 @@ export interface MailStudio {
   address_lines: string[];
   /** What the studio says in its mails besides, by the kind of mail. */
   own_words?: OwnMailWords;
+  /** When the studio answers, such as `two days`. What is missing is not promised. */
+  promises?: { reply: string; individual: string; corporate: string };
 }
 
 export interface ComposedMail {

@@ -51,6 +51,7 @@ export const auditActions = {
   "sessions.mark_attendance": "bookings",
   "sessions.set_link": "class_sessions",
   "settings.change": "business_settings",
+  "site_texts.change": "site_texts",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -9,7 +9,8 @@ import { businessSettings } from "./tables.server.ts";
 export async function readBusinessSettings(db: Database): Promise<BusinessSettings> {
   const rows = await db
     .select({ key: businessSettings.key, value: businessSettings.value })
-    .from(businessSettings);
+    .from(businessSettings)
+    .where(inArray(businessSettings.key, settingKeys));
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const settings = Object.fromEntries(settingKeys.map((key) => [key, settingOf(key, stored.get(key))]));
   return settings as unknown as BusinessSettings;

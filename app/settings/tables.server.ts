@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
 import { updated_at } from "#app/platform/tables.server.ts";
 
 export const businessSettings = pgTable("business_settings", {
@@ -6,3 +7,17 @@ export const businessSettings = pgTable("business_settings", {
   value: jsonb().notNull(),
   updated_at: updated_at(),
 });
+
+/** What somebody has begun to write for a section of the site: theirs alone until it is saved. */
+export const siteTextDrafts = pgTable(
+  "site_text_drafts",
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+    updated_at: updated_at(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+);

@@ -1,4 +1,4 @@
-import type { Figure } from "./copy/figures.ts";
+import type { Figure } from "./page-content.server.ts";
 
 /** A few figures in large numerals, with hairlines between them. */
 export function FiguresRow({ figures }: { figures: readonly Figure[] }) {

@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { Passage } from "./copy/privacy.ts";
+import type { Passage } from "#app/settings/texts/policy-body.ts";
 
-/** What a word in braces becomes; a paragraph whose word becomes nothing is left out. */
-export type Inserts = Record<string, ReactNode>;
-
-export const policyLinks: Inserts = {
+/** Words in braces that become links; all others were filled in with the texts. */
+const links: Record<string, ReactNode> = {
   contact: (
     <Link to="/contact" className="link">
       Write to us.
@@ -19,29 +17,24 @@ export const policyLinks: Inserts = {
 };
 
 /** Paragraphs and lists of the studio's policies. */
-export function Passages({ passages, inserts }: { passages: readonly Passage[]; inserts: Inserts }) {
+export function Passages({ passages }: { passages: readonly Passage[] }) {
   return passages.map((passage) =>
     typeof passage === "string" ? (
-      <Paragraph key={passage} text={passage} inserts={inserts} />
+      <p key={passage} className="whitespace-pre-line">
+        {withLinks(passage)}
+      </p>
     ) : (
       <ul key={passage[0]} className="flex list-disc flex-col gap-2 pl-5 marker:text-marigold">
         {passage.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>{withLinks(item)}</li>
         ))}
       </ul>
     ),
   );
 }
 
-function Paragraph({ text, inserts }: { text: string; inserts: Inserts }) {
-  const [before, word, after] = text.split(/\{(\w+)\}/);
-  if (!word) return <p>{text}</p>;
-  if (!inserts[word]) return null;
-  return (
-    <p>
-      {before}
-      {inserts[word]}
-      {after}
-    </p>
-  );
+function withLinks(text: string): ReactNode {
+  const parts = text.split(/\{(contact|privacy)\}/);
+  if (parts.length === 1) return text;
+  return createElement(Fragment, null, ...parts.map((part) => links[part] ?? part));
 }

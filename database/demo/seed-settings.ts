@@ -1,7 +1,13 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { businessSettings as table } from "#app/settings/tables.server.ts";
 import { businessSettings } from "./content/business-settings.ts";
+import { siteTexts } from "./content/site-texts.ts";
 
 export async function seedSettings(tx: Database): Promise<void> {
-  await tx.insert(table).values(businessSettings.map(({ key, value }) => ({ key, value })));
+  await tx
+    .insert(table)
+    .values([
+      ...businessSettings.map(({ key, value }) => ({ key: key as string, value: value as object })),
+      ...Object.entries(siteTexts).map(([key, value]) => ({ key, value })),
+    ]);
 }

@@ -102,7 +102,7 @@ describe("the weekly schedule", () => {
     await page.getByText("Nearly full").first().waitFor();
 
     await page.getByRole("heading", { name: "How Booking Works" }).waitFor();
-    for (const name of ["How Booking Works", schedulePage.how_to.title, schedulePage.benefits.title]) {
+    for (const name of ["How Booking Works", schedulePage.how_to.title, "What a live class gives you"]) {
       const told = await page.getByRole("heading", { level: 2, name }).evaluate((heading) => {
         let part = heading.parentElement;
         while (part && !part.querySelector("li")) part = part.parentElement;

@@ -54,6 +54,10 @@ export const routePermissions: Record<string, RoutePermission> = {
   "site/screens/about.tsx": { at: "/about", loader: "site.read" },
   "contact/screens/contact.tsx": { at: "/contact", loader: "site.read", action: "contact.send" },
   "site/screens/terms.tsx": { at: "/terms", loader: "site.read" },
+  "site/screens/privacy.tsx": { at: "/privacy", loader: "site.read" },
+  "site/screens/our-services.tsx": { at: "/services", loader: "site.read" },
+  "site/screens/testimonials.tsx": { at: "/testimonials", loader: "site.read" },
+  "site/screens/achievements.tsx": { at: "/achievements", loader: "site.read" },
   "accounts/screens/login.tsx": { at: "/login", loader: "account.sign_in", action: "account.sign_in" },
   "accounts/screens/second-step.tsx": {
     at: "/login/code",
@@ -87,7 +91,11 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "newsletter.unsubscribe",
     action: "newsletter.unsubscribe",
   },
-  "newsletter/screens/newsletter.tsx": { at: "/newsletter", action: "newsletter.subscribe" },
+  "newsletter/screens/newsletter.tsx": {
+    at: "/newsletter",
+    loader: "site.read",
+    action: "newsletter.subscribe",
+  },
   "newsletter/screens/confirm.tsx": {
     at: "/newsletter/confirm",
     loader: "newsletter.subscribe",

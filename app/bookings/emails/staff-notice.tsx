@@ -1,7 +1,7 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { answersPath } from "../booking-step.ts";
-import { answerPromises, bookerName, bookingKindWords } from "../booking-words.ts";
+import { bookerName, bookingKindWords, withinPromise } from "../booking-words.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
 
@@ -11,10 +11,16 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
   ({ studio_zone, ...booking }, studio) => {
     const who = bookerName(booking);
     const kind = bookingKindWords[booking.booking_type];
-    const promise =
+    const promised =
       booking.booking_type === "corporate" || booking.booking_type === "individual"
-        ? `The answer was promised ${answerPromises[booking.booking_type]}.`
-        : "It is confirmed and needs a teacher.";
+        ? (studio.promises?.[booking.booking_type] ?? "")
+        : undefined;
+    const promise =
+      promised === undefined
+        ? "It is confirmed and needs a teacher."
+        : promised
+          ? `The answer was promised${withinPromise(promised)}.`
+          : "It waits for an answer.";
     return {
       subject: `${kind}: ${who}${booking.company_name ? `, ${booking.company_name}` : ""} (${booking.booking_id})`,
       body: (

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { boxField } from "#app/platform/fields/form-fields.ts";
 import { plainText } from "#app/platform/fields/plain-text.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -22,6 +23,8 @@ export const ratingForm = z.object({
     .max(1_000, "Please use at most 1000 characters")
     .default("")
     .transform((text) => text || null),
+  /** The writer agrees that the studio shows it on its pages. */
+  may_show: boxField,
 });
 
 /** Rates a session, once, by who was there. */
@@ -41,6 +44,8 @@ export async function rateClass(
       instructor_id: found.instructor_id,
       rating: input.rating,
       comment: input.comment,
+      // There is nothing to show of stars alone.
+      may_show: input.may_show && input.comment !== null,
       created_at: now(),
     })
     .onConflictDoNothing()

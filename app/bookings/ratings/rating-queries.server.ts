@@ -1,5 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 import { attendanceStatuses, hasAttended } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { bookings, classRatings } from "../tables.server.ts";
@@ -46,4 +48,55 @@ export async function listUnrated(db: Database, user_id: string): Promise<string
     .leftJoin(classRatings, hasRated(user_id))
     .where(and(eq(bookings.user_id, user_id), inArray(bookings.status, ["confirmed", "completed"])));
   return rows.filter((row) => row.rated === null).map((row) => row.booking_id);
+}
+
+export interface AgreedRating {
+  id: string;
+  rating: number;
+  comment: string;
+  class_name: string;
+  first_name: string;
+  avatar_url: string | null;
+}
+
+/**
+ * The newest ratings whose writers agreed that the studio shows them, under their first names; of those `ids`
+ * alone when told. Who has left, or was deactivated, is not shown.
+ */
+export async function listAgreedRatings(
+  db: Database,
+  { most, ids }: { most: number; ids?: readonly string[] },
+): Promise<AgreedRating[]> {
+  const rows = await db
+    .select({
+      id: classRatings.id,
+      rating: classRatings.rating,
+      comment: classRatings.comment,
+      class_name: classTypes.name,
+      full_name: profiles.full_name,
+      avatar_url: profiles.avatar_url,
+      visibility: profiles.profile_visibility,
+    })
+    .from(classRatings)
+    .innerJoin(profiles, eq(profiles.user_id, classRatings.user_id))
+    .innerJoin(classSessions, eq(classSessions.id, classRatings.session_id))
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .where(
+      and(
+        eq(classRatings.may_show, true),
+        eq(profiles.is_active, true),
+        isNotNull(classRatings.comment),
+        ne(classRatings.comment, ""),
+        ids ? inArray(classRatings.id, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(desc(classRatings.created_at), desc(classRatings.id))
+    .limit(most);
+  return rows.map(({ full_name, visibility, avatar_url, ...row }) => ({
+    ...row,
+    comment: row.comment ?? "",
+    class_name: row.class_name ?? "",
+    first_name: full_name.split(" ")[0] ?? "",
+    avatar_url: visibility === "public" ? avatar_url : null,
+  }));
 }

@@ -46,7 +46,7 @@ afterEach(async () => {
 const mark = (as: Member, status: "present" | "late" | "no_show") =>
   markAttendance(fresh.db, as, { session_id, user_id: member.id, status });
 const rate = (as: Member, rating = 5) =>
-  rateClass(fresh.db, as, { booking_id: booking.booking_id, rating, comment: "Calm" });
+  rateClass(fresh.db, as, { booking_id: booking.booking_id, rating, comment: "Calm", may_show: false });
 
 describe("attendance", () => {
   it("is marked by the teacher once the class has begun, and completes the booking", async () => {
@@ -86,6 +86,10 @@ describe("rating a class", () => {
     for (const rating of ["0", "6", "2.5", "", "x"]) {
       expect(ratingForm.safeParse({ rating }).success).toBe(false);
     }
-    expect(ratingForm.parse({ rating: "5", comment: " " })).toEqual({ rating: 5, comment: null });
+    expect(ratingForm.parse({ rating: "5", comment: " " })).toEqual({
+      rating: 5,
+      comment: null,
+      may_show: false,
+    });
   });
 });

@@ -6,6 +6,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -42,13 +43,14 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "bookings.rate");
   const form = await readForm(args.request, [ratingForm]);
   const comment = String(form.get("comment") ?? "");
+  const may_show = form.has("may_show");
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message, comment };
+  if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message, comment, may_show };
   const { db } = appContext(args.context);
   const answer = await rateClass(db, member, { ...parsed.data, booking_id: args.params.bookingId });
   return answer.ok
-    ? { rated: true, refused: undefined, comment: "" }
-    : { rated: false, refused: ratingMessages[answer.refusal], comment };
+    ? { rated: true, refused: undefined, comment: "", may_show }
+    : { rated: false, refused: ratingMessages[answer.refusal], comment, may_show };
 }
 
 export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,6 +77,13 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
               defaultValue={actionData?.comment}
               help="Shown with your teacher's reviews; with your first name if your profile is public."
               optional
+            />
+            <Checkbox
+              name="may_show"
+              value="1"
+              defaultChecked={actionData?.may_show}
+              label="May we show this?"
+              help="On the studio’s own pages, with your first name. It goes from there when you delete your account."
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={sending} busyLabel="Sending…">

@@ -6,16 +6,18 @@ import {
   useSearchParams,
 } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { HeadTitle } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
+import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
+import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { BookingStep } from "../booking-step.ts";
@@ -27,7 +29,6 @@ import type { Route } from "./+types/schedule";
 import { AroundTheWeek } from "./schedule/around-the-week.tsx";
 import { BookingDialog } from "./schedule/booking-dialog.tsx";
 import { InstructorDialog } from "./schedule/instructor-dialog.tsx";
-import { schedulePage as copy } from "./schedule/page-copy.ts";
 import { weekEvents } from "./schedule/week-events.ts";
 import { isFiltered, passes, readFilter, WeekFilters } from "./schedule/week-filters.tsx";
 import { WeekGrid } from "./schedule/week-grid.tsx";
@@ -38,9 +39,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = business?.profile.name ?? "Sadhana Yoga";
   const origin = business?.origin ?? "";
   return pageMeta({
-    title: "Weekly class schedule",
-    description:
-      "Live online yoga classes through the whole week, shown in your own time zone, with teachers, levels, prices and free seats. Book the next date in a minute.",
+    title: loaderData?.words.search.title ?? "Weekly class schedule",
+    description: loaderData?.words.search.description ?? "",
     path: "/schedule",
     site: { name, origin },
     image: "/og/schedule.png",
@@ -57,7 +57,18 @@ export function headers() {
 /** The same for everybody: who asks is not asked for. */
 export async function loader({ context }: Route.LoaderArgs) {
   const at = now();
-  return { week: await listWeek(appContext(context).db, at), rendered: quarterHour(at) };
+  const { db } = appContext(context);
+  const { texts } = await showSiteTexts(db);
+  return {
+    week: await listWeek(db, at),
+    rendered: quarterHour(at),
+    words: {
+      hero: texts["site.schedule.hero"],
+      benefits: texts["site.schedule.benefits"],
+      question: texts["site.schedule.question"],
+      search: texts["site.schedule.search"],
+    },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -82,7 +93,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { week, rendered } = loaderData;
+  const { week, rendered, words } = loaderData;
   const present = usePresent(rendered);
   const filter = readFilter(useSearchParams()[0]);
   const shown = week.classes.filter((one) => passes(one, filter));
@@ -108,7 +119,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
         <Container className="relative pt-10 pb-8 md:pt-16 print:pt-2">
-          <PageTitle eyebrow={copy.hero.eyebrow} title={copy.hero.title} lead={copy.hero.lead} />
+          <HeadTitle head={words.hero} />
         </Container>
       </div>
       <Container className="max-w-[85rem] pb-16">
@@ -145,7 +156,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
       </Container>
-      <AroundTheWeek />
+      <AroundTheWeek benefits={words.benefits} question={words.question} />
       {instructor && (
         <InstructorDialog
           instructor={instructor}

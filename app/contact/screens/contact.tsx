@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { availability } from "#app/contact/availability.ts";
 import type { ContactAnswer } from "#app/contact/contact-answer.ts";
+import { contactContent } from "#app/contact/contact-content.ts";
 import { contactFields } from "#app/contact/field-problems.ts";
 import { contactForm } from "#app/contact/forms.ts";
-import { contactAccident, contactMessages, replyPromise } from "#app/contact/messages.ts";
+import { contactAccident, contactMessages } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { businessOf, siteOf } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
@@ -16,13 +16,14 @@ import { reason } from "#app/platform/database.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
 import { showBusinessSettings } from "#app/settings/queries.server.ts";
+import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { Container, Section } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/contact";
 import { AvailabilityTable } from "./parts/availability-table.tsx";
 import { ContactCards } from "./parts/contact-cards.tsx";
+import { Faqs } from "./parts/faqs.tsx";
 import { MessageForm } from "./parts/message-form.tsx";
 import { MessageSent } from "./parts/message-sent.tsx";
 import { OtherWays } from "./parts/other-ways.tsx";
@@ -31,11 +32,11 @@ export function headers() {
   return cachePage(["settings"]);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const business = businessOf(matches);
   return pageMeta({
-    title: "Contact",
-    description: `Write to the studio: a person reads every message and answers within ${replyPromise}. With our hours on your own clock.`,
+    title: loaderData?.search.title ?? "Contact",
+    description: loaderData?.search.description ?? "",
     path: "/contact",
     site: siteOf(matches),
     image: "/og/contact.png",
@@ -48,8 +49,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = await showBusinessSettings(appContext(context).db);
-  return { desk: availability(now(), settings.studio.time_zone) };
+  const { db } = appContext(context);
+  const [{ settings }, { texts }] = await Promise.all([showBusinessSettings(db), showSiteTexts(db)]);
+  return contactContent(texts, settings.studio.time_zone);
 }
 
 export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
@@ -91,14 +93,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-export default function Contact({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { hero, hours, faqs, teaser },
+  actionData,
+}: Route.ComponentProps) {
   const [again, setAgain] = useState(false);
   return (
     <>
       <PageHead
-        eyebrow="Contact"
-        title={{ start: "Write to us,", emphasis: "a person reads it." }}
-        lead={`Ask about a class, a knee, an invoice or a Tuesday. We answer within ${replyPromise}, and usually by the next morning.`}
+        eyebrow={hero.eyebrow}
+        title={{ start: hero.title, emphasis: hero.emphasis }}
+        lead={hero.lead}
         picture="letter"
       />
       <Container className="grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -109,10 +114,13 @@ export default function Contact({ loaderData: { desk }, actionData }: Route.Comp
         )}
         <ContactCards />
       </Container>
-      <Section tone="soft">
-        <AvailabilityTable desk={desk} />
-      </Section>
-      <OtherWays />
+      {hours && (
+        <Section tone="soft">
+          <AvailabilityTable {...hours} />
+        </Section>
+      )}
+      {faqs && <Faqs faqs={faqs} />}
+      <OtherWays testimonials={teaser} />
     </>
   );
 }

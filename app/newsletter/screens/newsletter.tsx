@@ -1,9 +1,12 @@
 import { siteOf } from "#app/frame/business.ts";
+import { HeadTitle } from "#app/frame/page-head.tsx";
 import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
+import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
+import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -11,15 +14,19 @@ export function headers() {
   return cachePage(["settings"]);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: "Letters from the studio",
-    description:
-      "New classes, wellness tips and a special offer now and then, by e-mail, about once a month.",
+    title: loaderData?.search.title ?? "Letters from the studio",
+    description: loaderData?.search.description ?? "",
     path: "/newsletter",
     site: siteOf(matches),
     image: "/og/newsletter.png",
   });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { texts } = await showSiteTexts(appContext(context).db);
+  return { hero: texts["site.newsletter.hero"], search: texts["site.newsletter.search"] };
 }
 
 /** Takes the form of every page's foot as well, where no script has loaded. */
@@ -27,15 +34,11 @@ export function action(args: Route.ActionArgs) {
   return answerSubscription(args);
 }
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Container className="grid items-start gap-x-20 gap-y-10 py-14 md:grid-cols-[1.3fr_1fr] md:py-21">
       <div>
-        <PageTitle
-          eyebrow="Newsletter"
-          title="Letters from the studio"
-          lead="About once a month: what is new on the timetable, one practice small enough to keep, and a special offer when there is one. Written by the people who teach."
-        />
+        <HeadTitle head={loaderData.hero} />
         <Illustration name="letter" tone="lotus" className="mt-10 hidden w-72 md:block" />
       </div>
       <div className="rounded-xl border border-line bg-paper-2 p-6 sm:p-8">

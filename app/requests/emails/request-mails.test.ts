@@ -16,6 +16,7 @@ const studio = {
   email: "hello@studio.test",
   phone: "",
   address_lines: [],
+  promises: { reply: "24-48 hours", individual: "24 hours", corporate: "1 business day" },
 };
 
 const booking: DeskBooking = {

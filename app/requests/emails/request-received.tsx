@@ -1,5 +1,5 @@
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
-import { answerPromises } from "#app/bookings/booking-words.ts";
+import { withinPromise } from "#app/bookings/booking-words.ts";
 import { addressed, bookingFacts, type MailBooking, ownValues } from "#app/bookings/emails/mail-booking.ts";
 import { signedCancelPath } from "#app/bookings/own/cancel-link.server.ts";
 import { mailKind } from "#app/mail/kind.ts";
@@ -14,14 +14,14 @@ export const requestReceived = mailKind<MailBooking>("request_received", (bookin
     body: (
       <MailLayout
         studio={studio}
-        preview={`Booking ID ${booking.booking_id}. You hear from us ${isCorporate ? answerPromises.corporate : answerPromises.individual}.`}
+        preview={`Booking ID ${booking.booking_id}. You hear from us${withinPromise(isCorporate ? studio.promises?.corporate : studio.promises?.individual)}.`}
         title={isCorporate ? "Your request is with us" : "Your booking is with us"}
         own={{ kind: "request_received", values: ownValues(booking) }}
       >
         <MailText>
           {isCorporate
-            ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. A proposal with dates, teachers and the final price follows ${answerPromises.corporate}.`
-            : `${addressed(booking, "thank you.")} A teacher looks at your goals and hours now, and a confirmation follows ${answerPromises.individual}. We may call you if something is open. Before each session you receive a video call link.`}
+            ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. A proposal with dates, teachers and the final price follows${withinPromise(studio.promises?.corporate)}.`
+            : `${addressed(booking, "thank you.")} A teacher looks at your goals and hours now, and a confirmation follows${withinPromise(studio.promises?.individual)}. We may call you if something is open. Before each session you receive a video call link.`}
         </MailText>
         <MailFacts facts={bookingFacts(booking)} />
         <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>

@@ -31,12 +31,11 @@ import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book-class";
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const business = matches[0].loaderData;
   return pageMeta({
-    title: "Book a private group class",
-    description:
-      "Bring friends, family or a club: choose a day and an hour on your own clock and book a live online yoga class for your group, without an account.",
+    title: loaderData?.search.title ?? "Book a private group class",
+    description: loaderData?.search.description ?? "",
     path,
     site: business && { name: business.profile.name, origin: business.origin },
     image: "/og/book-class.png",
@@ -44,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRequestPage(args, path, "Private group", groupFlow);
+  return loadRequestPage(args, { path, site: "book-class", type: "Private group", flow: groupFlow });
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,8 +1,9 @@
 import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
-import { frequencyWords } from "#app/bookings/booking-words.ts";
+import { frequencyWords, withinPromise } from "#app/bookings/booking-words.ts";
 import { type Frequency, frequencies } from "#app/bookings/choices.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { useBusiness } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -33,12 +34,11 @@ import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book/corporate";
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const business = matches[0].loaderData;
   return pageMeta({
-    title: "Book a corporate program",
-    description:
-      "Yoga for teams of 1 to 500 people, online or in the office: choose a program, see the estimate at once, and receive a proposal within 1 business day.",
+    title: loaderData?.search.title ?? "Book a corporate program",
+    description: loaderData?.search.description ?? "",
     path,
     site: business && { name: business.profile.name, origin: business.origin },
     image: "/og/corporate.png",
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRequestPage(args, path, "Corporate", corporateFlow);
+  return loadRequestPage(args, { path, site: "corporate", type: "Corporate", flow: corporateFlow });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -79,6 +79,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function Corporate({ loaderData, actionData }: Route.ComponentProps) {
+  const promised = useBusiness()?.promises.corporate;
   return (
     <RequestFrame
       here={path}
@@ -86,7 +87,7 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
       title="A calmer hour in the working week"
       lead="For teams of any size, in a room or online. You see an estimate while you choose; the proposal follows."
       promises={[
-        "A proposal within 1 business day, with dates, teachers and the final price.",
+        `A proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
         "Up to 500 people, in groups that a teacher can see.",
         "No mats, no changing: work clothes are fine.",
         "No health details of your people are passed on.",
@@ -186,6 +187,7 @@ function EstimateSummary({
 }
 
 function CorporateSubmitted({ made }: { made: MadeRequest }) {
+  const promised = useBusiness()?.promises.corporate;
   return (
     <Submitted
       picture="desk"
@@ -193,7 +195,7 @@ function CorporateSubmitted({ made }: { made: MadeRequest }) {
       booking_id={made.booking_id}
       lead={`${made.class_name} is noted for your team, and a copy is on its way to ${made.email}.`}
       next={[
-        "You receive a proposal within 1 business day, with dates, teachers and the final price.",
+        `You receive a proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
         "We may call you to ask about rooms, screens and what your people need.",
         "When you agree, everyone gets the dates and the link to the sessions.",
       ]}

@@ -1,6 +1,8 @@
 import { splitName } from "#app/accounts/full-name.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
+import { withinPromise } from "#app/bookings/booking-words.ts";
+import { useBusiness } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,12 +26,11 @@ import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book/individual";
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const business = matches[0].loaderData;
   return pageMeta({
-    title: "Book individual sessions",
-    description:
-      "Private online yoga with one teacher: choose a package, tell your goals and the hours that suit you, and receive a confirmation within 24 hours.",
+    title: loaderData?.search.title ?? "Book individual sessions",
+    description: loaderData?.search.description ?? "",
     path,
     site: business && { name: business.profile.name, origin: business.origin },
     image: "/og/individual.png",
@@ -37,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRequestPage(args, path, "Individual", individualFlow);
+  return loadRequestPage(args, { path, site: "individual", type: "Individual", flow: individualFlow });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -70,6 +71,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function Individual({ loaderData, actionData }: Route.ComponentProps) {
+  const promised = useBusiness()?.promises.individual;
   return (
     <RequestFrame
       here={path}
@@ -77,7 +79,7 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
       title="An hour that is only yours"
       lead="One teacher, one aim, at hours you choose. Tell us where you are and where you would like to be."
       promises={[
-        "A confirmation email within 24 hours, with teacher and hours.",
+        `A confirmation email${withinPromise(promised)}, with teacher and hours.`,
         "A video call link before every session.",
         "Sixty minutes each, on your own clock.",
         "Until we have confirmed, you can withdraw at any time.",
@@ -155,6 +157,7 @@ function splitNames(full_name: string) {
 }
 
 function IndividualSubmitted({ made }: { made: MadeRequest }) {
+  const promised = useBusiness()?.promises.individual;
   return (
     <Submitted
       picture="lotus"
@@ -162,7 +165,7 @@ function IndividualSubmitted({ made }: { made: MadeRequest }) {
       booking_id={made.booking_id}
       lead={`${made.class_name} is noted for you, and a copy is on its way to ${made.email}.`}
       next={[
-        "You receive a confirmation email within 24 hours, with your teacher and the hours.",
+        `You receive a confirmation email${withinPromise(promised)}, with your teacher and the hours.`,
         "Before each session a video call link reaches you by email and on your profile.",
         "Our team may call you if a question is open.",
       ]}

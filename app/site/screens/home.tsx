@@ -7,7 +7,9 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { listNextClasses } from "#app/schedule/queries.server.ts";
-import { hero } from "#app/site/copy/hero.ts";
+import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
+import { homeContent } from "#app/site/page-content.server.ts";
+import { TextSection } from "#app/site/text-section.tsx";
 import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
 import { pageMeta } from "#app/ui/seo.ts";
 import italic from "#app/ui/styles/fonts/fraunces-display-italic-latin.woff2?url";
@@ -27,14 +29,14 @@ export function links() {
 export const handle: PageHandle = { zoned: true };
 
 export function headers() {
-  return cachePage(["settings", "schedule", "learning", "catalogue"]);
+  return cachePage(["settings", "schedule", "learning", "catalogue", "profiles"]);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const business = businessOf(matches);
   return pageMeta({
-    title: "Live online yoga",
-    description: hero.lead,
+    title: loaderData?.content.search.title ?? "Live online yoga",
+    description: loaderData?.content.search.description ?? "",
     path: "/",
     site: business && { name: business.profile.name, origin: business.origin },
     about: business && organization(business),
@@ -47,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { time_zone, classes } = await listNextClasses(db, present, shownClasses);
   const { cards } = await listArticles(db, { limit: shownArticles });
   return {
+    content: await homeContent(db, (await showSiteTexts(db)).texts),
     articles: cards,
     studioZone: time_zone,
     now: quarterHour(present),
@@ -64,12 +67,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const HomeRest = lazy(onFirstInteraction(() => import("./parts/home-rest.tsx")));
 
-export default function Home({ loaderData: { articles, ...next } }: Route.ComponentProps) {
+export default function Home({ loaderData: { articles, content, ...next } }: Route.ComponentProps) {
   return (
     <>
-      <Hero next={next} />
+      <TextSection name="site.home.hero">
+        <Hero hero={content.hero} figures={content.figures} next={next} />
+      </TextSection>
       <Suspense>
-        <HomeRest articles={articles} house={useBusiness()?.profile.name ?? ""} />
+        <HomeRest content={content} articles={articles} house={useBusiness()?.profile.name ?? ""} />
       </Suspense>
     </>
   );

@@ -1,10 +1,16 @@
+import type { SiteText } from "#app/settings/texts/sections.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 import { schedulePage as copy } from "./page-copy.ts";
 
+interface AroundTheWeekProps {
+  benefits: SiteText<"site.schedule.benefits">;
+  question: SiteText<"site.schedule.question">;
+}
+
 /** What a visitor wants to know before booking, below the timetable. */
-export function AroundTheWeek() {
+export function AroundTheWeek({ benefits, question }: AroundTheWeekProps) {
   return (
     <div data-no-print>
       <Section tone="soft">
@@ -37,16 +43,16 @@ export function AroundTheWeek() {
             </ol>
           </div>
           <div>
-            <SectionTitle title={copy.benefits.title} />
+            <SectionTitle title={benefits.title} />
             <ul className="grid gap-7 sm:grid-cols-2">
-              {copy.benefits.items.map(({ title, text }, at) => (
+              {benefits.items.map(({ title, words }, at) => (
                 <li key={title}>
                   <Illustration
                     name={pictures[at % pictures.length] ?? "lotus"}
                     className="mb-3 h-20 w-auto"
                   />
                   <h3>{title}</h3>
-                  <p className="mt-1.5 text-ink-2">{text}</p>
+                  <p className="mt-1.5 text-ink-2">{words}</p>
                 </li>
               ))}
             </ul>
@@ -56,11 +62,11 @@ export function AroundTheWeek() {
       <Section tone="soft">
         <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
           <div className="max-w-[40em]">
-            <h2>{copy.question.title}</h2>
-            <p className="mt-3 text-lg text-ink-2">{copy.question.text}</p>
+            <h2>{question.title}</h2>
+            <p className="mt-3 text-lg text-ink-2">{question.words}</p>
           </div>
-          <LinkButton to={copy.question.link.to} look="secondary" size="large">
-            {copy.question.link.label}
+          <LinkButton to="/contact" look="secondary" size="large">
+            Ask a question
           </LinkButton>
         </div>
       </Section>

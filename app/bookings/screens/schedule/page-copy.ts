@@ -1,4 +1,4 @@
-// The words of the schedule page around the timetable itself.
+// What the schedule page says of how booking works. What a studio says of itself stands in its site texts.
 
 interface TitledText {
   title: string;
@@ -6,19 +6,11 @@ interface TitledText {
 }
 
 export interface SchedulePageCopy {
-  hero: { eyebrow: string; title: string; lead: string };
   how_booking_works: { title: string; items: TitledText[] };
-  benefits: { title: string; items: TitledText[] };
   how_to: { title: string; steps: TitledText[] };
-  question: { title: string; text: string; link: { label: string; to: string } };
 }
 
 export const schedulePage: SchedulePageCopy = {
-  hero: {
-    eyebrow: "Weekly schedule",
-    title: "A class for most hours of the day",
-    lead: "The same week, every week, shown in your time zone with the zone named. Dawn in Kochi is after lunch in Auckland and a winter evening in New York, so somebody is usually unrolling a mat.",
-  },
   how_booking_works: {
     title: "How Booking Works",
     items: [
@@ -37,27 +29,6 @@ export const schedulePage: SchedulePageCopy = {
       {
         title: "Payment is coming soon",
         text: "You cannot pay on the site yet. Prices are in rupees, and joining the studio is free.",
-      },
-    ],
-  },
-  benefits: {
-    title: "What a live class gives you",
-    items: [
-      {
-        title: "Somebody is looking",
-        text: "A recording cannot see that your shoulders have climbed up to your ears. Your teacher can, and will say so kindly.",
-      },
-      {
-        title: "An hour with edges",
-        text: "It starts on time and ends on time. That is often the whole difference between meaning to practise and practising.",
-      },
-      {
-        title: "The same faces",
-        text: "Teachers keep their hours from month to month, so they learn your name, your knee and how far you have come.",
-      },
-      {
-        title: "No journey home",
-        text: "When the class ends you are already lying on your own floor. Stay there as long as you like.",
       },
     ],
   },
@@ -85,10 +56,5 @@ export const schedulePage: SchedulePageCopy = {
         text: "A mat helps, a rug will do, and you need a space the length of your body. Arriving early is welcome; lying down early is encouraged.",
       },
     ],
-  },
-  question: {
-    title: "Not sure which class is yours?",
-    text: "Tell us what you have done before, what hurts and when you are free. A teacher answers within 24-48 hours and will suggest one class, not five.",
-    link: { label: "Ask a question", to: "/contact" },
   },
 };

@@ -2,15 +2,20 @@ import { startTransition, useEffect, useState } from "react";
 import { type Availability, dayShare } from "#app/contact/availability.ts";
 import { SectionTitle } from "#app/ui/page.tsx";
 
-/** When somebody is at the desk, on six clocks, drawn along the day of each. */
-export function AvailabilityTable({ desk }: { desk: Availability[] }) {
+/** When somebody is at the desk, on the clocks of the world, drawn along the day of each. */
+export function AvailabilityTable({
+  title,
+  lead,
+  desk,
+}: {
+  title: string;
+  lead: string;
+  desk: Availability[];
+}) {
   const now = useNow();
   return (
     <>
-      <SectionTitle
-        title="When somebody is at the desk"
-        lead="Every day, on your clock as well as ours, with summer time reckoned in for today. The thin line is now."
-      />
+      <SectionTitle title={title} lead={lead} />
       <table className="w-full max-sm:block">
         <caption className="sr-only">Our hours today by time zone</caption>
         <thead className="text-left text-sm text-ink-3 max-sm:sr-only">

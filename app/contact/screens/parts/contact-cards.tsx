@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { replyPromise } from "#app/contact/messages.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** How else to reach the studio, from its settings. */
 export function ContactCards() {
-  const contact = useBusiness()?.contact;
-  if (!contact) return null;
+  const business = useBusiness();
+  if (!business) return null;
+  const { contact, promises } = business;
   const { email, phone } = contact;
   const address_lines = postalAddress(contact);
   return (
@@ -37,9 +37,12 @@ export function ContactCards() {
           </address>
         </ContactCard>
       )}
-      <ContactCard picture={<Icon name="clock" />} title="Answers">
-        Within {replyPromise}, weekends included
-      </ContactCard>
+      {promises.reply && (
+        <ContactCard picture={<Icon name="clock" />} title="Answers">
+          Within {promises.reply}
+          {promises.reply_note && `, ${promises.reply_note}`}
+        </ContactCard>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { replyPromise } from "#app/contact/messages.ts";
+import { useBusiness } from "#app/frame/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { forgetUnsent } from "./unsent-message.ts";
@@ -13,6 +13,7 @@ export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnothe
     heading.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: "nearest" });
   }, []);
+  const reply = useBusiness()?.promises.reply;
   return (
     <section
       ref={section}
@@ -25,7 +26,7 @@ export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnothe
       </h2>
       <div role="status">
         <p className="max-w-[34em] text-lg text-ink-2">
-          A person will read it and answer within {replyPromise}.{" "}
+          A person will read it and answer{reply ? ` within ${reply}` : ""}.{" "}
           {receipt
             ? "A receipt is on its way to your address; if it does not arrive, look among the unwanted mail, where our answer might end up too."
             : "If our answer does not arrive, look among the unwanted mail."}

@@ -21,20 +21,21 @@ const ways = [
   {
     to: "/testimonials",
     title: "Read testimonials",
-    text: "Six students on what changed, and on what they would still like.",
+    text: "What people say after their classes.",
     picture: "people",
   },
 ] as const;
 
 /** Where a question may find its answer at once. */
-export function OtherWays() {
+export function OtherWays({ testimonials }: { testimonials: string }) {
   const social = useBusiness()?.social;
   return (
     <Section>
       <SectionTitle
         title="Perhaps it is already answered"
         action={
-          social && (
+          social &&
+          Object.values(social).some(Boolean) && (
             <div className="flex items-center gap-4 text-ink-2">
               <span className="text-sm">Find us on</span>
               <SocialLinks social={social} />
@@ -57,7 +58,7 @@ export function OtherWays() {
                   {way.title}
                 </Link>
               </h3>
-              <p className="mt-1.5 text-ink-2">{way.text}</p>
+              <p className="mt-1.5 text-ink-2">{(way.to === "/testimonials" && testimonials) || way.text}</p>
             </div>
           </Card>
         ))}

@@ -1,10 +1,14 @@
+import { useState } from "react";
 import { data, isRouteErrorResponse } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
+import { HeadTitle } from "#app/frame/page-head.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
+import type { SiteText } from "#app/settings/texts/sections.ts";
+import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
-import { Container, PageTitle } from "#app/ui/page.tsx";
+import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { categoryLabel } from "../../kinds.ts";
 import { failedToLoad } from "../../messages.ts";
@@ -22,9 +26,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { category = "", search = "" } = loaderData?.address ?? {};
   return [
     ...pageMeta({
-      title: category ? `${categoryLabel(category)}: articles on yoga` : "Learning centre: articles on yoga",
-      description:
-        "Yoga explained by the people who teach and practise it here: first steps, breath, meditation, food, work and the long run. Free to read, rated by readers.",
+      title: category
+        ? `${categoryLabel(category)}: articles on yoga`
+        : (loaderData?.words?.search.title ?? "Learning centre: articles on yoga"),
+      description: loaderData?.words?.search.description ?? "",
       path: listAddress({ category }),
       site: business && { name: business.profile.name, origin: business.origin },
       image: "/og/learning.png",
@@ -51,8 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, category, sort, show } = address;
   const isWhole = !search && !category && !address.after && sort === "latest";
   const list = await listArticles(db, { search, category, sort, limit: show, after: address.after });
+  const { texts } = await showSiteTexts(db);
+  const words = { hero: texts["site.learning.hero"], search: texts["site.learning.search"] };
   return data(
     {
+      words: words as PageWords | undefined,
       address,
       cards: list.cards,
       next: list.next ?? "",
@@ -69,6 +77,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+interface PageWords {
+  hero: SiteText<"site.learning.hero">;
+  search: SiteText<"site.learning.search">;
+}
+
 export type ListData = Route.ComponentProps["loaderData"];
 
 /** A lost connection is told where the list stands; what was typed and chosen stays. */
@@ -79,12 +92,22 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const address: ListAddress = readListAddress(new URL(request.url).searchParams);
     const failure = error instanceof Error ? error.message : "the studio does not answer";
-    return { address, cards: [], next: "", count: 0, categories: [], featured: undefined, failure };
+    return {
+      words: undefined,
+      address,
+      cards: [],
+      next: "",
+      count: 0,
+      categories: [],
+      featured: undefined,
+      failure,
+    };
   }
 }
 
 export default function Learning({ loaderData }: Route.ComponentProps) {
-  const { address, featured, categories, failure } = loaderData;
+  const { address, featured, categories, failure, words } = loaderData;
+  const head = useLast(words?.hero) ?? { eyebrow: "", title: "", emphasis: "", lead: "" };
   const studio = useBusiness()?.profile.name ?? "The studio";
   return (
     <>
@@ -95,10 +118,9 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <Container className="relative pt-10 pb-10 md:pt-16 md:pb-12">
-          <PageTitle
-            eyebrow="Learning centre"
-            title={address.category ? categoryLabel(address.category) : "Read before you roll out the mat"}
-            lead="Teachers and members write down what they have learned: first steps, breath, food, desks, sleep, and what thirty years change. Free to read, open to everybody who has something to add."
+          <HeadTitle
+            head={head}
+            {...(address.category ? { title: categoryLabel(address.category) } : {})}
             actions={
               <LinkButton to="/articles/new" look="secondary">
                 Start Writing Articles
@@ -150,4 +172,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     </Container>
   );
+}
+
+/** What was there before, while a list that could not be read brings none. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

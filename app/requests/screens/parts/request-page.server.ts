@@ -9,6 +9,7 @@ import { type Database, isDatabaseDown, reason } from "#app/platform/database.se
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import {
   clearedDraftCookies,
   type DraftPage,
@@ -23,8 +24,16 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
+interface Wanted {
+  path: string;
+  /** The page's name among the texts of the site. */
+  site: "book-class" | "individual" | "corporate";
+  type: PackageType;
+  flow: Flow;
+}
+
 /** What every booking flow begins with: the packages, and what is known of who is signed in. */
-export async function loadRequestPage(args: Asked, path: string, type: PackageType, flow: Flow) {
+export async function loadRequestPage(args: Asked, { path, site, type, flow }: Wanted) {
   const actor = await requirePermission(args, "bookings.read_offer");
   const { db, env } = appContext(args.context);
   const page = { path, secure: env.origin.startsWith("https://") };
@@ -32,6 +41,7 @@ export async function loadRequestPage(args: Asked, path: string, type: PackageTy
   const known = actor ? await findPrefill(db, actor.id) : undefined;
   return data(
     {
+      search: (await showSiteTexts(db)).texts[`site.${site}.search`],
       packages: await packagesOrNone(db, type),
       user: actor?.id ?? null,
       known: {

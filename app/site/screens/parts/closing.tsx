@@ -1,12 +1,10 @@
-import { home } from "#app/site/copy/home.ts";
+import type { SiteText } from "#app/settings/texts/sections.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight, Horizon } from "#app/ui/drawings/rings.tsx";
 import { Container } from "#app/ui/page.tsx";
 
-const { closing } = home;
-
 /** The last word before the foot of the page, where the hills of the head come back at evening. */
-export function Closing() {
+export function Closing({ closing }: { closing: SiteText<"site.home.closing"> }) {
   return (
     <section aria-labelledby="closing" className="closing relative isolate overflow-hidden">
       <Container className="relative flex flex-col items-center pt-20 pb-28 text-center md:pt-28 md:pb-40">
@@ -14,13 +12,13 @@ export function Closing() {
         <h2 id="closing" className="max-w-[15em]">
           {closing.title}
         </h2>
-        <p className="mt-5 max-w-[36em] text-lg text-ink-2">{closing.text}</p>
+        <p className="mt-5 max-w-[36em] text-lg text-ink-2">{closing.words}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <LinkButton to={closing.primary_action.to} prefetch="intent">
-            {closing.primary_action.label}
+          <LinkButton to="/schedule" prefetch="intent">
+            Open the schedule
           </LinkButton>
-          <LinkButton to={closing.secondary_action.to} look="secondary" prefetch="intent">
-            {closing.secondary_action.label}
+          <LinkButton to="/contact" look="secondary" prefetch="intent">
+            Ask us something
           </LinkButton>
         </div>
       </Container>

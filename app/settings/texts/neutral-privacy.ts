@@ -1,21 +1,14 @@
-// The privacy policy. A paragraph is a string, a list is an array; {contact} becomes the link to the form.
+import type { PolicyPart } from "./policy-body.ts";
 
-export type Passage = string | readonly string[];
-
-export interface PolicySection {
-  id: string;
-  title: string;
-  passages: readonly Passage[];
-}
-
-export const privacyUpdated = "1 November 2026";
+// The privacy policy that fits what the studio's program does. A paragraph is a string, a list is an array;
+// {contact} becomes the link to the form.
 
 export const privacyLead =
   "We teach yoga, and for that we need to know a few things about you. This page says which, why, for how long, and how you get them back or have them removed. It is written to be read.";
 
-export const privacySections: readonly PolicySection[] = [
+export const privacyParts: readonly PolicyPart[] = [
   {
-    id: "definitions",
+    anchor: "definitions",
     title: "Definitions",
     passages: [
       "A few words mean something particular on this page.",
@@ -28,7 +21,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "data-collected",
+    anchor: "data-collected",
     title: "Data we collect",
     passages: [
       "We collect what you type, and very little besides.",
@@ -44,7 +37,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "cookies",
+    anchor: "cookies",
     title: "Cookies and storage",
     passages: [
       "There are no advertising or measuring cookies on this site, and no scripts, fonts or pictures from other companies. What your browser keeps for us is this.",
@@ -60,7 +53,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "third-party-auth",
+    anchor: "third-party-auth",
     title: "Signing in with Google",
     passages: [
       "If the studio offers it and you choose Continue with Google, Google tells us your name, e-mail address and the address of your picture. We never see your Google password, and Google does not learn what you book.",
@@ -68,7 +61,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "use",
+    anchor: "use",
     title: "How we use it",
     passages: [
       [
@@ -82,7 +75,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "sharing",
+    anchor: "sharing",
     title: "Who else sees it",
     passages: [
       "Your teacher sees the names on the class list and what you told us for that class. People in a class see the name you use in the video room.",
@@ -91,7 +84,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "retention",
+    anchor: "retention",
     title: "How long we keep it",
     passages: [
       [
@@ -104,7 +97,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "security",
+    anchor: "security",
     title: "How we protect it",
     passages: [
       "Connections are encrypted, passwords are stored scrambled, and every permission is checked on the server. Staff see what their work needs, and changes they make are written down.",
@@ -112,7 +105,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "user-rights",
+    anchor: "user-rights",
     title: "Your rights",
     passages: [
       "Wherever you live, we treat you as if you had all of these.",
@@ -127,7 +120,7 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "children",
+    anchor: "children",
     title: "Children",
     passages: [
       "The site is not meant for children under 13, and we do not knowingly collect data from them. Kids classes are booked by a parent or guardian, under the adult’s own account, and we ask only for what the class needs.",
@@ -135,24 +128,22 @@ export const privacySections: readonly PolicySection[] = [
     ],
   },
   {
-    id: "links",
+    anchor: "links",
     title: "Links to other sites",
     passages: [
       "Articles and pages sometimes link elsewhere, and some articles show a video from YouTube or Vimeo once you press play. Those sites have policies of their own, and what happens there is between you and them.",
     ],
   },
   {
-    id: "changes",
+    anchor: "changes",
     title: "Changes to this policy",
     passages: [
       "When something here changes, the date at the top changes with it. If the change matters to you, members are told by e-mail before it applies.",
     ],
   },
   {
-    id: "contact",
+    anchor: "contact",
     title: "Contact",
-    passages: [
-      "Questions about your data, or any of the rights above? {contact} Privacy enquiries are answered within 7 business days, by a person.",
-    ],
+    passages: ["Questions about your data, or any of the rights above? {contact}"],
   },
 ];

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "../queries.server.ts";
+import { businessSettings, siteTextDrafts } from "../tables.server.ts";
+import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
+import { forgetSiteTexts } from "./site-texts.server.ts";
+import type { AnyText } from "./text-fields.ts";
+import { findTextChange } from "./text-history-queries.server.ts";
+import type { SiteTextRefusal } from "./text-messages.ts";
+
+interface Changed {
+  key: SiteKey;
+  version: number;
+}
+
+type Answer = Promise<Result<Changed, SiteTextRefusal>>;
+
+/** Null brings back what is neutral. Every page follows in every process within a second. */
+export async function changeSiteText(
+  db: Database,
+  actor: Actor | "operator",
+  input: { key: SiteKey; value: AnyText | null; version?: number | undefined },
+): Answer {
+  const { key, version } = input;
+  if (input.value === null) return change(db, actor, { key, version }, () => done(null));
+  const parsed = anySection(key).form.safeParse(input.value);
+  if (!parsed.success) return refuse("not_valid");
+  const dates = await changeDates(db, key);
+  const text = parsed.data as AnyText;
+  return change(db, actor, { key, version }, (present) => {
+    const isSame = isDeepStrictEqual({ ...(present as object | null), ...dates }, { ...text, ...dates });
+    return done(isSame ? (present as AnyText) : { ...text, ...dates });
+  });
+}
+
+/** Brings back what a change replaced, as a change of its own, unless it was changed again since. */
+export async function undoSiteText(db: Database, actor: Actor, { id }: { id: string }): Answer {
+  if (!may(actor, "settings.change")) return refuse("not_allowed");
+  const entry = await findTextChange(db, id);
+  if (!entry || !isSiteKey(entry.key)) return refuse("not_found");
+  const { key, before, after } = entry;
+  if (before !== null && !anySection(key).form.safeParse(before).success) return refuse("not_valid");
+  return change(db, actor, { key, version: undefined }, (present) =>
+    isDeepStrictEqual(present, after) ? done(before) : refuse("changed_again"),
+  );
+}
+
+/** `decide` sees what is stored, with the section's lock held. Without a version nothing is compared. */
+async function change(
+  db: Database,
+  actor: Actor | "operator",
+  { key, version }: { key: SiteKey; version: number | undefined },
+  decide: (present: unknown) => Result<AnyText | null, SiteTextRefusal>,
+): Answer {
+  if (actor !== "operator" && !may(actor, "settings.change")) return refuse("not_allowed");
+  const answer = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
+    const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
+    const stands = row?.updated_at.getTime() ?? 0;
+    if (version !== undefined && version !== stands) return refuse("changed_meanwhile");
+    const before = row?.value ?? null;
+    const decided = decide(before);
+    if (!decided.ok) return decided;
+    const after = decided.value;
+    if (actor !== "operator" && actor) {
+      await tx
+        .delete(siteTextDrafts)
+        .where(and(eq(siteTextDrafts.user_id, actor.id), eq(siteTextDrafts.key, key)));
+    }
+    if (isDeepStrictEqual(before, after)) return done({ key, version: stands });
+    // Never the time of the last change again: it is the version that forms compare.
+    const updated_at = new Date(Math.max(now().getTime(), stands + 1));
+    // A section that was set once keeps its row, so that no version comes twice.
+    const value = after ?? sql`'null'::jsonb`;
+    await tx
+      .insert(businessSettings)
+      .values({ key, value, updated_at })
+      .onConflictDoUpdate({ target: businessSettings.key, set: { value, updated_at } });
+    await audit(tx, actor, "site_texts.change", key, { before, after });
+    await dropPages(tx, "settings");
+    await notifyStaffLists(tx, "settings");
+    return done({ key, version: updated_at.getTime() });
+  });
+  if (answer.ok) forgetSiteTexts();
+  return answer;
+}
+
+/** A policy says when it was last changed, by the studio's clock. */
+async function changeDates(db: Database, key: SiteKey): Promise<Record<string, string>> {
+  const names = Object.entries(anySection(key).fields).filter(([, { kind }]) => kind === "changed");
+  if (names.length === 0) return {};
+  const { date } = zoneClock.wall(now().getTime(), await studioTimeZone(db));
+  return Object.fromEntries(names.map(([name]) => [name, date]));
+}

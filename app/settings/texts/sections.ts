@@ -1,0 +1,71 @@
+import { aboutSections } from "./about-sections.ts";
+import { contactSections } from "./contact-sections.ts";
+import { homeSections } from "./home-sections.ts";
+import { policySections } from "./policy-sections.ts";
+import { readingSections } from "./reading-sections.ts";
+import type { Section } from "./section.ts";
+import { servicesSections } from "./services-sections.ts";
+import type { AnyText, TextOf } from "./text-fields.ts";
+import { voicesSections } from "./voices-sections.ts";
+
+/** Everything on the public pages that is a studio's own, a section a key of `business_settings`. */
+export const siteSections = {
+  ...homeSections,
+  ...aboutSections,
+  ...servicesSections,
+  ...voicesSections,
+  ...contactSections,
+  ...readingSections,
+  ...policySections,
+} as const;
+
+export type SiteKey = keyof typeof siteSections;
+
+/** The sections as they are drawn: what the studio set, else what is neutral, else nothing. */
+export type SiteTexts = {
+  [Key in SiteKey]: (typeof siteSections)[Key] extends Section<infer All, infer Neutral>
+    ? TextOf<All> | (null extends Neutral ? null : never)
+    : never;
+};
+
+/** What a section holds once it holds something. */
+export type SiteText<Key extends SiteKey> = NonNullable<SiteTexts[Key]>;
+
+export const siteKeys = Object.keys(siteSections) as SiteKey[];
+
+export function isSiteKey(key: string): key is SiteKey {
+  return Object.hasOwn(siteSections, key);
+}
+
+/** The same section, for whoever treats all alike. */
+export function anySection(key: SiteKey): Omit<Section, "neutral"> & { neutral: AnyText | null } {
+  return siteSections[key] as unknown as Omit<Section, "neutral"> & { neutral: AnyText | null };
+}
+
+/** The pages, in the order of the site, under the names of their keys. */
+export const sitePages = [
+  { id: "home", title: "Home", path: "/" },
+  { id: "about", title: "About", path: "/about" },
+  { id: "services", title: "Services", path: "/services" },
+  { id: "schedule", title: "Schedule", path: "/schedule" },
+  { id: "learning", title: "Learning", path: "/learning" },
+  { id: "contact", title: "Contact", path: "/contact" },
+  { id: "testimonials", title: "Testimonials", path: "/testimonials" },
+  { id: "achievements", title: "Achievements", path: "/achievements" },
+  { id: "newsletter", title: "Newsletter", path: "/newsletter" },
+  { id: "book-class", title: "Private groups", path: "/book-class" },
+  { id: "individual", title: "Individual sessions", path: "/book/individual" },
+  { id: "corporate", title: "Corporate programs", path: "/book/corporate" },
+  { id: "privacy", title: "Privacy", path: "/privacy" },
+  { id: "terms", title: "Terms", path: "/terms" },
+] as const;
+
+export type SitePage = (typeof sitePages)[number]["id"];
+
+export function pageOf(key: SiteKey): SitePage {
+  return key.split(".")[1] as SitePage;
+}
+
+export function keysOf(page: SitePage): SiteKey[] {
+  return siteKeys.filter((key) => pageOf(key) === page);
+}

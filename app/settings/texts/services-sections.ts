@@ -1,0 +1,129 @@
+import {
+  closingSection,
+  headSection,
+  linkField,
+  linkLabelField,
+  linkOptions,
+  nameField,
+  pictureField,
+  searchSection,
+  section,
+} from "./section.ts";
+
+export const servicesSections = {
+  "site.services.hero": headSection({
+    eyebrow: "Services",
+    title: "Ways to practise,",
+    emphasis: "live and online.",
+    lead: "Alone with a teacher, in a class, or with the people you work with: everything happens live, with somebody who can see you and answer.",
+  }),
+  "site.services.blocks": section({
+    title: "Services, one by one",
+    note: "Without entries the page names the ways that are offered. A price that is empty is made from the cheapest class or package.",
+    fields: {
+      items: {
+        kind: "list",
+        label: "Services",
+        most: 6,
+        one: "Service",
+        item: {
+          name: nameField,
+          picture: pictureField,
+          tagline: { kind: "line", label: "First sentence", most: 120 },
+          words: { kind: "text", label: "Words", most: 400 },
+          features: { kind: "text", label: "What it has, a line each", most: 800, help: "Up to 8 lines." },
+          price: { kind: "line", label: "Price", most: 30, help: "Such as “from ₹375”." },
+          price_unit: {
+            kind: "line",
+            label: "What the price is for",
+            most: 40,
+            help: "Such as “per session”.",
+          },
+          duration: { kind: "line", label: "Duration", most: 60 },
+          audience: { kind: "line", label: "Ideal for", most: 200 },
+          link: linkField,
+          link_label: linkLabelField,
+          second_link: {
+            kind: "choice",
+            label: "Second link",
+            options: [{ value: "none", label: "None" }, ...linkOptions],
+          },
+          second_label: { kind: "line", label: "Words of the second link", most: 40 },
+        },
+      },
+    },
+    neutral: { items: [] },
+  }),
+  "site.services.more": section({
+    title: "Also taught",
+    fields: {
+      title: { kind: "line", label: "Title", most: 80, missing: "Please enter a title" },
+      items: {
+        kind: "list",
+        label: "Entries",
+        most: 4,
+        one: "Entry",
+        item: {
+          name: nameField,
+          picture: pictureField,
+          words: { kind: "text", label: "Words", most: 300 },
+          link: linkField,
+          link_label: linkLabelField,
+        },
+      },
+    },
+    neutral: null,
+  }),
+  "site.services.why": section({
+    title: "Why choose us",
+    fields: {
+      title: { kind: "line", label: "Title", most: 80, missing: "Please enter a title" },
+      items: {
+        kind: "list",
+        label: "Reasons",
+        most: 8,
+        one: "Reason",
+        item: {
+          title: { kind: "line", label: "Title", most: 60, missing: "Please enter a title" },
+          words: { kind: "text", label: "Words", most: 300 },
+        },
+      },
+    },
+    neutral: {
+      title: "Why choose us",
+      items: [
+        {
+          title: "Live, never a recording",
+          words:
+            "Somebody sees you while you practise, answers your question and offers you an easier version.",
+        },
+        {
+          title: "Your hour, with its name",
+          words:
+            "Every time on this site is shown in your own zone, and the zone is named. When clocks change, we do the sum.",
+        },
+        {
+          title: "A place that is yours",
+          words:
+            "A place is held the moment you see a booking ID, and a class never takes more people than it has seats.",
+        },
+        {
+          title: "Your booking in your hands",
+          words:
+            "Cancel or move a booking yourself, from your profile or by the link in the e-mail that confirms it.",
+        },
+      ],
+    },
+  }),
+  "site.services.closing": closingSection({
+    title: "Not sure where you belong?",
+    words: "Write two lines about what you have done before, what hurts and when you are free.",
+  }),
+  "site.services.search": searchSection({
+    title: "Services",
+    description:
+      "What {studio} teaches, for whom, how long it takes and what it costs. Live and online, at your own hour.",
+    kicker: "Services",
+    card_title: "Ways to practise,\nlive and online",
+  }),
+};

@@ -1,0 +1,122 @@
+import { inArray, like, or } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { reason } from "#app/platform/database.server.ts";
+import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { postalAddress } from "../address.ts";
+import { settingOf } from "../queries.server.ts";
+import { businessSettings } from "../tables.server.ts";
+import { anySection, type SiteKey, type SiteTexts, siteKeys } from "./sections.ts";
+import type { AnyText } from "./text-fields.ts";
+
+let kept = new WeakMap<Database, Promise<SiteTexts>>();
+let follows = false;
+
+/** In this process the texts are read again: after a change by it, or one that it heard of. */
+export function forgetSiteTexts(): void {
+  kept = new WeakMap();
+}
+
+/**
+ * What every page draws. Read once by each process and kept until settings change; while the process hears of
+ * no changes, read each time.
+ */
+export function readSiteTexts(db: Database): Promise<SiteTexts> {
+  if (!follows) {
+    follows = true;
+    subscribe("pages", ({ topic }) => topic === "settings" && forgetSiteTexts());
+    onReconnect(forgetSiteTexts);
+  }
+  if (!isListening()) return loadSiteTexts(db);
+  const known = kept.get(db);
+  if (known) return known;
+  const texts = loadSiteTexts(db);
+  const place = kept;
+  place.set(db, texts);
+  texts.catch(() => place.delete(db));
+  return texts;
+}
+
+/**
+ * The same for pages, which can do without: where nothing can be read, what is neutral stands in. A page made
+ * of it must not be kept for others.
+ */
+export async function showSiteTexts(db: Database): Promise<{ texts: SiteTexts; failed: boolean }> {
+  try {
+    return { texts: await readSiteTexts(db), failed: false };
+  } catch (error) {
+    log.error({ reason: reason(error) }, "the texts of the site were not read");
+    return { texts: drawnTexts({}, insertsOf(new Map())), failed: true };
+  }
+}
+
+const filledFrom = ["business_profile", "business_contact", "studio", "legal_disclaimer"] as const;
+
+async function loadSiteTexts(db: Database): Promise<SiteTexts> {
+  const { stored, inserts } = await readStored(db);
+  return drawnTexts(stored, inserts);
+}
+
+/** The texts with one section as somebody has it before them, or without what the studio set for it. */
+export async function readSiteTextsWith(
+  db: Database,
+  drafts: Partial<Record<SiteKey, AnyText | null>>,
+): Promise<SiteTexts> {
+  const { stored, inserts } = await readStored(db);
+  return drawnTexts({ ...stored, ...drafts }, inserts);
+}
+
+async function readStored(db: Database) {
+  const rows = await db
+    .select({ key: businessSettings.key, value: businessSettings.value })
+    .from(businessSettings)
+    .where(or(like(businessSettings.key, "site.%"), inArray(businessSettings.key, [...filledFrom])));
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  const stored: Partial<Record<SiteKey, AnyText | null>> = {};
+  for (const key of siteKeys) {
+    const value = values.get(key);
+    if (value !== undefined) stored[key] = storedText(key, value);
+  }
+  return { stored, inserts: insertsOf(values) };
+}
+
+/** A section as it is stored; null where it is not set, or no longer fits its form. */
+export function storedText(key: SiteKey, value: unknown): AnyText | null {
+  if (value === null || value === undefined) return null;
+  const parsed = anySection(key).form.safeParse(value);
+  if (parsed.success) return parsed.data as AnyText;
+  log.warn({ key, reason: reason(parsed.error) }, "a text of the site is not valid and is not shown");
+  return null;
+}
+
+type Inserts = Record<string, string>;
+
+function insertsOf(values: ReadonlyMap<string, unknown>): Inserts {
+  const contact = settingOf("business_contact", values.get("business_contact"));
+  const hours = settingOf("studio", values.get("studio")).cancellation_hours;
+  return {
+    studio: settingOf("business_profile", values.get("business_profile")).name,
+    email: contact.email,
+    address: postalAddress(contact).join(", "),
+    hours: hours === 1 ? "1 hour" : `${hours} hours`,
+    disclaimer: settingOf("legal_disclaimer", values.get("legal_disclaimer")).disclaimer,
+  };
+}
+
+function drawnTexts(stored: Partial<Record<SiteKey, AnyText | null>>, inserts: Inserts): SiteTexts {
+  return Object.fromEntries(
+    siteKeys.map((key) => [key, filled(stored[key] ?? anySection(key).neutral, inserts)]),
+  ) as SiteTexts;
+}
+
+/** Words in braces become what they stand for; those that become links stay for whoever draws them. */
+function filled<Value>(value: Value, inserts: Inserts): Value {
+  if (typeof value === "string") {
+    return value.replace(/\{(\w{1,30})\}/g, (whole, name: string) => inserts[name] ?? whole) as Value;
+  }
+  if (Array.isArray(value)) return value.map((one) => filled(one, inserts)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, filled(one, inserts)]),
+  ) as Value;
+}

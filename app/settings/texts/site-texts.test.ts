@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeSetting } from "../change-setting.server.ts";
+import { businessSettings } from "../tables.server.ts";
+import { changeSiteText, undoSiteText } from "./change-site-text.server.ts";
+import { anySection, keysOf, siteKeys, sitePages, type siteSections } from "./sections.ts";
+import { readSiteTexts, readSiteTextsWith } from "./site-texts.server.ts";
+import { drawableDrafts, findSiteText, keepTextDraft, listTextDrafts } from "./text-drafts.server.ts";
+import { listTextChanges } from "./text-history-queries.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const head = (title: string) => ({ eyebrow: "", title, emphasis: "", lead: "" });
+const hero = "site.about.hero";
+
+describe("the sections of the site", () => {
+  it("belong to a page each, and what is neutral fits their own forms", () => {
+    const pages = sitePages.flatMap(({ id }) => keysOf(id));
+    expect(pages.toSorted()).toEqual(siteKeys.toSorted());
+    for (const key of siteKeys) {
+      const { form, neutral } = anySection(key);
+      if (neutral !== null)
+        expect(form.safeParse(neutral), key).toMatchObject({ success: true, data: neutral });
+    }
+  });
+
+  it("are bounded in length and number, and take plain text alone", () => {
+    const problems = (key: keyof typeof siteSections, value: unknown) =>
+      anySection(key)
+        .form.safeParse(value)
+        .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    expect(problems(hero, head("x".repeat(61)))).toEqual(["title: At most 60 characters"]);
+    expect(problems(hero, head(""))).toEqual(["title: Please enter a title"]);
+    expect(problems(hero, head("Hello {name}"))).toEqual(["title: Unknown placeholder {name}"]);
+    expect(problems(hero, head("Hello {studio}"))).toBeUndefined();
+    const value = { name: "One", picture: "lotus", words: "" };
+    expect(problems("site.about.values", { title: "Values", items: Array(7).fill(value) })).toEqual([
+      "items: At most 6 entries",
+    ]);
+    for (const picture of ["https://elsewhere.example/x.png", "/files/../secret", "nothing", "__proto__"]) {
+      const items = [{ ...value, picture }];
+      expect(problems("site.about.values", { title: "Values", items }), picture).toHaveLength(1);
+    }
+    const story = (words: string) => problems("site.about.story", { title: "Story", words, signature: "" });
+    expect(story("a\n\n".repeat(9))).toEqual(["words: At most 8 paragraphs"]);
+    expect(story("a".repeat(801))).toEqual(["words: At most 800 characters in one paragraph"]);
+    const film = (address: string) =>
+      problems("site.testimonials.films", {
+        title: "Films",
+        lead: "",
+        items: [{ title: "One", words: "", picture: "", address }],
+      });
+    expect(film("javascript:alert(1)")).toEqual([
+      "items.0.address: Please enter a link that begins with https://",
+    ]);
+    expect(film("https://video.example/1")).toBeUndefined();
+  });
+});
+
+describe("a text of the site", () => {
+  it("is what is neutral until staff change it, and names the studio", async () => {
+    await changeSetting(fresh.db, "operator", { key: "business_profile", value: { name: "Blue Door" } });
+    expect((await readSiteTexts(fresh.db))[hero].title).toBe("Blue Door");
+    expect(
+      await changeSiteText(fresh.db, admin, { key: hero, value: head("{studio}, {email}"), version: 0 }),
+    ).toMatchObject({ ok: true });
+    expect((await readSiteTexts(fresh.db))[hero].title).toBe("Blue Door, hello@sadhana.example");
+    const entries = await fresh.db.select().from(auditLog).where(eq(auditLog.subject, "site_texts"));
+    expect(entries).toMatchObject([
+      { actor_id: admin.id, action: "site_texts.change", subject_id: hero, before: null },
+    ]);
+  });
+
+  it("is changed by admins alone", async () => {
+    const writer = await aMember(fresh.db, { roles: ["instructor"] });
+    for (const actor of [null, writer]) {
+      expect(await changeSiteText(fresh.db, actor, { key: hero, value: head("Mine") })).toEqual({
+        ok: false,
+        refusal: "not_allowed",
+      });
+      expect(await keepTextDraft(fresh.db, actor, { key: hero, value: head("Mine") })).toEqual({
+        ok: false,
+        refusal: "not_allowed",
+      });
+    }
+    expect(await fresh.db.select().from(businessSettings)).toEqual([]);
+  });
+
+  it("is refused to who saw an older one, also after it was brought back", async () => {
+    const first = await changeSiteText(fresh.db, admin, { key: hero, value: head("One"), version: 0 });
+    const version = first.ok ? first.value.version : 0;
+    const stale = { ok: false, refusal: "changed_meanwhile" };
+    expect(await changeSiteText(fresh.db, admin, { key: hero, value: head("Two"), version: 0 })).toEqual(
+      stale,
+    );
+    await changeSiteText(fresh.db, admin, { key: hero, value: null, version });
+    expect(await changeSiteText(fresh.db, admin, { key: hero, value: head("Two"), version })).toEqual(stale);
+    expect(await changeSiteText(fresh.db, admin, { key: hero, value: head("Two"), version: 0 })).toEqual(
+      stale,
+    );
+    expect((await findSiteText(fresh.db, hero)).isSet).toBe(false);
+  });
+
+  it("is undone to what stood before, unless it was changed again since", async () => {
+    await changeSiteText(fresh.db, admin, { key: hero, value: head("One") });
+    await changeSiteText(fresh.db, admin, { key: hero, value: head("Two") });
+    const [latest, earlier] = await listTextChanges(fresh.db, hero);
+    expect(await undoSiteText(fresh.db, admin, { id: earlier?.id ?? "" })).toEqual({
+      ok: false,
+      refusal: "changed_again",
+    });
+    expect(await undoSiteText(fresh.db, admin, { id: latest?.id ?? "" })).toMatchObject({ ok: true });
+    expect((await readSiteTexts(fresh.db))[hero].title).toBe("One");
+    expect(await undoSiteText(fresh.db, admin, { id: earlier?.id ?? "" })).toMatchObject({ ok: true });
+    expect(await findSiteText(fresh.db, hero)).toMatchObject({ isSet: false });
+    for (const id of ["", "x", crypto.randomUUID()]) {
+      expect(await undoSiteText(fresh.db, admin, { id })).toEqual({ ok: false, refusal: "not_found" });
+    }
+  });
+
+  it("says when a policy was changed, by the studio's clock, and not when nothing was", async () => {
+    const key = "site.terms.text";
+    const value = { changed: "", lead: "", items: [{ anchor: "", title: "One", body: "Two" }] };
+    setClock(() => new Date("2026-11-30T20:00:00Z"));
+    await changeSiteText(fresh.db, admin, { key, value });
+    expect((await readSiteTexts(fresh.db))[key].changed).toBe("2026-12-01");
+    setClock(() => new Date("2026-12-09T20:00:00Z"));
+    await changeSiteText(fresh.db, admin, { key, value });
+    expect((await readSiteTexts(fresh.db))[key].changed).toBe("2026-12-01");
+  });
+
+  it("falls back to what is neutral where what is stored no longer fits", async () => {
+    await fresh.db.insert(businessSettings).values({ key: hero, value: { title: 7 } });
+    expect((await readSiteTexts(fresh.db))[hero].eyebrow).toBe("About the studio");
+  });
+});
+
+describe("a draft", () => {
+  it("is one person's until it is saved, and drawn once it could be", async () => {
+    const other = await aMember(fresh.db, { roles: ["super_admin"] });
+    await keepTextDraft(fresh.db, admin, { key: hero, value: head("") });
+    expect(drawableDrafts(await listTextDrafts(fresh.db, admin.id))).toEqual({});
+    await keepTextDraft(fresh.db, admin, { key: hero, value: head("Mine") });
+    expect(await listTextDrafts(fresh.db, other.id)).toEqual({});
+    const drafts = drawableDrafts(await listTextDrafts(fresh.db, admin.id));
+    expect((await readSiteTextsWith(fresh.db, drafts))[hero].title).toBe("Mine");
+    expect((await readSiteTexts(fresh.db))[hero].title).toBe("Sadhana Yoga");
+    await changeSiteText(fresh.db, admin, { key: hero, value: head("Mine"), version: 0 });
+    expect(await listTextDrafts(fresh.db, admin.id)).toEqual({});
+  });
+});

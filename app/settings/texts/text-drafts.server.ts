@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { businessSettings, siteTextDrafts } from "../tables.server.ts";
+import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
+import type { AnyText } from "./text-fields.ts";
+import type { SiteTextRefusal } from "./text-messages.ts";
+
+/** Keeps what somebody has typed so far, whether or not it can be saved yet. */
+export async function keepTextDraft(
+  db: Database,
+  actor: Actor,
+  { key, value }: { key: SiteKey; value: AnyText },
+): Promise<Result<null, SiteTextRefusal>> {
+  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
+  const row = { user_id: actor.id, key, value, updated_at: now() };
+  await db
+    .insert(siteTextDrafts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [siteTextDrafts.user_id, siteTextDrafts.key],
+      set: { value, updated_at: row.updated_at },
+    });
+  return done(null);
+}
+
+/** What a person has typed and not saved, by section. */
+export async function listTextDrafts(
+  db: Database,
+  user_id: string,
+): Promise<Partial<Record<SiteKey, AnyText>>> {
+  const rows = await db
+    .select({ key: siteTextDrafts.key, value: siteTextDrafts.value })
+    .from(siteTextDrafts)
+    .where(eq(siteTextDrafts.user_id, user_id));
+  return Object.fromEntries(rows.filter(({ key }) => isSiteKey(key)).map(({ key, value }) => [key, value]));
+}
+
+/** Those of them that could be saved as they are: the others are not drawn yet. */
+export function drawableDrafts(drafts: Partial<Record<SiteKey, AnyText>>): Partial<Record<SiteKey, AnyText>> {
+  return Object.fromEntries(
+    Object.entries(drafts).flatMap(([key, value]) => {
+      const parsed = isSiteKey(key) ? anySection(key).form.safeParse(value) : undefined;
+      return parsed?.success ? [[key, parsed.data]] : [];
+    }),
+  );
+}
+
+/** A section as its form shows it: what is stored, with the version that a change compares. */
+export async function findSiteText(db: Database, key: SiteKey) {
+  const [row] = await db.select().from(businessSettings).where(eq(businessSettings.key, key));
+  return {
+    isSet: (row?.value ?? null) !== null,
+    value: (row?.value ?? anySection(key).neutral) as AnyText | null,
+    version: row?.updated_at.getTime() ?? 0,
+  };
+}

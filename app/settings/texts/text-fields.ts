@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { lineField, textField } from "#app/platform/fields/form-fields.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
+import { paragraphsOf } from "./text-parts.ts";
+
+interface Described {
+  label: string;
+  help?: string;
+}
+
+interface LineField extends Described {
+  kind: "line";
+  most: number;
+  /** Said where it is empty; without it the field may be empty. */
+  missing?: string;
+}
+
+interface TextField extends Described {
+  kind: "text";
+  most: number;
+  missing?: string;
+  /** Parted by empty lines, so many of such a length each. */
+  paragraphs?: { most: number; each: number };
+  /** Policies name more than the studio: see `placeholders`. */
+  isPolicy?: boolean;
+}
+
+interface PictureField extends Described {
+  kind: "picture";
+}
+
+/** An uploaded picture of a person. */
+interface PortraitField extends Described {
+  kind: "portrait";
+}
+
+interface ChoiceField<Value extends string = string> extends Described {
+  kind: "choice";
+  options: readonly { value: Value; label: string }[];
+}
+
+interface DateField extends Described {
+  kind: "date";
+}
+
+interface AddressField extends Described {
+  kind: "address";
+}
+
+/** Not typed: it goes with the entry, such as the name of its place on the page. */
+interface KeptField extends Described {
+  kind: "kept";
+  most: number;
+}
+
+/** The day of the last change, written down when the section is saved. */
+interface ChangedField extends Described {
+  kind: "changed";
+}
+
+/** A class rating whose writer agreed that it is shown. */
+interface RatingField extends Described {
+  kind: "rating";
+}
+
+export type ValueField =
+  | LineField
+  | TextField
+  | PictureField
+  | PortraitField
+  | ChoiceField
+  | DateField
+  | AddressField
+  | KeptField
+  | ChangedField
+  | RatingField;
+
+export interface ListField<Item extends Record<string, ValueField> = Record<string, ValueField>>
+  extends Described {
+  kind: "list";
+  most: number;
+  /** What one entry is called. */
+  one: string;
+  item: Item;
+}
+
+export type Fields = Record<string, ValueField | ListField>;
+
+/** What a section holds: texts by field, and lists of entries. */
+export type TextOf<All extends Fields> = {
+  [Name in keyof All]: All[Name] extends ListField<infer Item>
+    ? { [Part in keyof Item]: ValueOf<Item[Part]> }[]
+    : ValueOf<All[Name]>;
+};
+
+type ValueOf<One> = One extends ChoiceField<infer Value> ? Value : string;
+
+/** A section as it is stored, whichever it is. */
+export type AnyText = Record<string, string | Record<string, string>[]>;
+
+/** What may stand in braces: everywhere, and in the policies. */
+export const placeholders = ["studio", "email", "address"] as const;
+export const policyPlaceholders = [...placeholders, "contact", "privacy", "hours", "disclaimer"] as const;
+
+/** An uploaded picture, as the upload names it. */
+export const uploadedPicture = /^\/files\/images\/[0-9a-f]{32}-\d{1,4}x\d{1,4}m?-\d{1,4}\.webp$/;
+
+export function isDrawing(picture: string): picture is IllustrationName {
+  return Object.hasOwn(drawings, picture);
+}
+
+/** The zod form of a section, made of its fields: each bounded, in plain text. */
+export function formOf<All extends Fields>(fields: All): z.ZodType<TextOf<All>> {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === "list"
+        ? z
+            .array(z.object(shapeOf(field.item)))
+            .max(field.most, `At most ${field.most} entries`)
+            .default([])
+        : schemaOf(field),
+    ]),
+  );
+  return z.object(shape) as unknown as z.ZodType<TextOf<All>>;
+}
+
+function shapeOf(item: Record<string, ValueField>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(item).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+function schemaOf(field: ValueField): z.ZodType {
+  switch (field.kind) {
+    case "line":
+      return withPlaceholders(lineField(field.most, field.missing), placeholders);
+    case "text":
+      return textSchema(field);
+    case "picture":
+      return line(200).refine(
+        (text) => text === "" || isDrawing(text) || uploadedPicture.test(text),
+        "Please choose a drawing or upload a picture",
+      );
+    case "portrait":
+      return line(200).refine(
+        (text) => text === "" || uploadedPicture.test(text),
+        "Please upload the picture",
+      );
+    case "choice":
+      return choice(field.options.map(({ value }) => value));
+    case "date":
+    case "changed":
+      return line(10).refine((text) => text === "" || isDate(text), refusalWords.bad_date);
+    case "address":
+      return line(500).refine((text) => text === "" || isHttps(text), refusalWords.not_https);
+    case "kept":
+      return line(field.most).refine((text) => /^[a-z0-9-]*$/.test(text), refusalWords.bad_choice);
+    case "rating":
+      return line(36).refine(
+        (text) => text === "" || z.uuid().safeParse(text).success,
+        refusalWords.bad_choice,
+      );
+  }
+}
+
+function textSchema({ most, missing, paragraphs, isPolicy }: TextField): z.ZodType {
+  const text = withPlaceholders(textField(most, missing), isPolicy ? policyPlaceholders : placeholders);
+  if (!paragraphs) return text;
+  return text
+    .refine((value) => paragraphsOf(value).length <= paragraphs.most, `At most ${paragraphs.most} paragraphs`)
+    .refine(
+      (value) => paragraphsOf(value).every(({ length }) => length <= paragraphs.each),
+      `At most ${paragraphs.each} characters in one paragraph`,
+    );
+}
+
+const line = (most: number) => lineField(most);
+
+function withPlaceholders(text: z.ZodType<string>, known: readonly string[]): z.ZodType<string> {
+  return text.superRefine((value, context) => {
+    const strange = [...value.matchAll(/\{(\w{1,30})\}/g)].find(([, name]) => !known.includes(name ?? ""));
+    if (strange) context.addIssue({ code: "custom", message: `Unknown placeholder ${strange[0]}` });
+  });
+}
+
+/** What is not chosen is the first. */
+function choice(values: readonly string[]): z.ZodType {
+  return z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      if (text === "") return values[0] ?? "";
+      if (values.includes(text)) return text;
+      context.addIssue({ code: "custom", message: refusalWords.bad_choice });
+      return z.NEVER;
+    });
+}
+
+function isDate(text: string): boolean {
+  return z.iso.date().safeParse(text).success && text >= "1900-01-01" && text <= "2199-12-31";
+}
+
+function isHttps(text: string): boolean {
+  return z.url({ protocol: /^https$/ }).safeParse(text).success;
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import type { SiteKey } from "./sections.ts";
+import type { AnyText } from "./text-fields.ts";
+
+const shownChanges = 10;
+
+const isChange = and(eq(auditLog.subject, "site_texts"), eq(auditLog.action, "site_texts.change"));
+
+/** The latest changes of a section, by whom and when. */
+export function listTextChanges(db: Database, key: SiteKey) {
+  return db
+    .select({ id: auditLog.id, at: auditLog.at, actor_id: auditLog.actor_id })
+    .from(auditLog)
+    .where(and(isChange, eq(auditLog.subject_id, key)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(shownChanges);
+}
+
+/** One change as it was written down. */
+export async function findTextChange(db: Database, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(auditLog)
+    .where(and(isChange, eq(auditLog.id, id)));
+  if (!row) return undefined;
+  return {
+    key: row.subject_id ?? "",
+    before: row.before as AnyText | null,
+    after: row.after as AnyText | null,
+  };
+}

@@ -1,0 +1,6 @@
+export type SiteTextRefusal =
+  | "not_allowed"
+  | "not_valid"
+  | "not_found"
+  | "changed_meanwhile"
+  | "changed_again";

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { PolicyContent } from "#app/site/page-content.server.ts";
+import { Passages } from "#app/site/passages.tsx";
+import { TextSection } from "#app/site/text-section.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+
+export function TermsPage({ content: { changed, lead, sections } }: { content: PolicyContent }) {
+  return (
+    <TextSection name="site.terms.text">
+      <Container className="py-14 md:py-20">
+        <PageTitle eyebrow={changed && `Last updated ${changed}`} title="Terms of Service" lead={lead} />
+        <ol className="mt-10 max-w-[54rem] md:mt-14">
+          {sections.map((term, at) => (
+            <li
+              key={term.id}
+              className="grid gap-x-8 gap-y-2 border-t border-line py-8 md:grid-cols-[4.5rem_1fr] md:py-10"
+            >
+              <span aria-hidden="true" className="display text-4xl/none text-marigold-deep md:text-5xl/none">
+                {at + 1}
+              </span>
+              <div>
+                <h2 className="mb-4 text-2xl">
+                  <span className="sr-only">{at + 1}. </span>
+                  {term.title}
+                </h2>
+                <div className="flex flex-col gap-4 text-ink-2">
+                  <Passages passages={term.passages} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="max-w-[54rem] border-t border-line pt-6 text-ink-2">
+          A question about any of this?{" "}
+          <Link to="/contact" className="link">
+            Write to us
+          </Link>
+          , or read the{" "}
+          <Link to="/privacy" className="link">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </Container>
+    </TextSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { anySection, siteKeys } from "#app/settings/texts/sections.ts";
+import { businessSettings } from "#database/demo/content/business-settings.ts";
+import { classTypes } from "#database/demo/content/class-types.ts";
+import { members } from "#database/demo/content/members.ts";
+import { packages } from "#database/demo/content/packages.ts";
+import { staff, teachers } from "#database/demo/content/people.ts";
+import { siteTexts } from "#database/demo/content/site-texts.ts";
+
+/** What every studio's pages may say: the neutral texts, as one. */
+const neutral = siteKeys
+  .flatMap((key) => leavesOf(anySection(key).neutral))
+  .map(([, text]) => text)
+  .join("\n");
+
+/** Short ones that nevertheless belong to the demo alone. */
+const telling = new Set([
+  "name",
+  "place",
+  "role",
+  "city",
+  "reply",
+  "individual",
+  "corporate",
+  "signature",
+  "when",
+]);
+const isTelling = (field: string, text: string) => telling.has(field) && text.length > 3;
+
+/**
+ * Everything that only the demo studio says, made of its own content: each sentence of its pages, its names,
+ * places, figures and promises.
+ */
+export function demoWords(): string[] {
+  const words = new Set<string>();
+  for (const [field, text] of leavesOf(siteTexts)) {
+    for (const sentence of text.split(/(?<=[.!?:])\s+|\n+/)) {
+      const isLong = sentence.split(/\s+/).length >= 4;
+      if (isLong && !neutral.includes(sentence)) words.add(sentence);
+    }
+    if (isTelling(field, text) && !neutral.includes(text)) words.add(text);
+    // A figure as it is drawn: its number alone may be said of something else.
+    if (field === "value") words.add(`>${text}</dd>`);
+  }
+  for (const [, text] of leavesOf(businessSettings.map(({ value }) => value))) {
+    if (text.length > 3 && text !== "Sadhana Yoga") words.add(text);
+  }
+  for (const person of [...teachers, ...staff, ...members]) words.add(person.full_name);
+  for (const { name } of [...packages, ...classTypes]) words.add(name);
+  return [...words];
+}
+
+function leavesOf(value: unknown, field = ""): [field: string, text: string][] {
+  if (typeof value === "string") return [[field, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => leavesOf(one, /^\d+$/.test(name) ? field : name));
+}
