@@ -98,15 +98,14 @@ describe("what a booking that ends or moves sets off", () => {
       ],
     });
     const [promoted] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, other.id));
-    const { package_type, goals, participants_count, phone, timezone } = promoted ?? {};
-    expect({ package_type, goals, participants_count, phone, timezone }).toEqual({
-      package_type: booking.package_type,
-      goals: booking.goals,
-      participants_count: booking.participants_count,
-      phone: "",
+    const quick = {
+      package_type: "Standard",
+      goals: "Improve flexibility",
+      emergency_contact: "Not provided",
+      participants_count: 1,
       timezone: "Europe/Paris",
-    });
-    expect([package_type, goals]).toEqual(["Standard", "Improve flexibility"]);
+    };
+    expect([booking, promoted]).toMatchObject([quick, quick]);
     await expectEffects(fresh, cancel, {});
   });
 

@@ -4,13 +4,15 @@ import { assignRole, removeRole } from "#app/accounts/assign-role.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
+import { roleNames } from "#app/accounts/roles.ts";
 import { findActorOfSession } from "#app/accounts/session.server.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { signOut } from "#app/accounts/sign-in/sign-out.server.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
-import { publishToUser, startListening } from "#app/platform/live/live.server.ts";
+import { notifyStaffLists, publishToUser, startListening } from "#app/platform/live/live.server.ts";
+import { type StaffList, staffLists } from "#app/platform/live/live-messages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -136,6 +138,37 @@ describe("a stream of live events", () => {
     await expect.poll(() => stream.said).toContain("event: open");
     await removeRole(fresh.db, chief, { user_id: member.id, role: "sangha_guide" });
     await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
+  });
+
+  it("tells of the staff's lists those who may work with them, and nobody else", async () => {
+    const lists = Object.keys(staffLists) as StaffList[];
+    const heard: Record<string, string[]> = {};
+    for (const role of roleNames) {
+      const stream = listen(await aMember(fresh.db, { roles: [role] }));
+      await expect.poll(() => stream.said).toContain("event: open");
+      await notifyStaffLists(fresh.db, ...lists);
+      const last = await aMember(fresh.db);
+      const after = listen(last);
+      await expect.poll(() => after.said).toContain("event: open");
+      await publishToUser(fresh.db, last.id, { about: "notifications" });
+      await expect.poll(() => after.said).toContain("notifications");
+      heard[role] = [...stream.said.matchAll(/"of":"(\w+)"/g)].map((match) => match[1] ?? "").sort();
+      stream.leave();
+      after.leave();
+    }
+    const all = [...lists].sort();
+    const learning = ["articles", "comments"];
+    const classes = ["catalogue", "sessions"];
+    expect(heard).toEqual({
+      super_admin: all,
+      admin: all,
+      yoga_acharya: classes,
+      instructor: classes,
+      energy_exchange_lead: ["transactions"],
+      sangha_guide: learning,
+      mantra_curator: learning,
+      user: [],
+    });
   });
 
   it("is open twenty times for one account, and again when one was left", async () => {

@@ -85,6 +85,20 @@ describe("a teacher's sessions", () => {
   const list = async (who: Member, when: "coming" | "past" = "coming", moment = now()) =>
     (await listTeaching(fresh.db, moment, who.id, { search: "", filters: { when } })).sessions;
 
+  it("are searched by the name of the class", async () => {
+    await aWeeklyClass(fresh.db, { instructor: teacher, type: { name: "Slow Yin" }, day_of_week: 5 });
+    const found = async (search: string) => {
+      const { sessions } = await listTeaching(fresh.db, now(), teacher.id, {
+        search,
+        filters: { when: "coming" },
+      });
+      return [...new Set(sessions.map(({ class_name }) => class_name))].sort();
+    };
+    expect(await found("")).toEqual(["Gentle Hatha", "Slow Yin"]);
+    expect(await found(" YIN ")).toEqual(["Slow Yin"]);
+    expect(await found("yoga nidra")).toEqual([]);
+  });
+
   it("are all dates of the next 60 days, booked or not, and nobody else's", async () => {
     const dates = (await list(teacher)).map((one) => one.date);
     expect(dates).toEqual([

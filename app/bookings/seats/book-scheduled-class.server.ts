@@ -20,17 +20,11 @@ import type { BookingRefusal } from "../messages.ts";
 import { placeBooking } from "../place-booking.server.ts";
 import { type Booking, findBooker, findEarlier, listSeatHolders } from "../queries.server.ts";
 import { isFull } from "./capacity.ts";
+import { quickDefaults } from "./quick-defaults.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
 /** So many an hour are a keen person's bookings; more are a program's. */
 const bookingLimit = { most: 60, windowSeconds: 3600 };
-
-/** What a quick booking says where the person was not asked. */
-const quickDefaults = {
-  package_type: "Standard",
-  goals: "Improve flexibility",
-  emergency_contact: "Not provided",
-} as const;
 
 /**
  * Books a seat in a weekly class on its next date. All that follows from the booking is written in the

@@ -10,6 +10,7 @@ import { countSeatsTaken } from "../queries.server.ts";
 import { waitingList } from "../tables.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
 import { isFull } from "./capacity.ts";
+import { quickDefaults } from "./quick-defaults.ts";
 import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
 
 /**
@@ -53,8 +54,7 @@ async function promote(
     email: person.email,
     phone: person.phone ?? "",
     participants_count: 1,
-    package_type: "Standard",
-    goals: "Improve flexibility",
+    ...quickDefaults,
   });
   // Without a booking the person has found a seat in the same class otherwise, and waits no longer.
   await tx
