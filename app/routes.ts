@@ -37,6 +37,7 @@ export default [
   route("unsubscribe/one-click", "newsletter/screens/one-click.ts"),
   route("newsletter", "newsletter/screens/newsletter.tsx"),
   route("newsletter/confirm", "newsletter/screens/confirm.tsx"),
+  route("setup/:code", "business/screens/setup.tsx"),
   route("unauthorized", "site/screens/unauthorized.tsx"),
 
   route("bookings/own-places", "bookings/screens/own-places.ts"),
@@ -81,6 +82,7 @@ export default [
   route("dashboard/teaching-dashboard/:sessionId/room", "teaching/screens/room.ts"),
   route("dashboard/business-settings/export.csv", "business/screens/settings-csv.ts"),
   route("dashboard/user-management/export.csv", "people/screens/people-csv.ts"),
+  route("dashboard/business-settings/mail-preview", "business/screens/mail-preview.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),
   route("dashboard/form-submissions-messages/export.csv", "desk/screens/desk-csv.ts"),
   route("dashboard/forms/export.csv", "desk/screens/desk-csv.ts", { id: "forms-csv" }),

@@ -6,6 +6,7 @@ import { guardLeaving } from "./accounts/managing/leaving-guards.server.ts";
 import { onRolesChanged } from "./accounts/managing/roles-changed.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/pending-sign-ups.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
+import { newSetupCode } from "./accounts/set-up/setup-code.server.ts";
 import { startAuth } from "./accounts/sign-in/auth.server.ts";
 import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
@@ -13,7 +14,6 @@ import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
-import type { MailStudio } from "./mail/kind.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
@@ -34,14 +34,15 @@ import { borrowHandler } from "./profiles/import-avatar.server.ts";
 import { planHandlers, planRepeating, planSoon } from "./schedule/plan-sessions.server.ts";
 import { retimeSessions } from "./schedule/retime-sessions.server.ts";
 import { teachesStill } from "./schedule/teaches-still.server.ts";
-import { postalAddress } from "./settings/address.ts";
+import { mailStudio } from "./settings/mail-studio.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import { onSettingChanged } from "./settings/setting-changed.server.ts";
-import { readSiteTexts } from "./settings/texts/site-texts.server.ts";
 
 export interface StartedApp {
   house: Omit<AppContext, "address">;
   isDemo: boolean;
+  /** Opens the set-up of a studio in which nobody has an account yet. */
+  setupCode: string | undefined;
   close: () => Promise<void>;
 }
 
@@ -87,6 +88,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
   const stopListening = await startListening(open.engine);
   return {
     house: { db: open.db, env, files },
+    setupCode: await newSetupCode(open.db),
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
       await closeJobs();
@@ -97,68 +99,3 @@ export async function startApp(env: Environment): Promise<StartedApp> {
   };
 }
 
-/** The studio as its mails show it, at the moment a mail is written. */
-async function mailStudio(db: Database, env: Environment): Promise<MailStudio> {
-  const [settings, texts] = await Promise.all([readBusinessSettings(db), readSiteTexts(db)]);
-  const { business_profile, business_contact, mail_texts } = settings;
-  const { name, tagline } = business_profile;
-  const { email, phone } = business_contact;
-  const address_lines = postalAddress(business_contact);
-  const promises = texts["site.contact.promises"];
-  return { name, tagline, origin: env.origin, email, phone, address_lines, own_words: mail_texts, promises };
-}
-
-/**
- * Opens the house for the operator's commands: nothing is served and no job is worked on. `demo`: also where a
- * demo studio stands in a database of a real one.
- */
-export async function openForOperator(
-  env: Environment,
-  { demo = false }: { demo?: boolean } = {},
-): Promise<OperatorApp> {
-  const open = await openDatabase(env);
-  await prepare(open, env, false);
-  if (!demo) await refuseDemo(open, env);
-  return {
-    db: open.db,
-    close: async () => {
-      await closeJobs();
-      await open.close();
-    },
-  };
-}
-
-/** The only place where rooms are introduced to each other. */
-export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
-  await migrate(open);
-  startAuth(open.db, env);
-  startSigning(env.authSecret);
-  onAccountCreated(createProfile);
-  guardLeaving(teachesStill);
-  onRolesChanged(tellRolesChanged);
-  onAccountDeleted(forgetPersonNotes);
-  onAccountDeleted(forgetPerson);
-  onAccountDeleted(forgetWriter);
-  onAccountDeleted(forgetProfile);
-  onSettingChanged("studio", retimeSessions);
-  await openJobs(open, workers);
-  await ensureRoles(open.db);
-}
-
-/** Everybody knows the accounts of a demo: a real studio must never open over one. */
-async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
-  if (!env.production || !(await isDemoStudio(open.db))) return;
-  await closeJobs();
-  await open.close();
-  throw new StartRefusal(
-    env.databaseUrl
-      ? "DATABASE_URL: holds a demo studio, whose passwords everybody knows; name an empty database, or set DEMO=1"
-      : "DATA_DIR: holds a demo studio, whose passwords everybody knows; name an empty folder, or set DEMO=1",
-  );
-}
-
-/** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */
-async function seedDemoIfEmpty(open: OpenDatabase, env: Environment): Promise<void> {
-  const wanted = env.demo ?? open.embedded;
-  if (wanted && !(await hasAccounts(open.db))) await seedDemo(open.db);
-}

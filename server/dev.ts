@@ -27,7 +27,7 @@ const listener = createListener({
 const server = createServer((request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );
-server.listen(env.port, env.host, () => welcome(env, env.port, opened.isDemo));
+server.listen(env.port, env.host, () => welcome(env, env.port, opened));
 const stop = async () => {
   server.close();
   await Promise.all([vite.close(), opened.close()]);

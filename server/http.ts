@@ -7,6 +7,8 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
+import { isBeingSetUp } from "#app/accounts/set-up/being-set-up.server.ts";
+import { beingSetUp } from "#app/business/first-day/messages.ts";
 import { type AppContext, houseContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
@@ -33,6 +35,9 @@ export interface Serving {
 interface Served {
   Bindings: { incoming: IncomingMessage };
 }
+
+/** What the set-up of a new studio itself asks for. */
+const needsNoAccount = /^\/(?:setup\/[^/]+|site\.webmanifest|__manifest)$/;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -117,6 +122,12 @@ export function createListener(
   }
 
   app.use(compress());
+
+  // Until somebody has an account there is one way in: the link that the start printed.
+  app.use(async (context, next) => {
+    if (needsNoAccount.test(context.req.path) || !(await isBeingSetUp(house.db))) return next();
+    return plainPage(503, beingSetUp, "Please come back soon.");
+  });
 
   // A stream is no page: asked for as a page's data it would never be answered.
   app.all("/live.data", () => plainPage(404, "Not found", "There is nothing at this address."));

@@ -70,7 +70,7 @@ async function start(clientFolder: string): Promise<void> {
   process.on("SIGINT", stop);
   process.on("unhandledRejection", (error) => log.error({ reason: reason(error) }, "an unhandled rejection"));
 
-  welcome(env, (server.address() as AddressInfo).port, opened.isDemo);
+  welcome(env, (server.address() as AddressInfo).port, opened);
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {

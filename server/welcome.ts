@@ -1,9 +1,15 @@
 import type { Environment } from "#app/platform/env.server.ts";
+import type { StartedApp } from "#app/wiring.server.ts";
 
 /** What the operator sees once the studio is open. */
-export function welcome(env: Environment, port: number, isDemo: boolean): void {
+export function welcome(
+  env: Environment,
+  port: number,
+  { isDemo, setupCode }: Pick<StartedApp, "isDemo" | "setupCode">,
+): void {
   const address = env.origin.includes("localhost") ? `http://localhost:${port}` : env.origin;
   const lines = [`Sadhana is open: ${address}`];
+  if (setupCode) lines.push(`Set up your studio: ${address}/setup/${setupCode}`);
   if (isDemo) {
     lines.push(
       "  demo studio, sign in with   member@sadhana.test   (or admin@, instructor@, … sadhana.test)",

@@ -5,9 +5,7 @@ import { createAccount } from "./create-account.server.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { findOpenSignUp, signUpOfLink } from "./pending-sign-ups.server.ts";
 import { findAccountByEmail } from "./queries.server.ts";
-import { hintCookie } from "./session.server.ts";
-import { authOf } from "./sign-in/auth.server.ts";
-import { inThirtyDays } from "./sign-in/sign-in.server.ts";
+import { beginSession } from "./sign-in/begin-session.server.ts";
 
 /** The sign-up behind a verification link, while the link is good. Looking changes nothing. */
 export async function openLink(db: Database, token: string): Promise<{ id: string; email: string } | null> {
@@ -29,8 +27,7 @@ export async function confirmAddress(
   if (!id) return refuse("link_used_or_expired");
   const user_id = await makeAccount(db, id);
   if (!user_id) return refuse("no_session");
-  const answer = await authOf().api.enterConfirmed({ body: { user_id }, headers, returnHeaders: true });
-  return done([...answer.headers.getSetCookie(), hintCookie(inThirtyDays())]);
+  return done(await beginSession(user_id, headers));
 }
 
 /**

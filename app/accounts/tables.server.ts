@@ -191,3 +191,13 @@ export const userRoles = pgTable(
     index("user_roles_role").on(table.role_id),
   ],
 );
+
+/** The link with which a new studio is set up: its hash, and who used it. */
+export const setupCodes = pgTable("setup_codes", {
+  code_hash: text().primaryKey(),
+  expires_at: timestamp({ withTimezone: true }).notNull(),
+  used_at: timestamp({ withTimezone: true }),
+  /** Whoever was made with it, until the last step is done. */
+  used_by: uuid().references(() => user.id, { onDelete: "set null" }),
+  created_at: created_at(),
+});

@@ -58,6 +58,10 @@ export const whoMay = {
   "roles.grant": admins,
   "accounts.set_active": admins,
   "settings.change": admins,
+  /** Through it pass the links that open accounts. */
+  "mail_server.change": ["super_admin"],
+  /** With the link that the start prints. */
+  "studio.set_up": "anyone",
   "people.read": admins,
   "people.invite": admins,
   "people.edit": admins,

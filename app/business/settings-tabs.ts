@@ -12,7 +12,8 @@ export const settingTabs = [
   { key: "legal", title: "Legal", setting: "legal_disclaimer" },
   { key: "classes", title: "Classes", setting: "studio" },
   { key: "mails", title: "Mails", setting: "mail_texts" },
-] as const satisfies readonly { key: string; title: string; setting?: SettingKey }[];
+  { key: "history", title: "History", setting: undefined },
+] as const satisfies readonly { key: string; title: string; setting: SettingKey | undefined }[];
 
 export type SettingTab = (typeof settingTabs)[number]["key"];
 

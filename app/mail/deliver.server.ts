@@ -11,7 +11,7 @@ import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.
 import { findMailKind, type MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
-import { findMail, listForgottenMails, type Mail } from "./queries.server.ts";
+import { findMail, findMailServer, listForgottenMails, type Mail } from "./queries.server.ts";
 import { mailDelivery } from "./queue.server.ts";
 import { isFinalRefusal, type MailSink, openSink, SENT_AT_ONCE } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
@@ -23,7 +23,7 @@ export interface MailRoom {
   studio: () => Promise<MailStudio>;
   sink: MailSink;
   /** Mails that the receiving side has taken but the database has not noted yet. */
-  taken: Set<string>;
+  taken: Map<string, "server" | "outbox">;
 }
 
 const NOTE_TRIES = 60;
@@ -39,7 +39,7 @@ export const mailRepeating: Repeating[] = [
 ];
 
 export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "studio">): MailRoom {
-  return { ...given, sink: openSink(given.env), taken: new Set() };
+  return { ...given, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
 }
 
 /** The jobs of this room. */
@@ -81,7 +81,7 @@ async function send(room: MailRoom, mail: Mail, last: boolean): Promise<void> {
         attempted_at: now(),
         attempts: mail.attempts + 1,
       });
-      await room.sink.send(outgoing(room, mail, words, studio));
+      room.taken.set(mail.id, await room.sink.send(outgoing(room, mail, words, studio)));
     } catch (error) {
       const final = last || isFinalRefusal(error);
       // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
@@ -90,7 +90,6 @@ async function send(room: MailRoom, mail: Mail, last: boolean): Promise<void> {
       await note(room, mail, { status: "queued", last_error: reason(error) });
       throw error;
     }
-    room.taken.add(mail.id);
   }
   await lazyWithRetry(() => noteSent(room, mail));
   room.taken.delete(mail.id);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { mails } from "./tables.server.ts";
+import { mailServer, mails } from "./tables.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type MailInList = Pick<
@@ -55,4 +55,21 @@ export async function listForgottenMails(db: Database, since: Date, most = 1_000
     .orderBy(asc(mails.created_at), asc(mails.id))
     .limit(most);
   return rows.map((row) => row.id);
+}
+
+/** The server that mails leave by, where one was given in the browser. */
+export async function findMailServer(db: Database): Promise<string | undefined> {
+  const [row] = await db.select({ url: mailServer.url }).from(mailServer);
+  return row?.url;
+}
+
+/** How it went with the last mail that was tried. */
+export async function lastMailOutcome(db: Database): Promise<"sent" | "given_up" | undefined> {
+  const [row] = await db
+    .select({ status: mails.status })
+    .from(mails)
+    .where(inArray(mails.status, ["sent", "given_up"]))
+    .orderBy(desc(mails.created_at), desc(mails.id))
+    .limit(1);
+  return row?.status === "sent" || row?.status === "given_up" ? row.status : undefined;
 }

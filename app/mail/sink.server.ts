@@ -6,21 +6,40 @@ import { writeToOutbox } from "./outbox.server.ts";
 
 /** Where mails leave to: a mail server, or the folder in which a studio without one captures them. */
 export interface MailSink {
-  send: (mail: OutgoingMail) => Promise<void>;
+  /** Answers where it went. */
+  send: (mail: OutgoingMail) => Promise<"server" | "outbox">;
   close: () => void;
 }
 
 /** How many mails this process sends at the same time. */
 export const SENT_AT_ONCE = 4;
 
-export function openSink(env: Pick<Environment, "smtpUrl" | "dataDir">): MailSink {
-  return env.smtpUrl
-    ? smtpSink(env.smtpUrl)
-    : { send: (mail) => writeToOutbox(env.dataDir, mail), close: () => {} };
+/** SMTP_URL goes before the server that was given in the browser, which may be another one at the next mail. */
+export function openSink(
+  env: Pick<Environment, "smtpUrl" | "dataDir">,
+  givenServer: () => Promise<string | undefined>,
+): MailSink {
+  let open: { url: string; transport: ReturnType<typeof openTransport> } | undefined;
+  return {
+    send: async (mail) => {
+      const url = env.smtpUrl ?? (await givenServer());
+      if (!url) {
+        await writeToOutbox(env.dataDir, mail);
+        return "outbox";
+      }
+      if (open?.url !== url) {
+        open?.transport.close();
+        open = { url, transport: openTransport(url) };
+      }
+      await open.transport.sendMail(asMime(mail));
+      return "server";
+    },
+    close: () => open?.transport.close(),
+  };
 }
 
-function smtpSink(url: string): MailSink {
-  const transport = nodemailer.createTransport({
+function openTransport(url: string) {
+  return nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: SENT_AT_ONCE,
@@ -32,12 +51,25 @@ function smtpSink(url: string): MailSink {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    send: async (mail) => {
-      await transport.sendMail(asMime(mail));
-    },
-    close: () => transport.close(),
-  };
+}
+
+const triedMost = 10_000;
+
+/** Sends one mail by a server that is not in use yet. Rejects as soon as it is clear that it does not work. */
+export async function tryServer(url: string, mail: OutgoingMail): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: triedMost,
+    greetingTimeout: triedMost,
+    socketTimeout: triedMost,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail(asMime(mail));
+  } finally {
+    transport.close();
+  }
 }
 
 /** True when the receiving side has said no to this mail or address, and would say it again. */

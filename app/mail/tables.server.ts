@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { created_at, id } from "#app/platform/tables.server.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import type { Attachment } from "./message.ts";
 import { mailStatuses } from "./message.ts";
 
@@ -33,4 +34,16 @@ export const mails = pgTable(
     uniqueIndex("mails_cause").on(table.kind, table.cause, table.to_email),
     index("mails_status").on(table.status, table.created_at),
   ],
+);
+
+/** The server that mails leave by, where a studio was given one in the browser and not by SMTP_URL. One row. */
+export const mailServer = pgTable(
+  "mail_server",
+  {
+    id: integer().primaryKey().default(1),
+    /** With user and password. */
+    url: text().notNull(),
+    updated_at: updated_at(),
+  },
+  (table) => [check("mail_server_one", sql`${table.id} = 1`)],
 );

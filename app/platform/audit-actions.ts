@@ -51,7 +51,9 @@ export const auditActions = {
   "sessions.mark_attendance": "bookings",
   "sessions.set_link": "class_sessions",
   "settings.change": "business_settings",
+  "settings.mail_server": "mail_server",
   "site_texts.change": "site_texts",
+  "studio.set_up": "business_settings",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

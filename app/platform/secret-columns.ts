@@ -12,11 +12,12 @@ const everywhere = new Set([
 
 /** Columns that hold live links: what a mail says confirms, resets and cancels. */
 const ofTable: Record<string, readonly string[]> = {
+  mail_server: ["url"],
   mails: ["props", "html", "text", "headers", "attachments"],
 };
 
 /** Tables that hold nothing but what opens doors, or counts who tried. */
-const whole = new Set(["session", "verification", "two_factor", "rate_limits"]);
+const whole = new Set(["session", "verification", "two_factor", "rate_limits", "setup_codes"]);
 
 /** True for a table that no export contains. */
 export function isSecretTable(table: string): boolean {

@@ -1,7 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ilike, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
+import { historyList } from "./history-list.ts";
 
 export interface SettingChange {
   id: string;
@@ -12,19 +16,59 @@ export interface SettingChange {
   after: Record<string, unknown>;
 }
 
+/** A change as the history lists it. */
+export interface ListedChange extends SettingChange {
+  /** Null: changed on the server's command line. */
+  actor_id: string | null;
+  who: string | null;
+}
+
+const isSettingChange = and(
+  eq(auditLog.subject, "business_settings"),
+  eq(auditLog.action, "settings.change"),
+);
+
+/** The changes of the settings, newest first. */
+export const historySource: ListSource<typeof historyList, ListedChange> = {
+  list: historyList,
+  fields: {
+    id: auditLog.id,
+    at: auditLog.at,
+    key: auditLog.subject_id,
+    before: auditLog.before,
+    after: auditLog.after,
+    actor_id: auditLog.actor_id,
+    who: user.name,
+  },
+  from: (db, fields) =>
+    db.select(fields).from(auditLog).leftJoin(user, eq(user.id, auditLog.actor_id)).$dynamic(),
+  id: auditLog.id,
+  where: (_db, { search, filters }) =>
+    and(
+      isSettingChange,
+      filters.key && eq(auditLog.subject_id, filters.key),
+      ...searchPatterns(search).map((pattern) =>
+        ilike(
+          sql`(' ' || coalesce(${user.name}, '') || ' ' || coalesce(${auditLog.after}::text, ''))`,
+          pattern,
+        ),
+      ),
+    ),
+  orders: {
+    newest: [
+      [sql`${auditLog.at}`, "timestamptz"],
+      [sql`${auditLog.id}`, "uuid"],
+    ],
+  },
+};
+
 /** One change of a setting as it was written down. */
 export async function findSettingChange(db: Database, id: string): Promise<SettingChange | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select()
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.id, id),
-        eq(auditLog.subject, "business_settings"),
-        eq(auditLog.action, "settings.change"),
-      ),
-    );
+    .where(and(eq(auditLog.id, id), isSettingChange));
   if (!row) return undefined;
   const before = row.before === null ? null : fields(row.before);
   return { id: row.id, at: row.at, key: row.subject_id, before, after: fields(row.after) };

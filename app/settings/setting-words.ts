@@ -1,4 +1,16 @@
 import type { MailTextKind } from "#app/mail/own-words.ts";
+import type { SettingKey } from "./forms.ts";
+
+/** What staff call a key of the settings. */
+export const settingTitles: Record<SettingKey, string> = {
+  business_profile: "Studio",
+  business_contact: "Contact",
+  social_links: "Social links",
+  invoice_preferences: "Invoices",
+  legal_disclaimer: "Legal",
+  studio: "Classes",
+  mail_texts: "Mails",
+};
 
 /** The mails that carry a studio's own words. */
 export const mailTitles: Record<MailTextKind, string> = {
@@ -45,5 +57,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   rupees_per_dollar: "Rupees for one dollar",
   confirm_newsletter: "Newsletter sign-ups confirm by mail",
   pay_empty_classes: "Teachers are paid for empty classes",
+  before: "Before what the mail says",
+  after: "After what the mail says",
   ...mailTitles,
 };

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { openNewStudio } from "#tests/support/new-studio.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { xssCorpus } from "#tests/support/xss-corpus.ts";
@@ -338,6 +339,7 @@ describe("comments", () => {
 describe("a studio where nobody has written yet", () => {
   it("invites the first one", async () => {
     empty = await startStudio({ env: { DEMO: "0" } });
+    await openNewStudio(empty);
     const page = await visit(browser, empty, { device: "phone" });
     await page.goto("/learning");
     await page.getByText("No lessons found").waitFor();

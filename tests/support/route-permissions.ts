@@ -214,6 +214,12 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "business/screens/setup.tsx": { at: "/setup/nothing", loader: "studio.set_up", action: "studio.set_up" },
+  "business/screens/mail-preview.ts": {
+    at: "/dashboard/business-settings/mail-preview",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
   "planning/screens/class-package-manager.tsx": {
     at: "/dashboard/class-package-manager",
     loader: "dashboard.open",

@@ -1,10 +1,20 @@
+import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
+import { findMailServer } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { editForms } from "#app/settings/edit-forms.ts";
-import { readSettingRows } from "#app/settings/queries.server.ts";
+import { historySource } from "#app/settings/history-queries.server.ts";
+import { mailStudio } from "#app/settings/mail-studio.server.ts";
+import { readSettingRows, type SettingRows } from "#app/settings/queries.server.ts";
+import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
@@ -12,24 +22,52 @@ import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { mailServerForm } from "../first-day/forms.ts";
+import { previewMail } from "../sample-mails.server.tsx";
 import { readTab, settingOfTab, settingsPath, settingTabs } from "../settings-tabs.ts";
+import { listZones } from "../time-zones.ts";
+import { type WrittenMail, writtenMails } from "../written-mails.ts";
 import type { Route } from "./+types/business-settings";
 import { answerSettings, settingFields } from "./parts/answer-settings.server.ts";
+import { MailServer, type ServerShown } from "./parts/mail-server.tsx";
+import { MailChoice } from "./parts/mail-texts.tsx";
+import { SettingHistory } from "./parts/setting-history.tsx";
 import { SettingTabForm } from "./parts/setting-tab-form.tsx";
 
 const id = "business-settings";
 
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, id);
-  const { db } = appContext(args.context);
-  const tab = readTab(new URL(args.request.url).searchParams);
+  const { member } = await openModule(args, id);
+  const { db, env } = appContext(args.context);
+  const params = new URL(args.request.url).searchParams;
+  const tab = readTab(params);
   const rows = await readSettingRows(db);
-  return { tab, rows, zones: tab === "classes" ? listZones() : [] };
+  const kind = oneOf(writtenMails, params.get("mail")) ?? "booking_confirmed";
+  return {
+    tab,
+    rows,
+    at: now().getTime(),
+    zones: tab === "classes" ? listZones() : [],
+    mail: tab === "mails" ? { kind, shown: await showMail(db, env, rows, kind) } : undefined,
+    server: tab === "mails" ? await readServer(db, env, member) : undefined,
+    history: tab === "history" ? await listData(db, historySource, args.request) : undefined,
+  };
 }
 
-function listZones(): string[] {
-  const zones = Intl.supportedValuesOf("timeZone").map((zone) => zoneClock.canonical(zone));
-  return [...new Set(["UTC", ...zones])].sort();
+/** Where mails leave by, without its password, and whether this person can name another. */
+async function readServer(db: Database, env: Environment, member: Member): Promise<ServerShown> {
+  const given = env.smtpUrl ?? (await findMailServer(db));
+  const mayChange = env.production && !env.smtpUrl && may(member, "mail_server.change");
+  return { host: given ? new URL(given).host : "", isOperators: Boolean(env.smtpUrl), mayChange };
+}
+
+async function showMail(
+  db: Database,
+  env: Environment,
+  { mail_texts, studio }: SettingRows,
+  kind: WrittenMail,
+) {
+  return previewMail(kind, mail_texts.value[kind], await mailStudio(db, env), studio.value.time_zone);
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -38,25 +76,32 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, [...Object.values(editForms), ...settingFields], {
+  const form = await readForm(args.request, [...Object.values(editForms), mailServerForm, ...settingFields], {
     files: ["logo", "footer_logo"],
   });
-  const { db, files } = appContext(args.context);
-  return answerSettings({ db, files, member }, form);
+  const { db, env, files } = appContext(args.context);
+  return answerSettings({ db, env, files, member }, form);
 }
 
-const saidWords: Record<string, string> = { saved: "It is saved. Pages and mails follow at once." };
+const saidWords: Record<string, string> = {
+  saved: "It is saved. Pages and mails follow at once.",
+  set_up: "Your studio is open. What is left to do stands below.",
+  mail_server: "The test has left. From now on every mail goes by this server.",
+  undone: "It is undone. What was there before holds again.",
+};
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {
   useLiveList("settings");
-  const { tab, rows, zones } = loaderData;
+  const { tab, rows, zones, mail, server, history, at } = loaderData;
   const answer = useKeptAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
-  // Saved, cancelled or led elsewhere, a form begins anew; a colleague's news leave it as it is.
+  // Saved, cancelled or led elsewhere, a form begins anew; a refusal and a colleague's news leave it as it is.
   const { key } = useLocation();
+  const [formKey, setFormKey] = useState(key);
+  if (!answer && formKey !== key) setFormKey(key);
   const setting = settingOfTab(tab);
-  const said = answer ? undefined : saidWords[params.get("done") ?? ""];
+  const said = answer ? answer.said : saidWords[params.get("done") ?? ""];
   return (
     <>
       <ModuleHead
@@ -77,17 +122,30 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
             <Notice tone="success">{said}</Notice>
           </div>
         )}
-        {setting && business && (
+        {mail && <MailChoice open={mail.kind} />}
+        {history && (
+          <>
+            {answer?.error && (
+              <div className="mb-6">
+                <Notice tone="error">{answer.error}</Notice>
+              </div>
+            )}
+            <SettingHistory data={history} studioZone={rows.studio.value.time_zone} at={at} />
+          </>
+        )}
+        {tab !== "history" && setting && business && (
           <SettingTabForm
-            key={key}
+            key={formKey}
             tab={tab}
             setting={setting}
             rows={rows}
             zones={zones}
             business={business}
             answer={answer}
+            mail={mail}
           />
         )}
+        {server && <MailServer server={server} answer={answer} />}
       </LinkTabs>
     </>
   );

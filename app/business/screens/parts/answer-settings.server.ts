@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readZoneChange, type ZoneChange } from "#app/schedule/zone-change-queries.server.ts";
@@ -12,19 +14,28 @@ import { isSettingKey, type SettingKey } from "#app/settings/forms.ts";
 import { logoMessages, settingMessages } from "#app/settings/messages.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
 import { storeLogo } from "#app/settings/store-logo.server.ts";
+import { undoSetting } from "#app/settings/undo-setting.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
+import { mailServerForm } from "../../first-day/forms.ts";
+import { testMailMessages } from "../../messages.ts";
+import { sendTestMail } from "../../send-test-mail.server.ts";
 import { settingsPath, tabOfSetting } from "../../settings-tabs.ts";
+import { type WrittenMail, writtenMails } from "../../written-mails.ts";
 
 /** What the forms of this screen send besides their fields. */
-export const settingFields = ["intent", "id", "version", "confirmed_zone"];
+export const settingFields = ["intent", "id", "version", "confirmed_zone", "test", "entry"];
 
 /** A form that was not taken, or not yet: a new time zone shows its effect before it holds. */
 export interface SettingAnswer extends FormAnswer {
   zone?: ZoneChange & { from: string; to: string };
+  /** What was done without saving anything. */
+  said?: string;
 }
 
 interface Asked {
   db: Database;
+  env: Environment;
   files: Files;
   member: Member;
 }
@@ -32,9 +43,12 @@ interface Asked {
 /** Saves one key of the settings, compared with the version that was looked at. */
 export async function answerSettings(asked: Asked, form: FormData): Promise<SettingAnswer> {
   const key = String(form.get("intent") ?? "");
+  if (key === "undo") return undo(asked, form);
+  if (key === "mail_server") return mailServer(asked, form);
   if (!isSettingKey(key)) return { error: refusalWords.bad_choice, typed: typedValues(form) };
   const parsed = editForms[key].safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
+  if (key === "mail_texts" && form.has("test")) return sendTest(asked, form);
   const logos = await storeLogos(asked, key, form);
   if (!logos.ok) return { ...logos.answer, typed: typedValues(form) };
   const rows = await readSettingRows(asked.db);
@@ -48,8 +62,39 @@ export async function answerSettings(asked: Asked, form: FormData): Promise<Sett
   return {
     error: settingMessages[saved.refusal],
     typed: typedValues(form),
-    ...(saved.refusal === "changed_meanwhile" ? { current: await currentOf(asked.db, key) } : {}),
+    ...(saved.refusal === "changed_meanwhile"
+      ? { current: await currentOf(asked.db, key, oneOf(writtenMails, String(form.get("mail")))) }
+      : {}),
   };
+}
+
+async function undo({ db, member }: Asked, form: FormData): Promise<SettingAnswer> {
+  const undone = await undoSetting(db, member, { id: String(form.get("entry") ?? "") });
+  if (undone.ok) throw redirect(`${settingsPath}?tab=history&done=undone`);
+  return { error: settingMessages[undone.refusal], typed: {} };
+}
+
+async function mailServer({ db, env, member }: Asked, form: FormData): Promise<SettingAnswer> {
+  const { server_password, ...typed } = typedValues(form);
+  const parsed = mailServerForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return { ...formErrors(form, parsed.error), typed };
+  if (!env.production || env.smtpUrl) return { error: refusalWords.not_allowed, typed };
+  const changed = await changeMailServer(db, env, member, parsed.data);
+  if (!changed.ok) return { error: changed.refusal, typed };
+  throw redirect(`${settingsPath}?tab=mails&done=mail_server`);
+}
+
+/** The words are tried and not saved: what was typed stays in the form. */
+async function sendTest({ db, member }: Asked, form: FormData): Promise<SettingAnswer> {
+  const typed = typedValues(form);
+  const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
+  const mail = parsed.success ? oneOf(writtenMails, parsed.data.mail) : undefined;
+  if (!parsed.success || !mail) return { error: refusalWords.bad_choice, typed };
+  const { before, after } = parsed.data;
+  const { email, name } = member;
+  const sent = await sendTestMail(db, member, { to: { email, name }, mail, words: { before, after } });
+  if (!sent.ok) return { error: testMailMessages[sent.refusal], typed };
+  return { error: "", said: `A test is on its way to ${sent.value}.`, typed };
 }
 
 /** A new studio time zone is asked about first: what it changes, and what it leaves. */
@@ -64,9 +109,9 @@ function placeOf(key: SettingKey, form: FormData): Record<string, string> {
   return { tab: tabOfSetting(key), ...(key === "mail_texts" && mail ? { mail: String(mail) } : {}) };
 }
 
-async function currentOf(db: Database, key: SettingKey) {
+async function currentOf(db: Database, key: SettingKey, mail: WrittenMail | undefined) {
   const { version, value } = (await readSettingRows(db))[key];
-  return { version, values: typedSetting(key, value) };
+  return { version, values: typedSetting(key, value, mail) };
 }
 
 /** The pictures that came with the form, stored; the addresses go into the setting. */

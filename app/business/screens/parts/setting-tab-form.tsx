@@ -5,24 +5,29 @@ import type { BusinessSettings, SettingKey } from "#app/settings/forms.ts";
 import type { SettingRows } from "#app/settings/queries.server.ts";
 import { fieldTitles } from "#app/settings/setting-words.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { SettingTab } from "../../settings-tabs.ts";
+import type { WrittenMail } from "../../written-mails.ts";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 import { InvoicePreview } from "./invoice-preview.tsx";
+import { MailPreview, type MailShown, MailTextFields } from "./mail-texts.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import { chosenLogos, settingsAsTyped } from "./settings-as-typed.ts";
 import { SitePreview } from "./site-preview.tsx";
 import { ZoneEffect } from "./zone-effect.tsx";
 
 interface SettingTabFormProps {
-  tab: SettingTab;
+  tab: Exclude<SettingTab, "history">;
   setting: SettingKey;
   rows: SettingRows;
   zones: readonly string[];
   business: Business;
   answer: SettingAnswer | undefined;
+  /** The open mail, where mails are written for. */
+  mail: { kind: WrittenMail; shown: MailShown } | undefined;
 }
 
-const heads: Record<SettingTab, { title: string; lead: string }> = {
+const heads: Record<Exclude<SettingTab, "history">, { title: string; lead: string }> = {
   studio: {
     title: "Name and logo",
     lead: "They stand in the head and the foot of every page, in mails and on bills.",
@@ -39,8 +44,17 @@ const heads: Record<SettingTab, { title: string; lead: string }> = {
 };
 
 /** One key of the settings: its form, and beside it what people will see. */
-export function SettingTabForm({ tab, setting, rows, zones, business, answer }: SettingTabFormProps) {
-  const values = typedSetting(setting, rows[setting].value);
+export function SettingTabForm({
+  tab,
+  setting,
+  rows,
+  zones,
+  business,
+  answer: given,
+  mail,
+}: SettingTabFormProps) {
+  const answer = given?.typed.intent?.[0] === setting ? given : undefined;
+  const values = typedSetting(setting, rows[setting].value, mail?.kind);
   const sent = Object.entries(answer?.typed ?? {}).map(([name, [first = ""]]) => [name, first]);
   const [typed, setTyped] = useState<Record<string, string>>({ ...values, ...Object.fromEntries(sent) });
   const [logos, setLogos] = useState<Record<string, string>>({});
@@ -62,19 +76,33 @@ export function SettingTabForm({ tab, setting, rows, zones, business, answer }: 
         row={{ id: setting, version: rows[setting].version }}
         values={values}
         answer={answer}
-        back={`?tab=${tab}`}
-        submitLabel="Save"
+        back={mail ? `?tab=${tab}&mail=${mail.kind}` : `?tab=${tab}`}
+        submitLabel={answer?.zone ? "Change the time zone" : "Save"}
         labels={fieldTitles}
         {...(setting === "business_profile" ? { encType: "multipart/form-data" as const } : {})}
         onTyped={follow}
+        {...(mail
+          ? {
+              besides: (
+                <Button type="submit" name="test" value="1" look="secondary">
+                  Send a test to me
+                </Button>
+              ),
+            }
+          : {})}
       >
         {(field, given) => (
           <>
             {answer?.zone && <ZoneEffect zone={answer.zone} />}
-            <SettingFields setting={setting} field={field} given={given} zones={zones} />
+            {mail ? (
+              <MailTextFields mail={mail.kind} field={field} />
+            ) : (
+              <SettingFields setting={setting} field={field} given={given} zones={zones} />
+            )}
           </>
         )}
       </StaffForm>
+      {mail && <MailPreview mail={mail.kind} typed={typed} first={mail.shown} />}
       <Preview tab={tab} settings={settingsAsTyped(rows, setting, typed, logos)} business={business} />
     </div>
   );

@@ -1,11 +1,10 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 
 const counted = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`;
 
-/** What a new studio time zone changes, before it holds, and the button that says yes to it. */
+/** What a new studio time zone changes, before it holds. Sent again, the form says yes to it. */
 export function ZoneEffect({ zone }: { zone: NonNullable<SettingAnswer["zone"]> }) {
   const { from, to, weekly, free, booked, listed } = zone;
   const now = Date.now();
@@ -42,11 +41,7 @@ export function ZoneEffect({ zone }: { zone: NonNullable<SettingAnswer["zone"]> 
         <p className="text-sm text-ink-2">
           Until when a booking can be cancelled is counted from its start and does not move.
         </p>
-        <div>
-          <Button type="submit" name="confirmed_zone" value={to}>
-            Change the time zone
-          </Button>
-        </div>
+        <input type="hidden" name="confirmed_zone" value={to} />
       </section>
     </Panel>
   );

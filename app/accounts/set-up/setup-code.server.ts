@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { hasAccounts } from "../queries.server.ts";
+import { setupCodes } from "../tables.server.ts";
+
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A new code for a studio in which nobody has an account; the ones of earlier starts are void. Undefined in every
+ * other studio. Only its hash is kept.
+ */
+export async function newSetupCode(db: Database): Promise<string | undefined> {
+  if (await hasAccounts(db)) return undefined;
+  const code = randomBytes(24).toString("base64url");
+  await db.transaction(async (tx) => {
+    await tx.delete(setupCodes);
+    await tx
+      .insert(setupCodes)
+      .values({ code_hash: hashOf(code), expires_at: new Date(now().getTime() + VALID_MS) });
+  });
+  return code;
+}
+
+export type SetupState = "open" | "over" | { used_by: string | null };
+
+/** What a code still opens. Looking changes nothing. */
+export async function readSetupCode(db: Database, code: string): Promise<SetupState> {
+  const [row] = await db
+    .select()
+    .from(setupCodes)
+    .where(eq(setupCodes.code_hash, hashOf(code)));
+  if (!row) return "over";
+  if (row.used_at) return { used_by: row.used_by };
+  return row.expires_at > now() ? "open" : "over";
+}
+
+/** Uses a code up, once, as part of `tx`: of two who press at the same moment the second finds it used. */
+export async function takeSetupCode(tx: Database, code: string): Promise<SetupState> {
+  const [row] = await tx
+    .select()
+    .from(setupCodes)
+    .where(eq(setupCodes.code_hash, hashOf(code)))
+    .for("update");
+  if (!row) return "over";
+  if (row.used_at) return { used_by: row.used_by };
+  if (row.expires_at <= now()) return "over";
+  await tx.update(setupCodes).set({ used_at: now() }).where(eq(setupCodes.code_hash, row.code_hash));
+  return "open";
+}
+
+/** Who set the studio up with it goes on with it to the last step. */
+export async function noteSetUpBy(tx: Database, code: string, user_id: string): Promise<void> {
+  await tx
+    .update(setupCodes)
+    .set({ used_by: user_id })
+    .where(eq(setupCodes.code_hash, hashOf(code)));
+}
+
+/** The last step is done: the link leads nowhere any more. */
+export async function closeSetup(db: Database, code: string): Promise<void> {
+  await db
+    .update(setupCodes)
+    .set({ used_by: null })
+    .where(eq(setupCodes.code_hash, hashOf(code)));
+}
+
+function hashOf(code: string): string {
+  return createHash("sha256").update(code.slice(0, 200)).digest("hex");
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { readEnvironment } from "#app/platform/env.server.ts";
+import { openFiles } from "#app/platform/files/files.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { readBusinessSettings, readSettingRows } from "#app/settings/queries.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { previewMail } from "./sample-mails.server.tsx";
+import { answerSettings } from "./screens/parts/answer-settings.server.ts";
+import { writtenMails } from "./written-mails.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(() => fresh.close());
+
+const studio = {
+  name: "Two Rivers",
+  tagline: "",
+  origin: "https://studio.example",
+  email: "hello@studio.example",
+  phone: "",
+  address_lines: [],
+};
+
+/** Sends a form of the screen; answers where it leads, or with what it says. */
+async function send(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const dataDir = mkdtempSync(join(tmpdir(), "settings-"));
+  const files = openFiles({ dataDir, s3: undefined });
+  try {
+    return await answerSettings(
+      { db: fresh.db, env: readEnvironment({ DATA_DIR: dataDir, DEMO: "0" }), files, member: admin },
+      form,
+    );
+  } catch (thrown) {
+    return (thrown as Response).headers.get("Location");
+  }
+}
+
+describe("the words of a mail", () => {
+  const words = { intent: "mail_texts", mail: "class_reminder", before: "Hello {first_name},", after: "" };
+
+  it("are saved for that mail alone, and refused with a placeholder that nobody fills in", async () => {
+    expect(await send({ ...words, version: "0", before: "{nobody}" })).toMatchObject({
+      fieldErrors: { before: ["Unknown placeholder {nobody}"] },
+    });
+    expect(await send({ ...words, version: "0" })).toBe(
+      "/dashboard/business-settings?tab=mails&mail=class_reminder&done=saved",
+    );
+    const { mail_texts } = await readBusinessSettings(fresh.db);
+    expect(mail_texts.class_reminder).toEqual({ before: "Hello {first_name},", after: "" });
+    expect(mail_texts.booking_confirmed).toEqual({ before: "", after: "" });
+    expect(await send({ ...words, version: "0" })).toMatchObject({
+      error: expect.stringContaining("Somebody changed this"),
+      current: { values: { before: "Hello {first_name}," } },
+    });
+  });
+
+  it("are tried without being saved: the mail goes to whoever writes them", async () => {
+    expect(await send({ ...words, test: "1" })).toMatchObject({
+      said: `A test is on its way to ${admin.email}.`,
+    });
+    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "settings_test"));
+    expect(mail).toMatchObject({ to_email: admin.email, props: { mail: "class_reminder" } });
+    expect((await readBusinessSettings(fresh.db)).mail_texts.class_reminder.before).toBe("");
+  });
+
+  it("stand in the mail, with what it knows in their places", async () => {
+    for (const mail of writtenMails) {
+      const own = { before: "Dear {first_name}, welcome to {class_name}.", after: "Yours, {studio}" };
+      const { html } = await previewMail(mail, own, studio, "Asia/Kolkata");
+      expect(html, mail).toContain("Dear Maya, welcome to");
+      expect(html, mail).toContain("Yours, Two Rivers");
+      expect(html, mail).not.toContain("<style");
+    }
+  });
+});
+
+describe("a new time zone", () => {
+  const typed = {
+    intent: "studio",
+    time_zone: "Europe/Lisbon",
+    cancellation_hours: "12",
+    meeting_base_url: "https://meet.example",
+    rupees_per_dollar: "84",
+  };
+
+  it("is asked about first, and holds when it is confirmed", async () => {
+    await changeSetting(fresh.db, "operator", { key: "studio", value: { cancellation_hours: 24 } });
+    const version = String((await readSettingRows(fresh.db)).studio.version);
+    expect(await send({ ...typed, version })).toMatchObject({
+      error: "",
+      zone: { from: "Asia/Kolkata", to: "Europe/Lisbon", weekly: 0, booked: 0 },
+    });
+    expect(await send({ ...typed, version, confirmed_zone: "Europe/Paris" })).toHaveProperty("zone");
+    expect(await send({ ...typed, version, confirmed_zone: "Europe/Lisbon" })).toBe(
+      "/dashboard/business-settings?tab=classes&done=saved",
+    );
+    expect((await readBusinessSettings(fresh.db)).studio).toMatchObject({
+      time_zone: "Europe/Lisbon",
+      cancellation_hours: 12,
+    });
+  });
+});
+
+it("answers a form that it does not know in words", async () => {
+  expect(await send({ intent: "everything" })).toMatchObject({ error: "Please choose one of these" });
+});

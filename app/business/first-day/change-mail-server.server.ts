@@ -1,0 +1,45 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { storeMailServer, tryMailServer } from "#app/mail/change-mail-server.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { mailStudio } from "#app/settings/mail-studio.server.ts";
+import { testMailMessages } from "../messages.ts";
+import { type MailServerForm, smtpUrlOf } from "./forms.ts";
+
+const limit = { most: 20, windowSeconds: 3600 };
+
+/**
+ * Tries a mail server with a mail to whoever names it, and has the studio's mails leave by it once that was taken.
+ * Without a server the one of SMTP_URL is tried. The refusal is in words.
+ */
+export async function changeMailServer(
+  db: Database,
+  env: Environment,
+  actor: Actor,
+  server: MailServerForm | undefined,
+): Promise<Result<string, string>> {
+  if (!actor || !may(actor, "mail_server.change")) return refuse(refusalWords.not_allowed);
+  if (!(await withinLimit(db, `mail-server:${actor.id}`, limit)))
+    return refuse(testMailMessages.too_many_tests);
+  const url = server ? smtpUrlOf(server) : env.smtpUrl;
+  if (!url) return refuse(refusalWords.not_found);
+  const to = { email: actor.email, name: actor.name };
+  const tried = await tryMailServer({ url, to, studio: await mailStudio(db, env), env });
+  if (!tried.ok) return tried;
+  if (server) {
+    await db.transaction(async (tx) => {
+      await storeMailServer(tx, url);
+      // User and password stay out of what is written down.
+      const after = { server: `${server.host}:${server.port}` };
+      await audit(tx, actor, "settings.mail_server", "mail_server", { after });
+      await notifyStaffLists(tx, "settings");
+    });
+  }
+  return done(to.email);
+}

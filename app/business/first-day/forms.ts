@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { passwordMinimum } from "#app/accounts/forms.ts";
+import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import { lineField } from "#app/platform/fields/form-fields.ts";
+import { settingFields } from "#app/settings/forms.ts";
+
+const email = (missing: string, wrong: string) =>
+  lineField(longestEmail, missing).pipe(z.string().refine(isEmailAddress, wrong));
+
+/** The first step: the studio. */
+export const studioStep = z.object({
+  studio_name: lineField(200, "Name is required"),
+  time_zone: lineField(80, "Please choose a time zone").pipe(settingFields.time_zone),
+  contact_email: email("Email is required", "Please enter a valid email address"),
+});
+
+/** The second: whoever runs it. */
+export const ownerStep = z
+  .object({
+    full_name: lineField(120, "Full name is required"),
+    email: email("Email is required", "Email is invalid"),
+    password: z
+      .string()
+      .default("")
+      .pipe(
+        z
+          .string()
+          .min(1, "Password is required")
+          .min(passwordMinimum, `Password must be at least ${passwordMinimum} characters`)
+          .max(128, "Password must be at most 128 characters"),
+      ),
+    confirm_password: z.string().max(200).default(""),
+  })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ["confirm_password"],
+    message: "Passwords do not match",
+  });
+
+const port = "Please enter a port, such as 587";
+
+/** The third, and in Business Settings: the server that mails leave by. */
+export const mailServerForm = z.object({
+  host: lineField(253, "Please enter the mail server").pipe(
+    z
+      .string()
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, "Please enter the mail server, such as smtp.example.com"),
+  ),
+  port: lineField(5)
+    .pipe(z.string().regex(/^\d{1,5}$/, port))
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= 65_535, port),
+  user: lineField(254),
+  server_password: z.string().max(500, "At most 500 characters").default(""),
+});
+
+export type StudioStep = z.infer<typeof studioStep>;
+export type OwnerStep = z.infer<typeof ownerStep>;
+export type MailServerForm = z.infer<typeof mailServerForm>;
+
+/** The server as the mail programs name one. Port 465 speaks TLS from the first word on. */
+export function smtpUrlOf({ host, port: number, user, server_password }: MailServerForm): string {
+  const who = user ? `${encodeURIComponent(user)}:${encodeURIComponent(server_password)}@` : "";
+  return `${number === 465 ? "smtps" : "smtp"}://${who}${host}:${number}`;
+}

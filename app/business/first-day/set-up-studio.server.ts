@@ -1,0 +1,61 @@
+import { isCommonPassword } from "#app/accounts/common-passwords.server.ts";
+import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
+import { hasAccounts } from "#app/accounts/queries.server.ts";
+import { noteSetUpBy, readSetupCode, takeSetupCode } from "#app/accounts/set-up/setup-code.server.ts";
+import { beginSession } from "#app/accounts/sign-in/begin-session.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { changeInside } from "#app/settings/change-setting.server.ts";
+import type { SettingKey } from "#app/settings/forms.ts";
+import { settingForms } from "#app/settings/forms.ts";
+import type { OwnerStep, StudioStep } from "./forms.ts";
+import type { SetupRefusal } from "./messages.ts";
+
+/**
+ * Opens a new studio: its first settings, and the account of whoever runs it, who is signed in at once. The code is
+ * used up in the same transaction: of two browsers one opens the studio, the other reads that it is set up.
+ * The value is the cookies to set.
+ */
+export async function setUpStudio(
+  db: Database,
+  { code, studio, owner, headers }: { code: string; studio: StudioStep; owner: OwnerStep; headers: Headers },
+): Promise<Result<string[], SetupRefusal>> {
+  const state = await readSetupCode(db, code);
+  if (state !== "open") return refuse(state === "over" ? "over" : "set_up_already");
+  if (isCommonPassword(owner.password)) return refuse("common_password");
+  const password_hash = await hashPassword(owner.password);
+  const made = await db.transaction(async (tx): Promise<Result<string, SetupRefusal>> => {
+    const still = await takeSetupCode(tx, code);
+    if (still !== "open") return refuse(still === "over" ? "over" : "set_up_already");
+    if (await hasAccounts(tx)) return refuse("set_up_already");
+    const { email, full_name } = owner;
+    const user_id = await createAccount(tx, {
+      email,
+      full_name,
+      password_hash,
+      verified: true,
+      role: "super_admin",
+    });
+    await noteSetUpBy(tx, code, user_id);
+    await writeSettings(tx, studio);
+    await audit(tx, { id: user_id, roles: ["super_admin"] }, "studio.set_up", "studio", {
+      after: { name: studio.studio_name, time_zone: studio.time_zone },
+    });
+    return done(user_id);
+  });
+  return made.ok ? done(await beginSession(made.value, headers)) : made;
+}
+
+/** What was entered, and nothing besides: the examples of an unset studio are gone. */
+async function writeSettings(tx: Database, { studio_name, time_zone, contact_email }: StudioStep) {
+  const values: Partial<Record<SettingKey, object>> = {
+    business_profile: { name: studio_name, tagline: "" },
+    business_contact: { email: contact_email, phone: "", address_lines: [] },
+    social_links: { facebook: "", instagram: "", youtube: "" },
+    studio: { time_zone },
+  };
+  for (const [key, value] of Object.entries(values) as [SettingKey, object][]) {
+    await changeInside(tx, "operator", { key }, () => done(settingForms[key].parse(value)));
+  }
+}

@@ -1,0 +1,93 @@
+import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
+import type { MailBooking } from "#app/bookings/emails/mail-booking.ts";
+import { bookingCancelled, classReminder } from "#app/bookings/emails/seat-mails.tsx";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts";
+import type { MailTextKind, OwnWords } from "#app/mail/own-words.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { requestReceived } from "#app/requests/emails/request-received.tsx";
+import type { WrittenMail } from "./written-mails.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A booking as mails tell of one, made up: a class tomorrow evening. */
+function sampleBooking(zone: string): MailBooking {
+  const tomorrow = new Date(Math.ceil((now().getTime() + DAY_MS) / DAY_MS) * DAY_MS - 6 * 60 * 60 * 1000);
+  return {
+    id: "00000000-0000-4000-8000-000000000000",
+    booking_id: "YOG-20260101-SAMPLE",
+    user_id: null,
+    booking_type: "public_group",
+    first_name: "Maya",
+    email: "maya@example.com",
+    class_name: "Evening Flow",
+    instructor: "Your teacher",
+    class_date: tomorrow.toISOString().slice(0, 10),
+    starts_at: tomorrow.toISOString(),
+    session_duration: 60,
+    timezone: zone,
+    told_zone: zone,
+    price: 50_000,
+    group_size: null,
+    company_name: null,
+    participants_count: null,
+    session_frequency: null,
+    preferred_days: [],
+    preferred_times: [],
+    calendar_uid: null,
+    calendar_sequence: 0,
+    updated_at: now().toISOString(),
+  };
+}
+
+const samples: Record<
+  WrittenMail,
+  (booking: MailBooking, studio: MailStudio, zone: string) => ComposedMail | Promise<ComposedMail>
+> = {
+  booking_confirmed: (booking, studio, studio_zone) =>
+    bookingConfirmed.compose(
+      {
+        ...booking,
+        starts_at: booking.starts_at ?? "",
+        session_duration: 60,
+        price: booking.price ?? 0,
+        studio_zone,
+      },
+      studio,
+    ),
+  request_received: (booking, studio) =>
+    requestReceived.compose(
+      { ...booking, booking_type: "individual", class_name: "Individual sessions", starts_at: null },
+      studio,
+    ),
+  class_reminder: (booking, studio) => classReminder.compose({ ...booking, join_link: null }, studio),
+  booking_cancelled: (booking, studio) => bookingCancelled.compose({ ...booking, reason: null }, studio),
+};
+
+function sampleMail(mail: WrittenMail, words: OwnWords, studio: MailStudio, zone: string) {
+  const own_words = { ...studio.own_words, [mail satisfies MailTextKind]: words };
+  return samples[mail](sampleBooking(zone), { ...studio, own_words }, zone);
+}
+
+/** One of the studio's mails with a made-up booking, to whoever is writing its words. */
+export const testMail = mailKind<{ mail: WrittenMail; words: OwnWords; zone: string }>(
+  "settings_test",
+  async ({ mail, words, zone }, studio) => {
+    const { subject, body } = await sampleMail(mail, words, studio, zone);
+    return { subject: `[Test] ${subject}`, body };
+  },
+);
+
+/** The same for the screen. Without its style sheets, which follow the reader's theme: it stands in a light frame. */
+export async function previewMail(
+  mail: WrittenMail,
+  words: OwnWords,
+  studio: MailStudio,
+  zone: string,
+): Promise<{ subject: string; html: string }> {
+  const { subject, html } = await composeMail(testMail.name, { mail, words, zone }, studio);
+  return {
+    subject: subject.replace("[Test] ", ""),
+    html: html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, ""),
+  };
+}

@@ -1,0 +1,28 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { editForms } from "#app/settings/edit-forms.ts";
+import { mailStudio } from "#app/settings/mail-studio.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
+import { previewMail } from "../sample-mails.server.tsx";
+import { writtenMails } from "../written-mails.ts";
+import type { Route } from "./+types/mail-preview";
+
+/** A mail with the words as they are typed, for the frame beside the form. Nothing when they are not valid yet. */
+export async function action(args: Route.ActionArgs) {
+  await openModule(args, "business-settings");
+  const { db, env } = appContext(args.context);
+  const form = await readForm(args.request, [editForms.mail_texts]);
+  const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
+  const mail = parsed.success ? oneOf(writtenMails, parsed.data.mail) : undefined;
+  if (!parsed.success || !mail) return Response.json(null);
+  const [studio, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);
+  return Response.json(await previewMail(mail, parsed.data, studio, zone));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "business-settings");
+  return new Response(null, { status: 404 });
+}

@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import type { Actor } from "#app/accounts/member.ts";
+import { readSetupCode } from "#app/accounts/set-up/setup-code.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
+import { mailServerForm, ownerStep, studioStep } from "../../first-day/forms.ts";
+import { setupMessages } from "../../first-day/messages.ts";
+import { setUpStudio } from "../../first-day/set-up-studio.server.ts";
+
+interface Asked {
+  db: Database;
+  env: Environment;
+  code: string;
+  member: Actor;
+  headers: Headers;
+}
+
+/** Which step is shown next, with what was typed so far; or the cookies of whoever has opened the studio; or all is done. */
+export type SetupAnswer =
+  | (Partial<FormAnswer> & { step: "studio" | "you" | "mail"; typed: Record<string, string[]> })
+  | { cookies: string[] }
+  | { done: true };
+
+/** One step of the set-up. The first is kept by nobody: it travels with the second. */
+export async function answerSetup(asked: Asked, form: FormData): Promise<SetupAnswer> {
+  const intent = form.get("intent");
+  const typed = withoutPasswords(form);
+  if (intent === "later" || intent === "mail") return mailStep(asked, form, intent);
+  const studio = studioStep.safeParse(fieldsOf(form));
+  if (intent === "back") return { step: "studio", typed };
+  if (!studio.success) return { step: "studio", ...errorsOf(form, studio.error) };
+  const state = await readSetupCode(asked.db, asked.code);
+  if (state !== "open") {
+    return { step: "studio", error: setupMessages[state === "over" ? "over" : "set_up_already"], typed };
+  }
+  if (intent !== "you") return { step: "you", typed };
+  const owner = ownerStep.safeParse(fieldsOf(form));
+  if (!owner.success) return { step: "you", ...errorsOf(form, owner.error) };
+  const made = await setUpStudio(asked.db, { ...asked, studio: studio.data, owner: owner.data });
+  if (made.ok) return { cookies: made.value };
+  const words = setupMessages[made.refusal];
+  return made.refusal === "common_password"
+    ? {
+        step: "you",
+        error: "Please look at the fields that are marked.",
+        fieldErrors: { password: [words] },
+        typed,
+      }
+    : { step: "studio", error: words, typed };
+}
+
+async function mailStep(
+  { db, env, code, member }: Asked,
+  form: FormData,
+  intent: string,
+): Promise<SetupAnswer> {
+  const typed = withoutPasswords(form);
+  const state = await readSetupCode(db, code);
+  const isOwner = typeof state === "object" && member !== null && state.used_by === member.id;
+  if (!isOwner || !may(member, "mail_server.change")) {
+    return { step: "mail", error: setupMessages.set_up_already, typed };
+  }
+  if (intent === "later") return { done: true };
+  const server = env.smtpUrl ? undefined : mailServerForm.safeParse(fieldsOf(form));
+  if (server && !server.success) return { step: "mail", ...errorsOf(form, server.error) };
+  const changed = await changeMailServer(db, env, member, server?.data);
+  return changed.ok ? { done: true } : { step: "mail", error: changed.refusal, typed };
+}
+
+function errorsOf(form: FormData, error: z.ZodError) {
+  return { ...formErrors(form, error), typed: withoutPasswords(form) };
+}
+
+/** A password never travels back into a page. */
+function withoutPasswords(form: FormData): Record<string, string[]> {
+  const { password, confirm_password, server_password, ...rest } = typedValues(form);
+  return rest;
+}

@@ -1,0 +1,134 @@
+import { Form } from "react-router";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { textOf } from "#app/settings/edit-forms.ts";
+import { isSettingKey, settingKeys } from "#app/settings/forms.ts";
+import { historyList } from "#app/settings/history-list.ts";
+import type { ListedChange } from "#app/settings/history-queries.server.ts";
+import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
+import { undoDays } from "#app/settings/undo-days.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+
+type HistoryData = ListData<(typeof historyList)["filters"], "newest", ListedChange>;
+
+/** Who changed what, before and after, and the way back. */
+export function SettingHistory({
+  data,
+  studioZone,
+  at,
+}: {
+  data: HistoryData;
+  studioZone: string;
+  /** When the page was made. */
+  at: number;
+}) {
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-2">
+        Times on the studio's clock, {zoneClock.zoneText(at, studioZone)}. A change can be undone for{" "}
+        {undoDays} days.
+      </p>
+      <ListView
+        list={historyList}
+        data={data}
+        caption="Changes of the settings"
+        of={["change", "changes"]}
+        searchLabel="Search changes"
+        columns={columnsOf(studioZone, at)}
+        rowKey={(row) => row.id}
+        kept={{ tab: "history" }}
+        selects={[
+          {
+            name: "key",
+            label: "Part",
+            value: data.query.filters.key ?? "",
+            options: [
+              { value: "", label: "All parts" },
+              ...settingKeys.map((key) => ({ value: key, label: settingTitles[key] })),
+            ],
+          },
+        ]}
+        empty={
+          <EmptyState
+            picture="rings"
+            heading="h2"
+            title="Nothing was changed yet"
+            text="Each change is written down here, with what was there before."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
+  return [
+    {
+      key: "when",
+      title: "When",
+      sort: "newest",
+      main: true,
+      cell: (row) => {
+        const { date, time } = zoneClock.wall(new Date(row.at).getTime(), studioZone);
+        return (
+          <time dateTime={new Date(row.at).toISOString()} className="figures whitespace-nowrap">
+            {zoneClock.dayText(date)} {date.slice(0, 4)}, {time}
+          </time>
+        );
+      },
+    },
+    { key: "who", title: "Who", cell: whoOf },
+    {
+      key: "what",
+      title: "Part",
+      cell: ({ key }) => (isSettingKey(key ?? undefined) ? settingTitles[key as never] : key),
+    },
+    { key: "change", title: "Before and after", cell: (row) => <Differences change={row} /> },
+    {
+      key: "undo",
+      title: "Undo",
+      hideTitle: true,
+      cell: (row) =>
+        at - new Date(row.at).getTime() <= undoDays * 86_400_000 && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="entry" value={row.id} />
+            <Button type="submit" name="intent" value="undo" look="quiet" size="small">
+              Undo
+            </Button>
+          </Form>
+        ),
+    },
+  ];
+}
+
+function whoOf({ who, actor_id }: ListedChange): string {
+  return who ?? (actor_id ? "Somebody who has left" : "The operator");
+}
+
+function Differences({ change }: { change: ListedChange }) {
+  return (
+    <dl className="grid max-w-xl gap-2 text-sm">
+      {Object.entries(change.after).map(([field, value]) => (
+        <div key={field}>
+          <dt className="font-semibold">{fieldTitles[field] ?? field}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {change.before && (
+              <>
+                <del className="text-ink-3">{shown(change.before[field])}</del>
+                <span className="sr-only"> became </span>{" "}
+              </>
+            )}
+            <ins className="no-underline">{shown(value)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return textOf(value) || "(empty)";
+}

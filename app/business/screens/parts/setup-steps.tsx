@@ -1,0 +1,224 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SetupAnswer } from "./answer-setup.server.ts";
+import { MailServerFields } from "./mail-server-fields.tsx";
+
+type Shown =
+  | { step: "studio"; zones: string[]; hasServer: boolean }
+  | { step: "mail"; email: string; hasServer: boolean }
+  | { step: "none"; words: string };
+
+type Step = "studio" | "you" | "mail";
+
+const titles: Record<Step, string> = {
+  studio: "Your studio",
+  you: "You",
+  mail: "Your mails",
+};
+const steps = Object.keys(titles) as Step[];
+
+/** The first day of a studio in three steps. Each is a form of its own and works before scripts. */
+export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswer | undefined }) {
+  const said = answer && "step" in answer ? answer : undefined;
+  const head = useRef<HTMLHeadingElement>(null);
+  const step = shown.step === "studio" ? (said?.step ?? "studio") : shown.step;
+  useEffect(() => {
+    if (!said) return;
+    const wrong = document.querySelector<HTMLElement>("main [aria-invalid=true]");
+    (wrong ?? head.current)?.focus();
+  }, [said]);
+  if (shown.step === "none" || step === "none")
+    return <NothingToDo words={shown.step === "none" ? shown.words : ""} />;
+  const field = (name: string) => ({
+    defaultValue: said?.typed[name]?.[0] ?? "",
+    error: said?.fieldErrors?.[name],
+  });
+  return (
+    <>
+      <p className="text-sm font-semibold text-ink-2">
+        Step {steps.indexOf(step) + 1} of {steps.length}
+      </p>
+      <h1 ref={head} tabIndex={-1} className="mt-1 text-4xl outline-none">
+        {titles[step]}
+      </h1>
+      {said?.error && (
+        <div className="mt-6">
+          <Notice tone="error">{said.error}</Notice>
+        </div>
+      )}
+      {step === "studio" && shown.step === "studio" && <StudioStep field={field} zones={shown.zones} />}
+      {step === "you" && <OwnerStep field={field} typed={said?.typed ?? {}} />}
+      {step === "mail" && (
+        <MailStep
+          field={field}
+          email={shown.step === "mail" ? shown.email : ""}
+          hasServer={shown.hasServer}
+        />
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  field: (name: string) => { defaultValue: string; error: readonly string[] | undefined };
+}
+
+/** The way on stands first among the actions: it is what Enter presses. */
+function StepForm({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <Form method="post" noValidate className="mt-6 flex flex-col gap-5">
+      {children}
+      <div className="mt-3 flex flex-row-reverse flex-wrap justify-start gap-3">{actions}</div>
+    </Form>
+  );
+}
+
+function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) {
+  const select = useRef<HTMLDivElement>(null);
+  const zone = field("time_zone");
+  useEffect(() => {
+    const list = select.current?.querySelector("select");
+    // Most people set their studio up where it is.
+    if (list && list.value === "")
+      list.value = zoneClock.canonical(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, []);
+  return (
+    <StepForm
+      actions={
+        <Button type="submit" name="intent" value="studio">
+          Go on
+        </Button>
+      }
+    >
+      <TextField
+        label="Name of the studio"
+        name="studio_name"
+        maxLength={200}
+        autoComplete="organization"
+        required
+        {...field("studio_name")}
+      />
+      <div ref={select}>
+        <SelectField
+          label="Time zone of the studio"
+          name="time_zone"
+          help="Weekly classes are meant on this clock."
+          required
+          error={zone.error}
+          {...(zone.defaultValue ? { defaultValue: zone.defaultValue } : {})}
+          placeholder="Please choose"
+          options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+        />
+      </div>
+      <TextField
+        label="Contact e-mail"
+        name="contact_email"
+        type="email"
+        autoComplete="email"
+        help="Stands on every page. Messages and requests arrive there."
+        required
+        {...field("contact_email")}
+      />
+    </StepForm>
+  );
+}
+
+function OwnerStep({ field, typed }: StepProps & { typed: Readonly<Record<string, readonly string[]>> }) {
+  const email = field("email");
+  return (
+    <StepForm
+      actions={
+        <>
+          <Button type="submit" name="intent" value="you">
+            Open the studio
+          </Button>
+          <Button type="submit" name="intent" value="back" look="quiet">
+            Back
+          </Button>
+        </>
+      }
+    >
+      {["studio_name", "time_zone", "contact_email"].map((name) => (
+        <input key={name} type="hidden" name={name} value={typed[name]?.[0] ?? ""} />
+      ))}
+      <TextField
+        label="Your full name"
+        name="full_name"
+        autoComplete="name"
+        required
+        {...field("full_name")}
+      />
+      <TextField
+        label="Your e-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        help="You sign in with it."
+        required
+        {...email}
+        defaultValue={email.defaultValue || (typed.contact_email?.[0] ?? "")}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        help="At least 6 characters, and not among the most common ones."
+        required
+        error={field("password").error}
+      />
+      <PasswordField
+        label="Password once more"
+        name="confirm_password"
+        autoComplete="new-password"
+        required
+        error={field("confirm_password").error}
+      />
+    </StepForm>
+  );
+}
+
+function MailStep({ field, email, hasServer }: StepProps & { email: string; hasServer: boolean }) {
+  const { state, formData } = useNavigation();
+  const isTrying = state !== "idle" && formData?.get("intent") === "mail";
+  return (
+    <StepForm
+      actions={
+        <>
+          <Button type="submit" name="intent" value="mail" busy={isTrying}>
+            Send a test mail
+          </Button>
+          <Button type="submit" name="intent" value="later" look="quiet">
+            Later
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        Confirmations, reminders and your own sign-in links leave by mail. The test goes to {email}
+        {hasServer
+          ? " by the server that the studio was started with."
+          : ". Your mail provider tells you these four; until then mails are kept and nobody gets one."}
+      </p>
+      {!hasServer && <MailServerFields field={field} />}
+    </StepForm>
+  );
+}
+
+function NothingToDo({ words }: { words: string }) {
+  return (
+    <>
+      <h1 className="text-4xl">{words}</h1>
+      <p className="mt-6">
+        <LinkButton to="/login" reloadDocument>
+          Sign In
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from "react-router";
+import { actorOf } from "#app/accounts/session.server.ts";
+import { closeSetup, readSetupCode } from "#app/accounts/set-up/setup-code.server.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { Container } from "#app/ui/page.tsx";
+import { mailServerForm, ownerStep, studioStep } from "../first-day/forms.ts";
+import { setupMessages } from "../first-day/messages.ts";
+import { listZones } from "../time-zones.ts";
+import type { Route } from "./+types/setup";
+import { answerSetup } from "./parts/answer-setup.server.ts";
+import { SetupSteps } from "./parts/setup-steps.tsx";
+
+export const handle: PageHandle = { frame: "bare" };
+
+export function meta() {
+  return [{ title: "Set up your studio" }, { name: "robots", content: "noindex" }];
+}
+
+/** The first day of a studio, with the link that its start has printed. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, env } = appContext(args.context);
+  const state = await readSetupCode(db, args.params.code);
+  if (state === "open") {
+    return { step: "studio" as const, zones: listZones(), hasServer: Boolean(env.smtpUrl) };
+  }
+  const member = typeof state === "object" && state.used_by ? await actorOf(args) : null;
+  if (member && typeof state === "object" && member.id === state.used_by) {
+    return { step: "mail" as const, email: member.email, hasServer: Boolean(env.smtpUrl) };
+  }
+  const words = state === "over" ? setupMessages.over : setupMessages.set_up_already;
+  return data({ step: "none" as const, words }, { status: 410, headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request, ["intent", studioStep, ownerStep, mailServerForm]);
+  const { db, env } = appContext(args.context);
+  const { code } = args.params;
+  const member = await actorOf(args);
+  const answer = await answerSetup({ db, env, code, member, headers: args.request.headers }, form);
+  if ("cookies" in answer) {
+    const headers = new Headers(answer.cookies.map((cookie) => ["Set-Cookie", cookie]));
+    throw redirect(`/setup/${code}`, { headers });
+  }
+  if (!("done" in answer)) return answer;
+  await closeSetup(db, code);
+  throw redirect("/dashboard/business-settings?done=set_up");
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="min-h-dvh py-10 sm:py-16">
+      <Container>
+        <div className="mx-auto max-w-xl">
+          <SetupSteps shown={loaderData} answer={actionData} />
+        </div>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { setClock } from "#app/platform/time/clock.ts";
+import { settingForms } from "#app/settings/forms.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { retimeSessions } from "./retime-sessions.server.ts";
+import { classSessions } from "./tables.server.ts";
+import { readZoneChange } from "./zone-change-queries.server.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-03-10T10:00:00Z"));
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("moves what nobody has booked to the hour on the new clock, and leaves what is booked, over or called off", async () => {
+  const { db } = fresh;
+  const { id: schedule_id } = await aWeeklyClass(db);
+  const session = async (date: string, more: Partial<typeof classSessions.$inferInsert> = {}) => {
+    const [row] = await db
+      .insert(classSessions)
+      .values({
+        schedule_id,
+        session_date: date,
+        start_time: "18:00",
+        time_zone: "Asia/Kolkata",
+        starts_at: new Date(`${date}T18:00:00+05:30`),
+        duration_minutes: 60,
+        max_participants: 10,
+        ...more,
+      })
+      .returning({ id: classSessions.id });
+    return row?.id ?? "";
+  };
+  const free = await session("2026-03-20");
+  // The clocks of Lisbon go forward on 29 March.
+  const summer = await session("2026-04-03");
+  const booked = await session("2026-03-27", { seats_taken: 3 });
+  const over = await session("2026-03-06");
+  const off = await session("2026-03-13", { status: "cancelled" });
+  expect(await readZoneChange(db, new Date("2026-03-10T10:00:00Z"))).toMatchObject({
+    free: 2,
+    booked: 1,
+    listed: [{ id: booked, seats_taken: 3 }],
+  });
+
+  const before = settingForms.studio.parse({});
+  await db.transaction((tx) =>
+    retimeSessions(tx, { before, after: { ...before, time_zone: "Europe/Lisbon" } }),
+  );
+  const startOf = async (id: string) =>
+    (await db.select().from(classSessions).where(eq(classSessions.id, id)))[0]?.starts_at.toISOString();
+  expect(await startOf(free)).toBe("2026-03-20T18:00:00.000Z");
+  expect(await startOf(summer)).toBe("2026-04-03T17:00:00.000Z");
+  expect(await startOf(booked)).toBe("2026-03-27T12:30:00.000Z");
+  expect(await startOf(over)).toBe("2026-03-06T12:30:00.000Z");
+  expect(await startOf(off)).toBe("2026-03-13T12:30:00.000Z");
+});

@@ -1,0 +1,32 @@
+import type { Studio } from "./studio.ts";
+
+export const owner = { email: "owner@two-rivers.test", password: "quiet-morning-9" };
+
+/** The link that the start of a studio without accounts prints, once it is there to be read. */
+export async function setupPath(studio: Pick<Studio, "said">): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = /Set up your studio: \S+?(\/setup\/[\w-]+)/.exec(studio.said());
+    if (found?.[1]) return found[1];
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`no set-up link was printed:\n${studio.said()}`);
+}
+
+/** Opens such a studio as its owner would, without a browser. */
+export async function openNewStudio(studio: Pick<Studio, "origin" | "said">): Promise<Response> {
+  return fetch(studio.origin + (await setupPath(studio)), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: studio.origin },
+    body: new URLSearchParams({
+      intent: "you",
+      studio_name: "Two Rivers",
+      time_zone: "Europe/Lisbon",
+      contact_email: "hello@two-rivers.test",
+      full_name: "Ines Duarte",
+      email: owner.email,
+      password: owner.password,
+      confirm_password: owner.password,
+    }),
+  });
+}
