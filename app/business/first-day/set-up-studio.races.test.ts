@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { newSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { countHolders } from "#app/accounts/queries.server.ts";
-import { newSetupCode } from "#app/accounts/set-up/setup-code.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { ownerStep, studioStep } from "./forms.ts";

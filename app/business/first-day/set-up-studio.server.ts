@@ -1,7 +1,7 @@
 import { isCommonPassword } from "#app/accounts/common-passwords.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
+import { noteSetUpBy, readSetupCode, takeSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { hasAccounts } from "#app/accounts/queries.server.ts";
-import { noteSetUpBy, readSetupCode, takeSetupCode } from "#app/accounts/set-up/setup-code.server.ts";
 import { beginSession } from "#app/accounts/sign-in/begin-session.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { closeSetup, readSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { actorOf } from "#app/accounts/session.server.ts";
-import { closeSetup, readSetupCode } from "#app/accounts/set-up/setup-code.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { readSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { readSetupCode } from "#app/accounts/set-up/setup-code.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
