@@ -99,3 +99,57 @@ export async function startApp(env: Environment): Promise<StartedApp> {
   };
 }
 
+/**
+ * Opens the house for the operator's commands: nothing is served and no job is worked on. `demo`: also where a
+ * demo studio stands in a database of a real one.
+ */
+export async function openForOperator(
+  env: Environment,
+  { demo = false }: { demo?: boolean } = {},
+): Promise<OperatorApp> {
+  const open = await openDatabase(env);
+  await prepare(open, env, false);
+  if (!demo) await refuseDemo(open, env);
+  return {
+    db: open.db,
+    close: async () => {
+      await closeJobs();
+      await open.close();
+    },
+  };
+}
+
+/** The only place where rooms are introduced to each other. */
+export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
+  await migrate(open);
+  startAuth(open.db, env);
+  startSigning(env.authSecret);
+  onAccountCreated(createProfile);
+  guardLeaving(teachesStill);
+  onRolesChanged(tellRolesChanged);
+  onAccountDeleted(forgetPersonNotes);
+  onAccountDeleted(forgetPerson);
+  onAccountDeleted(forgetWriter);
+  onAccountDeleted(forgetProfile);
+  onSettingChanged("studio", retimeSessions);
+  await openJobs(open, workers);
+  await ensureRoles(open.db);
+}
+
+/** Everybody knows the accounts of a demo: a real studio must never open over one. */
+async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
+  if (!env.production || !(await isDemoStudio(open.db))) return;
+  await closeJobs();
+  await open.close();
+  throw new StartRefusal(
+    env.databaseUrl
+      ? "DATABASE_URL: holds a demo studio, whose passwords everybody knows; name an empty database, or set DEMO=1"
+      : "DATA_DIR: holds a demo studio, whose passwords everybody knows; name an empty folder, or set DEMO=1",
+  );
+}
+
+/** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */
+async function seedDemoIfEmpty(open: OpenDatabase, env: Environment): Promise<void> {
+  const wanted = env.demo ?? open.embedded;
+  if (wanted && !(await hasAccounts(open.db))) await seedDemo(open.db);
+}

@@ -62,14 +62,3 @@ export async function findMailServer(db: Database): Promise<string | undefined> 
   const [row] = await db.select({ url: mailServer.url }).from(mailServer);
   return row?.url;
 }
-
-/** How it went with the last mail that was tried. */
-export async function lastMailOutcome(db: Database): Promise<"sent" | "given_up" | undefined> {
-  const [row] = await db
-    .select({ status: mails.status })
-    .from(mails)
-    .where(inArray(mails.status, ["sent", "given_up"]))
-    .orderBy(desc(mails.created_at), desc(mails.id))
-    .limit(1);
-  return row?.status === "sent" || row?.status === "given_up" ? row.status : undefined;
-}

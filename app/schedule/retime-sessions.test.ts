@@ -29,6 +29,7 @@ it("moves what nobody has booked to the hour on the new clock, and leaves what i
       .values({
         schedule_id,
         session_date: date,
+        planned_date: date,
         start_time: "18:00",
         time_zone: "Asia/Kolkata",
         starts_at: new Date(`${date}T18:00:00+05:30`),
