@@ -12,13 +12,13 @@ const topics: Record<string, string> = {
   "newsletter/screens/newsletter.tsx": "settings",
   "site/screens/about.tsx": "profiles settings",
   "site/screens/achievements.tsx": "settings",
-  "site/screens/home.tsx": "catalogue learning schedule settings",
+  "site/screens/home.tsx": "catalogue learning profiles schedule settings",
   "site/screens/manifest.ts": "settings",
-  "site/screens/our-services.tsx": "settings",
+  "site/screens/our-services.tsx": "catalogue schedule settings",
   "site/screens/privacy.tsx": "settings",
   "site/screens/sitemap.ts": "learning profiles",
   "site/screens/terms.tsx": "settings",
-  "site/screens/testimonials.tsx": "settings",
+  "site/screens/testimonials.tsx": "profiles settings",
   "site/screens/unauthorized.tsx": "settings",
 };
 
