@@ -2,14 +2,21 @@ import { statSync } from "node:fs";
 import { writeBackup } from "#app/backups/archive.server.ts";
 import { restoreBackup } from "#app/backups/restore-backup.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import type { Environment } from "#app/platform/env.server.ts";
+import { type Environment, StartRefusal } from "#app/platform/env.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { demoAddresses, isDemoStudio } from "#database/demo/seed.ts";
 
-/** Packs all records and uploads into one file, while the studio serves. */
+/**
+ * Packs all records and uploads into one file, while the studio serves. A real studio neither packs a demo's
+ * records as its own nor takes them from a backup.
+ */
 export function backup(env: Environment, file: string): Promise<string> {
   return withDatabase(env, async (open) => {
     await migrate(open);
+    if (env.production && (await isDemoStudio(open.db))) {
+      throw new StartRefusal("backup: this is a demo studio, not the studio's own; set DEMO=1 to pack it");
+    }
     const { tables } = await writeBackup(env, open.engine.connectionString, file, now());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const kept = env.s3 ? " The uploads are in the bucket." : "";
@@ -20,7 +27,12 @@ export function backup(env: Environment, file: string): Promise<string> {
 /** Unpacks a backup. Refuses to write over a studio that is already there. */
 export function restore(env: Environment, file: string): Promise<string> {
   return withDatabase(env, async (open) => {
-    const { made_at } = await restoreBackup(open, env, file);
+    const { made_at } = await restoreBackup(
+      open,
+      env,
+      file,
+      env.production ? { without: demoAddresses } : {},
+    );
     return `Restored ${file}, made at ${made_at}.`;
   });
 }

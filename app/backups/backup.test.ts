@@ -109,6 +109,19 @@ it("brings a backup of an older version forward, and refuses to write over a stu
   await expect(restoreBackup(target, env(), file)).rejects.toThrow("holds a studio already");
 });
 
+it("brings no accounts into a studio that must not be there, and changes nothing", async () => {
+  const file = join(folder, "b.tar.gz");
+  await createAccount(fresh.db, { email: "member@known.test", verified: true, password_hash: "x" });
+  await writeBackup(env(), fresh.open.engine.connectionString, file, now());
+  const target = await emptyDatabase();
+  const without = ["member@known.test"];
+  await expect(restoreBackup(target, env(), file, { without })).rejects.toThrow("of a demo studio");
+  const { rows } = await target.engine.pool.query("select from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+  await restoreBackup(target, env(), file, { without: ["known.test"] });
+  expect(await count(target, "user")).toBeGreaterThan(0);
+});
+
 it("refuses a damaged archive and one of a later version, and changes nothing", async () => {
   const file = join(folder, "b.tar.gz");
   await writeBackup(env(), fresh.open.engine.connectionString, file, now());

@@ -7,21 +7,27 @@ import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
 import { filesIn, type Manifest, sync, withBackup } from "./archive.server.ts";
-import { appliedMigrations, loadJobs, loadSnapshot, withClient } from "./snapshot.server.ts";
+import { appliedMigrations, holdsAccount, loadJobs, loadSnapshot, withClient } from "./snapshot.server.ts";
 
 /**
  * Brings a backup into an empty studio: the schema as the backup knew it, its rows, and then this version's
- * migrations. Files come first and rows all at once, so that an interrupted restore can be repeated.
+ * migrations. A backup that holds one of the accounts `without` is refused. Files come first and rows all at once, so that an interrupted restore can be repeated.
  */
 export async function restoreBackup(
   open: OpenDatabase,
   env: Pick<Environment, "dataDir" | "s3">,
   file: string,
+  { without = [] }: { without?: readonly string[] } = {},
 ): Promise<Manifest> {
   if (!existsSync(file)) throw new StartRefusal(`restore: there is no file ${file}`);
   const { connectionString } = open.engine;
   return withBackup(file, env.dataDir, async (folder, manifest) => {
     await needRoom(connectionString, manifest);
+    if (await holdsAccount(folder, manifest.tables, without)) {
+      throw new StartRefusal(
+        "restore: the backup is of a demo studio, whose passwords everybody knows; set DEMO=1 to restore it",
+      );
+    }
     await bringFiles(env.dataDir, folder);
     await migrateTo(open, manifest.migrations.length);
     await loadSnapshot(connectionString, folder, manifest.tables);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -47,6 +48,20 @@ export async function takeSnapshot(connectionString: string, folder: string): Pr
     await client.query("commit");
     return { migrations, tables };
   });
+}
+
+/** Whether one of these addresses has an account in a snapshot. */
+export async function holdsAccount(
+  folder: string,
+  tables: TableContent[],
+  addresses: readonly string[],
+): Promise<boolean> {
+  const accounts = tables.find(({ table }) => /^"?public"?\."?user"?$/.test(table));
+  if (!accounts || addresses.length === 0) return false;
+  const at = accounts.columns.indexOf("email");
+  const lines = createInterface({ input: createReadStream(join(folder, accounts.file)) });
+  for await (const line of lines) if (addresses.includes(line.split("\t")[at] ?? "")) return true;
+  return false;
 }
 
 /** Fills the tables of an empty studio of the same schema, all of them or none. */

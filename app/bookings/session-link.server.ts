@@ -21,7 +21,7 @@ export async function sessionLink(
   booking: Pick<Booking, "id" | "session_id">,
 ): Promise<string> {
   const link = booking.session_id ? await findMeeting(db, booking.session_id) : null;
-  if (link) return link;
+  if (link) return URL.canParse(link) ? new URL(link).href : link;
   const { studio } = await readBusinessSettings(db);
   const room = signature("room", booking.session_id ?? booking.id)
     .replace(/[^A-Za-z0-9]/g, "")

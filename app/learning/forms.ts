@@ -6,6 +6,7 @@ import {
   commentStatuses,
   contentMost,
   defaultCategory,
+  escapesMost,
   headingsMost,
   markupMost,
   picturesMost,
@@ -16,6 +17,7 @@ import { hasContent } from "./read-time.ts";
 import { cleanTags } from "./tags.ts";
 import { videoOf } from "./video-address.ts";
 
+const tooMuchFormatting = "This article has too much formatting to be saved";
 const contentTooLong = "This article is too long to be saved";
 
 /** What is cheap to count comes before anything that reads the markup. */
@@ -25,7 +27,8 @@ const content = z
   .pipe(
     z
       .string()
-      .refine((html) => count(html, /</g) <= markupMost, "This article has too much formatting to be saved")
+      .refine((html) => count(html, /</g) <= markupMost, tooMuchFormatting)
+      .refine((html) => count(html, /&/g) <= escapesMost, tooMuchFormatting)
       .refine(
         (html) => count(html, /<h[1-6]\b/gi) <= headingsMost,
         `An article can have ${headingsMost} headings at most`,

@@ -4,7 +4,7 @@ import { articleBody, picturesIn } from "./article-body.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { textDifference } from "./editing/text-difference.ts";
 import { articleForm, unfinishedArticleForm } from "./forms.ts";
-import { contentMost, headingsMost, markupMost, picturesMost } from "./kinds.ts";
+import { contentMost, escapesMost, headingsMost, markupMost, picturesMost } from "./kinds.ts";
 import { hasContent, paragraphsOf, readMinutes } from "./read-time.ts";
 
 const fill = (piece: string) => (size: number) => piece.repeat(Math.floor(size / piece.length));
@@ -65,6 +65,7 @@ describe("what an article may have", () => {
     [`<h2>a</h2>`, headingsMost, `An article can have ${headingsMost} headings at most`],
     [picture, picturesMost, `An article can have ${picturesMost} pictures at most`],
     ["<br>", markupMost, "This article has too much formatting to be saved"],
+    ["&lt;", escapesMost, "This article has too much formatting to be saved"],
   ])("is so many of %s", (piece, most, words) => {
     expect(message(`${piece.repeat(most)}words`)).toBeUndefined();
     const refused = message(`${piece.repeat(most + 1)}words`);

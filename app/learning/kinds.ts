@@ -72,8 +72,9 @@ export const commentMost = 2_000;
 export const tagMost = 40;
 export const tagsMost = 20;
 export const contentMost = 400_000;
-/** Tags, headings and pictures of one article: each of them is work, whenever it is saved or drawn. */
+/** Tags, escaped signs, headings and pictures of one article: each of them is work, whenever it is saved or drawn. */
 export const markupMost = 10_000;
+export const escapesMost = 20_000;
 export const headingsMost = 500;
 export const picturesMost = 500;
 export const cardTags = 3;

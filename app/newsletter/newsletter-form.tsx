@@ -43,7 +43,7 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
   const [last, setLast] = useState(answer);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef<HTMLInputElement>(null);
+  const sending = useRef("");
   const problems = last?.problems;
 
   useEffect(() => {
@@ -58,8 +58,9 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
     event.preventDefault();
     if (busy) return;
     // One name for this sending: repeated after a lost answer, it is answered as the first time.
-    if (sending.current) sending.current.value ||= crypto.randomUUID?.() ?? "";
+    sending.current ||= crypto.randomUUID?.() ?? "";
     const values = new FormData(event.currentTarget);
+    values.set("request_id", sending.current);
     const name = nameProblem(String(values.get("name")));
     const email = emailProblem(String(values.get("email")));
     if (name || email) {
@@ -103,7 +104,6 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
         defaultValue={last?.typed?.email}
         error={problems?.email}
       />
-      <input ref={sending} type="hidden" name="request_id" defaultValue="" />
       <Button type="submit" wide busy={busy} busyLabel="Subscribing...">
         Subscribe to Newsletter
       </Button>

@@ -277,6 +277,9 @@ describe("the live room", () => {
     expect(teachingForm.parse({ ...form, link: " https://meet.example/x " })).toMatchObject({
       link: "https://meet.example/x",
     });
+    expect(teachingForm.parse({ ...form, link: "https://meet.example/योग" })).toMatchObject({
+      link: "https://meet.example/%E0%A4%AF%E0%A5%8B%E0%A4%97",
+    });
     expect(teachingForm.parse({ ...form, link: "" })).toMatchObject({ link: null });
   });
 

@@ -14,6 +14,9 @@ import { seedSettings } from "./seed-settings.ts";
 const demoPassword = "namaste-2026";
 const demoMember = "member@sadhana.test";
 
+/** The accounts whose passwords everybody knows. */
+export const demoAddresses = [...staff.map(({ email }) => email), demoMember];
+
 /**
  * Fills an empty database with the demo studio, all of it or nothing. Returns false, and changes
  * nothing, when somebody lives there already.
@@ -36,8 +39,6 @@ export async function seedDemo(db: Database): Promise<boolean> {
 
 /** True when this database holds accounts of the demo studio, also where some were removed. */
 export async function isDemoStudio(db: Database): Promise<boolean> {
-  for (const { email } of [...staff, { email: demoMember }]) {
-    if (await findAccountByEmail(db, email)) return true;
-  }
+  for (const email of demoAddresses) if (await findAccountByEmail(db, email)) return true;
   return false;
 }

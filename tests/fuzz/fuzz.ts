@@ -158,7 +158,9 @@ export async function signIn(studio: Studio): Promise<Visitor[]> {
 async function stayIn(studio: Studio, visitors: Visitor[]): Promise<void> {
   for (const visitor of visitors) {
     if (!visitor.email) continue;
-    const session = await fetch(`${studio.origin}/api/session`, { headers: { Cookie: visitor.cookie } });
+    // A connection of its own: one that was kept through a long round may just be closing.
+    const headers = { Cookie: visitor.cookie, Connection: "close" };
+    const session = await fetch(`${studio.origin}/api/session`, { headers });
     if ((await session.text()).includes(visitor.email)) continue;
     visitor.cookie = await signedIn(studio, visitor.email).catch(() => visitor.cookie);
   }

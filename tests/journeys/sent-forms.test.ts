@@ -1,0 +1,202 @@
+import { appendFileSync } from "node:fs";
+import type { Browser, Locator, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
+import { type SentForm, sentForms } from "#tests/support/sent-forms.ts";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([
+    startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const expected = /ERR_|Failed to load|status of 50\d|Failed to fetch/;
+const said = /An error occurred\. Please try again\./;
+
+/** The ways in which an answer does not come. */
+const losses: Record<string, (route: Route) => Promise<void>> = {
+  dropped: (route) => route.abort(),
+  "a failure of the server": (route) => route.fulfill({ status: 500, body: "no" }),
+  "cut in the middle": (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: "text/x-script",
+      headers: { "X-Remix-Response": "yes" },
+      body: '[{"_1":',
+    }),
+};
+
+/** Something right in every field that is empty and can be seen, as a person would type it. */
+function fillIn(form: HTMLElement, typed: Record<string, string>): void {
+  const right: Record<string, string> = {
+    email: "lost@example.test",
+    password: "a long one indeed",
+    number: "3",
+    date: "2030-01-02",
+    url: "https://example.test/",
+    tel: "+31 20 123 4567",
+  };
+  const enter = (field: HTMLInputElement, value: string) => {
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+    own?.set?.call(field, value);
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  };
+  const chosen = new Set<string>();
+  for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select")) {
+    if (!field.checkVisibility() || field.disabled || field.readOnly || field.type === "file") continue;
+    if (field.type === "checkbox") continue;
+    if (field.type === "radio") {
+      if (!chosen.has(field.name) && !form.querySelector(`input[name="${field.name}"]:checked`))
+        field.click();
+      chosen.add(field.name);
+    } else if (field.tagName === "SELECT") {
+      const options = [...(field as unknown as HTMLSelectElement).options];
+      if (field.value === "") enter(field, options.find(({ value }) => value)?.value ?? "");
+    } else if (typed[field.name] !== undefined) enter(field, typed[field.name] ?? "");
+    else if (field.value === "" && !field.matches(".sr-only *, [aria-hidden=true] *"))
+      enter(field, right[field.type] ?? "Words that stay");
+  }
+}
+
+/** What stands in the fields that can be seen. */
+function typedIn(form: HTMLElement): Record<string, string> {
+  const fields = [...form.querySelectorAll<HTMLInputElement>("input, textarea, select")].filter(
+    (field) => field.name && field.type !== "file" && field.checkVisibility(),
+  );
+  return Object.fromEntries(
+    fields.map((field) => [
+      /radio|checkbox/.test(field.type) ? `${field.name}=${field.value}` : field.name,
+      /radio|checkbox/.test(field.type) ? String(field.checked) : field.value,
+    ]),
+  );
+}
+
+async function reach(page: Page, { at, follow, open = [] }: SentForm): Promise<void> {
+  await page.goto(at);
+  if (follow) {
+    const link = await page.locator(follow).first().getAttribute("href");
+    await page.goto(link ?? "");
+  }
+  for (const name of open) {
+    const opener = page.locator("main").getByRole("button", { name }).first();
+    await untilAlive(opener);
+    await opener.click();
+  }
+}
+
+function buttonOf(page: Page, { open, send }: SentForm): Locator {
+  const where =
+    open?.length && /./.test(String(send)) ? page.locator("dialog:modal, main") : page.locator("main");
+  return where.getByRole("button", { name: send, ...(typeof send === "string" ? { exact: true } : {}) });
+}
+
+/** It is at work, or gone with what was asked. */
+async function isBusy(button: Locator): Promise<boolean> {
+  if ((await button.count()) === 0) return true;
+  return button.evaluate((one) =>
+    one.matches("[aria-disabled=true], [aria-busy=true], :disabled, [inert] *"),
+  );
+}
+
+async function loseAnswers(page: Page, form: SentForm): Promise<void> {
+  await reach(page, form);
+  const isDialog = (await page.locator("dialog:modal").count()) > 0;
+  const all = buttonOf(page, form);
+  const send = isDialog ? all.last() : all.first();
+  const first = form.steps ? page.getByRole("button", { name: form.steps, exact: true }) : send;
+  await untilAlive(first);
+  const sent = first.locator("xpath=ancestor::form[1]");
+  const holder =
+    (await sent.count()) > 0 ? sent : isDialog ? page.locator("dialog:modal") : page.locator("main");
+  await holder.evaluate(fillIn, form.typed ?? {});
+  for (let step = 0; form.steps && step < 5 && !(await send.isVisible()); step += 1) {
+    await page.getByRole("button", { name: form.steps, exact: true }).click();
+    await holder.evaluate(fillIn, form.typed ?? {});
+  }
+  const before = await holder.evaluate(typedIn);
+  const [heading, path] = [await page.locator("h1").first().textContent(), new URL(page.url()).pathname];
+  const bodies: string[] = [];
+  for (const [loss, how] of Object.entries(losses)) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    let times = 0;
+    const lose = async (route: Route) => {
+      const request = route.request();
+      if (request.method() !== "POST" || !/\.data$|^\/api\//.test(new URL(request.url()).pathname))
+        return route.fallback();
+      times += 1;
+      bodies.push(new URL(request.url()).pathname + (request.postData() ?? "").replace(/-{4,}\w+/g, ""));
+      ask();
+      await held;
+      await how(route);
+    };
+    await page.route("**/*", lose);
+    await send.click();
+    await Promise.race([
+      asked,
+      page.waitForTimeout(6_000).then(() => Promise.reject(new Error("nothing was sent"))),
+    ]);
+    // It takes long, the button says so, and is pressed again.
+    await expect.poll(() => isBusy(send), { timeout: 6_000, message: `${loss}: looks at rest` }).toBe(true);
+    await send.click({ force: true, timeout: 1_000 }).catch(() => {});
+    release();
+    await page
+      .getByText(form.words ?? said)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await page.unroute("**/*", lose);
+    expect(times, `${loss}: sent while it is on its way`).toBe(1);
+    expect(await page.locator("h1").first().textContent(), loss).toBe(heading);
+    expect(new URL(page.url()).pathname, loss).toBe(path);
+    expect(await holder.evaluate(typedIn), loss).toEqual(before);
+  }
+  // What is sent again is the very same, by which the studio knows it.
+  expect(new Set(bodies).size, bodies.join("\n")).toBe(1);
+}
+
+const people = [...new Set(sentForms.map(({ as }) => as))];
+
+describe("every form whose answer is late and then lost keeps its page and what was typed, and says so", () => {
+  it.each(people.map((as) => ({ who: as ?? "nobody", as })))(
+    "for $who",
+    { timeout: 300_000 },
+    async ({ as }) => {
+      const page = await visit(browser, studio, { expected });
+      page.setDefaultTimeout(6_000);
+      if (as) {
+        // Another device, which can be signed out.
+        await signedIn(studio, `${as}@sadhana.test`);
+        const cookies = await signedIn(studio, `${as}@sadhana.test`);
+        await page.context().addCookies(
+          cookies.split("; ").map((cookie) => {
+            const [name = "", ...value] = cookie.split("=");
+            return { name, value: value.join("="), url: studio.origin };
+          }),
+        );
+      }
+      const wrong: string[] = [];
+      for (const form of sentForms.filter((one) => one.as === as)) {
+        const name = `${form.of} ${form.send}`;
+        await loseAnswers(page, form).catch((error: Error) => wrong.push(`${name}: ${error.message}`));
+        appendFileSync(
+          "/tmp/dh/cases.log",
+          `${Math.round(performance.now())} ${name} ${wrong.at(-1)?.startsWith(name) ? wrong.at(-1)?.slice(0, 900) : "ok"}\n`,
+        );
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,232 @@
+/** A form that is sent and whose answer is lost: where it is, and how a person comes to send it. */
+export interface SentForm {
+  /** The file that holds it. */
+  of: string;
+  /** Whose first part of a demo address it is; nobody otherwise. */
+  as?: string;
+  at: string;
+  /** A link on that page whose address is gone to first, as a selector. */
+  follow?: string;
+  /** Buttons that are pressed first, such as one that opens a dialog. */
+  open?: string[];
+  /** The button that leads to the next step, in a form of several. */
+  steps?: string;
+  /** The name of the button that sends it. */
+  send: RegExp | string;
+  /** What is typed, by the field's name, where any word would not do. */
+  typed?: Record<string, string>;
+  /** What the screen says, where it is not what all others say. */
+  words?: RegExp;
+}
+
+const password = "namaste-2026";
+const settings = "/profile?tab=settings";
+const bookings = "/profile?tab=bookings";
+const catalogue = "/dashboard/class-package-manager";
+
+/** One line for each form of the product; `tests/sent-forms.test.ts` finds those that have none. */
+export const sentForms: SentForm[] = [
+  { of: "accounts/screens/parts/login-form.tsx", at: "/login", send: "Sign In", typed: { password } },
+  { of: "accounts/screens/parts/login-form.tsx", at: "/login?mode=sign-up", send: "Sign Up" },
+  { of: "accounts/screens/reset-password.tsx", at: "/reset-password", send: "Send Reset Link" },
+  {
+    of: "contact/screens/parts/message-form.tsx",
+    at: "/contact",
+    send: "Send Message",
+    words: /An error occurred while sending your message\./,
+  },
+  {
+    of: "newsletter/newsletter-form.tsx",
+    at: "/newsletter",
+    send: "Subscribe to Newsletter",
+    words: /Failed to subscribe\. Please try again\./,
+  },
+
+  {
+    of: "requests/screens/parts/wizard-frame.tsx",
+    as: "member",
+    at: "/book-class",
+    steps: "Continue",
+    send: /^(Submit|Book|Send)/,
+    words: /try again/i,
+  },
+  { of: "accounts/screens/settings/delete-account.tsx", as: "member", at: settings, send: "Delete Account" },
+  { of: "accounts/screens/settings/devices.tsx", as: "member", at: settings, send: /^Sign out ./ },
+  { of: "accounts/screens/settings/sign-in-ways.tsx", as: "member", at: settings, send: "Change password" },
+  {
+    of: "accounts/screens/settings/two-step.tsx",
+    as: "member",
+    at: settings,
+    send: "Set up two-step sign-in",
+  },
+  { of: "profiles/screens/parts/settings-tab.tsx", as: "member", at: settings, send: "Save preferences" },
+  { of: "profiles/screens/parts/settings-tab.tsx", as: "member", at: settings, send: "Save notifications" },
+  { of: "profiles/screens/parts/edit-form.tsx", as: "member", at: "/profile?edit", send: "Save Changes" },
+  {
+    of: "bookings/calendar/feed-subscription.tsx",
+    as: "member",
+    at: bookings,
+    open: ["Show the address"],
+    send: "Make a new address",
+  },
+  {
+    of: "bookings/screens/cancel.tsx",
+    as: "member",
+    at: bookings,
+    follow: "a[href$='/cancel']",
+    send: "Cancel booking",
+  },
+  {
+    of: "bookings/screens/move.tsx",
+    as: "member",
+    at: bookings,
+    follow: "a[href$='/move']",
+    send: "Move booking",
+  },
+  {
+    of: "bookings/screens/rate.tsx",
+    as: "member",
+    at: bookings,
+    follow: "a[href$='/rate']",
+    send: "Send rating",
+  },
+  {
+    of: "bookings/seats/confirm-booking.tsx",
+    as: "member",
+    at: "/schedule",
+    open: ["Book Now"],
+    send: "Confirm booking",
+  },
+  { of: "bookings/seats/waiting-place.tsx", as: "member", at: "/schedule", send: /^Join waiting list/ },
+  {
+    of: "learning/reading/screens/parts/comment-form.tsx",
+    as: "member",
+    at: "/learning",
+    follow: "main a[href^='/learning/']",
+    send: "Post comment",
+  },
+
+  {
+    of: "learning/reading/screens/parts/report-comment.tsx",
+    as: "member",
+    at: "/learning",
+    follow: "main a[href^='/learning/']",
+    open: ["Report"],
+    send: "Report comment",
+  },
+
+  {
+    of: "learning/comments/screens/comment-decision.tsx",
+    as: "guide",
+    at: "/dashboard/comment-moderation",
+    send: "Approve",
+  },
+  {
+    of: "learning/comments/screens/comment-decision.tsx",
+    as: "guide",
+    at: "/dashboard/comment-moderation",
+    open: ["Reject"],
+    send: "Reject",
+  },
+  {
+    of: "learning/editing/screens/parts/editing-actions.tsx",
+    as: "guide",
+    at: "/dashboard/article-editing?status=published",
+    open: ["Unpublish"],
+    send: "Unpublish",
+  },
+  {
+    of: "learning/editing/screens/parts/editing-actions.tsx",
+    as: "guide",
+    at: "/dashboard/article-editing",
+    open: ["Category"],
+    send: "File it",
+  },
+  {
+    of: "learning/editing/screens/parts/review-pane.tsx",
+    as: "guide",
+    at: "/dashboard/article-workflow",
+    follow: "main a[href*='article=']",
+    send: "Reject",
+  },
+  {
+    of: "learning/writing/screens/parts/article-writer.tsx",
+    as: "guide",
+    at: "/articles/new",
+    send: /^Save/,
+  },
+
+  {
+    of: "teaching/screens/parts/link-form.tsx",
+    as: "instructor",
+    at: "/dashboard/teaching-dashboard",
+    follow: "main a[href*='session=']",
+    send: "Save link",
+    typed: { url: "https://meet.example/room" },
+  },
+  {
+    of: "teaching/screens/parts/roster.tsx",
+    as: "instructor",
+    at: "/dashboard/teaching-dashboard?when=past",
+    follow: "main a[href*='session=']",
+    send: /^Mark the/,
+  },
+  {
+    of: "teaching/screens/parts/call-off.tsx",
+    as: "instructor",
+    at: "/dashboard/teaching-dashboard",
+    follow: "main a[href*='session=']",
+    open: ["Call this class off"],
+    send: "Call it off",
+  },
+
+  { of: "staff/staff-form.tsx", as: "admin", at: `${catalogue}?new=package`, send: /^Add/ },
+  { of: "staff/staff-form.tsx", as: "admin", at: `${catalogue}?tab=types&new=type`, send: /^Add/ },
+  {
+    of: "planning/screens/parts/ask-dialog.tsx",
+    as: "admin",
+    at: catalogue,
+    follow: "a[href*='ask=archive']",
+    send: /^Archive /,
+  },
+  { of: "planning/screens/parts/row-acts.tsx", as: "admin", at: catalogue, send: /^Switch off/ },
+  {
+    of: "staff/saved-views.tsx",
+    as: "admin",
+    at: `${catalogue}?q=a`,
+    open: ["Save this view"],
+    send: "Save view",
+  },
+];
+
+/** Files that send something and have no line above, and why; tests are named by file and title. */
+export const sentApart: Record<string, string> = {
+  "accounts/sign-out-button.tsx": "lost-answers: Sign Out goes on until the studio has heard it",
+  "site/finish-sign-out.ts": "lost-answers: Sign Out goes on until the studio has heard it",
+  "learning/reading/screens/parts/rating-widget.tsx": "lost-answers: stars go back without a word",
+  "ui/list/bulk-bar.tsx": "its buttons send through the row actions of each list",
+  "planning/screens/parts/catalogue-list.tsx": "as row-acts.tsx, through the same hook",
+  "bookings/screens/schedule/class-card.tsx": "before scripts only; with them it opens confirm-booking.tsx",
+  "instructors/screens/parts/classes-tab.tsx": "before scripts only; with them it opens confirm-booking.tsx",
+  "bookings/seats/waiting-lists.tsx": "as waiting-place.tsx, to the same address",
+  "notifications/use-notifications.ts": "not a form: a bell that is read again",
+  "learning/reading/screens/parts/use-reader.ts": "not a form: that an article was opened",
+  "learning/writing/screens/parts/use-autosave.ts":
+    "not a form: writing that is kept in the browser meanwhile",
+  "learning/writing/screens/parts/upload-picture.ts":
+    "not a form: a picture, with words and Try again of its own",
+  "learning/writing/screens/parts/use-writing.ts": "as article-writer.tsx, whose form it sends",
+  "staff/screens/parts/role-switcher.tsx": "not typed: the choice goes back, with words in passing",
+  "learning/editing/screens/article-management.tsx":
+    "as editing-actions.tsx: nothing is typed, and it is asked for again",
+  "planning/screens/parts/import-page.tsx":
+    "a file, which browsers do not hand back; its words are those of ask-dialog.tsx",
+  "bookings/screens/answers.tsx": "as the other forms below /bookings, at an address of a mail to the desk",
+  "accounts/screens/second-step.tsx": "as login-form.tsx, for accounts with two steps",
+  "accounts/screens/update-password.tsx": "as reset-password.tsx, at an address of a mail",
+  "accounts/screens/callback.tsx": "nothing is typed; Try Again leads on, at an address of a mail",
+  "newsletter/screens/parts/link-acts.tsx": "nothing is typed; Try Again sends it, at an address of a mail",
+  "profiles/screens/confirm-email.tsx": "as the forms of Settings, at an address of a mail",
+  "profiles/screens/profile.tsx": "as the forms of Settings, while an address waits for its confirmation",
+  "accounts/enter-confirmed.server.ts": "not a form: the server asks its own library",
+};
