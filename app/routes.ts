@@ -49,6 +49,7 @@ export default [
   route("bookings/:bookingId/join", "bookings/screens/join.ts"),
   route("bookings/:bookingId/answers", "bookings/screens/answers.tsx"),
   route("bookings/:bookingId/move", "bookings/screens/move.tsx"),
+  route("bookings/:bookingId/proposal", "bookings/screens/proposal.tsx"),
   route("bookings/:bookingId/cancel", "bookings/screens/cancel.tsx"),
   route("bookings/:bookingId/calendar.ics", "bookings/screens/calendar-file.ts"),
 
@@ -86,6 +87,7 @@ export default [
   route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),
   route("dashboard/form-submissions-messages/export.csv", "desk/screens/desk-csv.ts"),
   route("dashboard/forms/export.csv", "desk/screens/desk-csv.ts", { id: "forms-csv" }),
+  route("dashboard/class-bookings/export.csv", "desk/screens/bookings-csv.ts"),
   route("dashboard", "staff/screens/dashboard.tsx", [
     index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
     route("article-management", "learning/editing/screens/article-management.tsx"),
@@ -97,6 +99,7 @@ export default [
     route("business-settings", "business/screens/business-settings.tsx"),
     route("user-management", "people/screens/user-management.tsx"),
     route("content-review", "learning/editing/screens/content-review.tsx"),
+    route("class-bookings", "desk/screens/class-bookings.tsx"),
     route("form-submissions-messages", "desk/screens/desk.tsx"),
     route("forms", "desk/screens/desk.tsx", { id: "forms" }),
     route("*", "staff/screens/any-module.tsx"),

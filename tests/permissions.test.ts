@@ -66,6 +66,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "form-submissions-messages": "messages.manage",
   forms: "messages.manage",
   "user-management": "people.read",
+  "class-bookings": "bookings.manage",
 };
 
 /** The screen that routes.ts names for each module. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type BookingStatus, isOutcome, mayMove, type Outcome } from "./kinds.ts";
 import type { Booking } from "./queries.server.ts";
@@ -45,13 +46,25 @@ async function writeStatus(
   const at = now();
   const rows = await tx
     .update(bookings)
-    .set({ status: to_status, calendar_sequence: booking.calendar_sequence + 1, updated_at: at })
+    .set({
+      status: to_status,
+      calendar_sequence: booking.calendar_sequence + 1,
+      version: booking.version + 1,
+      updated_at: at,
+      ...(booking.desk_status && isAnswer(to_status) ? { desk_status: "completed" as const } : {}),
+    })
     .where(eq(bookings.id, booking.id))
     .returning();
   await tx
     .insert(bookingHistory)
     .values({ booking_id: booking.id, from_status: booking.status, to_status, actor_id, reason, at });
+  await notifyStaffLists(tx, "bookings");
   return rows[0] ?? booking;
+}
+
+/** Confirmed or cancelled, a request waits for the desk no longer. */
+function isAnswer(status: BookingStatus): boolean {
+  return status === "confirmed" || status === "cancelled";
 }
 
 /** The booking as it stands, locked. */

@@ -71,7 +71,7 @@ describe("what booking a class sets off", () => {
   it("is a mail, a bell and new pages, and nothing when the class is full", async () => {
     await expectEffects(fresh, () => bookScheduledClass(fresh.db, guest, asking()), {
       pages: ["schedule"],
-      staff: ["sessions"],
+      staff: ["bookings", "sessions"],
       mails: [["booking_confirmed", guest.email]],
       bells: [["class_booked", guest.id]],
     });
@@ -87,7 +87,7 @@ describe("what a booking that ends or moves sets off", () => {
     const cancel = () => cancelBooking(fresh.db, guest, { booking_id: booking.booking_id, key: null });
     await expectEffects(fresh, cancel, {
       pages: ["schedule"],
-      staff: ["sessions"],
+      staff: ["bookings", "sessions"],
       mails: [
         ["booking_cancelled", guest.email],
         ["waiting_promoted", other.email],
@@ -114,7 +114,7 @@ describe("what a booking that ends or moves sets off", () => {
     const to = { booking_id: booking.booking_id, ...asking("2026-12-03") };
     await expectEffects(fresh, () => moveBooking(fresh.db, guest, to), {
       pages: ["schedule"],
-      staff: ["sessions"],
+      staff: ["bookings", "sessions"],
       mails: [["booking_moved", guest.email]],
       bells: [["class_booked", guest.id]],
     });

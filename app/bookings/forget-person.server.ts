@@ -12,7 +12,7 @@ import { isActive } from "./kinds.ts";
 import { type Booker, isOf, listFutureBookings } from "./queries.server.ts";
 import { fillSeats } from "./seats/fill-seats.server.ts";
 import { listOwnSessionIds } from "./seats/waiting-queries.server.ts";
-import { bookingHistory, bookings, classRatings, waitingList } from "./tables.server.ts";
+import { bookingHistory, bookingReplies, bookings, classRatings, waitingList } from "./tables.server.ts";
 
 /** Why a booking ended; any other reason may be somebody's own words. */
 const LEFT = "account deleted";
@@ -41,6 +41,8 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
     .update(bookingHistory)
     .set({ reason: null })
     .where(and(inArray(bookingHistory.booking_id, ids), ne(bookingHistory.reason, LEFT)));
+  // What was written to them and by them goes with them.
+  await tx.delete(bookingReplies).where(inArray(bookingReplies.booking_id, ids));
   await tx.update(classRatings).set({ comment: null }).where(eq(classRatings.user_id, user_id));
   await forgetMails(tx, {
     causes: ids,
@@ -70,6 +72,7 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
       current_wellness_programs: null,
       equipment_needed: null,
       booking_notes: null,
+      quote_words: null,
       request_id: null,
     })
     .where(isOf(booker));

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -25,7 +26,13 @@ export async function placeBooking(
   for (let tries = 0; tries < 3; tries += 1) {
     const rows = await tx
       .insert(bookings)
-      .values({ created_at: at, updated_at: at, ...values, booking_id: newBookingId(today) })
+      .values({
+        created_at: at,
+        updated_at: at,
+        desk_status: values.booking_type === "public_group" ? null : "new",
+        ...values,
+        booking_id: newBookingId(today),
+      })
       .onConflictDoNothing()
       .returning();
     const booking = rows[0];
@@ -33,6 +40,7 @@ export async function placeBooking(
     await tx
       .insert(bookingHistory)
       .values({ booking_id: booking.id, to_status: booking.status, actor_id: actor?.id ?? null, at });
+    await notifyStaffLists(tx, "bookings");
     return booking;
   }
   return undefined;

@@ -119,6 +119,17 @@ export async function findByRequest(
   return rows[0];
 }
 
+export async function findBookingById(db: Database, id: string): Promise<Booking | undefined> {
+  const rows = await db.select().from(bookings).where(eq(bookings.id, id));
+  return rows[0];
+}
+
+/** The booking that a form of this number has made, whoever sent it. */
+export async function findAnyByRequest(db: Database, request_id: string): Promise<Booking | undefined> {
+  const rows = await db.select().from(bookings).where(eq(bookings.request_id, request_id));
+  return rows[0];
+}
+
 interface Wish {
   user_id: string;
   request_id: string;

@@ -3,7 +3,7 @@ import { oneOf } from "#app/platform/lists/list-query.ts";
 import { type DeskTab, deskTabs } from "./desk-lists.ts";
 
 /** What is asked before something happens to a booking. */
-export const askedActs = ["confirm", "cancel", "move", "notify", "propose", "edit"] as const;
+export const askedActs = ["confirm", "cancel", "move", "propose", "edit"] as const;
 export type AskedAct = (typeof askedActs)[number];
 
 /** What was just done, as the address tells it. */
@@ -51,14 +51,10 @@ const opened = ["message", "booking", "ask", "saved", "new", "done"];
 /** The list that something was opened from, where it was. */
 export function backToDesk(params: URLSearchParams, set: Record<string, string> = {}): string {
   const list = new URLSearchParams(params);
-  const { tab } = readDeskAddress(params);
-  if (tab !== "messages" && !params.has("tab") && params.has("booking")) list.set("tab", tab);
   for (const name of opened) list.delete(name);
   for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : "?tab=messages";
+  return list.size > 0 ? `?${list}` : "?all=1";
 }
 
 /** The same list with something of it opened. */
-export function openAtDesk(params: URLSearchParams, set: Record<string, string>): string {
-  return backToDesk(params, set);
-}
+export const openAtDesk: (params: URLSearchParams, set: Record<string, string>) => string = backToDesk;

@@ -1,5 +1,8 @@
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
+import type { ListedBooking } from "./booking-queries.server.ts";
 import type { ListedMail } from "./mail-queries.server.ts";
 import type { ListedMessage } from "./message-queries.server.ts";
 
@@ -28,4 +31,32 @@ export const mailColumns: CsvColumn<ListedMail>[] = [
   { title: "Reason", value: (row) => row.last_error },
   { title: "Since", value: (row) => row.created_at },
   { title: "Tries", value: (row) => row.attempts },
+];
+
+export const bookingColumns: CsvColumn<ListedBooking>[] = [
+  { title: "Booking ID", value: (row) => row.booking_id },
+  { title: "Made", value: (row) => row.created_at },
+  { title: "Status", value: (row) => statusWords(row.status) },
+  { title: "Type", value: (row) => bookingKindWords[row.booking_type] },
+  { title: "Class", value: (row) => row.class_name },
+  { title: "Teacher", value: (row) => row.instructor },
+  { title: "Date", value: (row) => row.class_date },
+  { title: "Time", value: (row) => row.class_time?.slice(0, 5) },
+  { title: "Zone", value: (row) => row.timezone },
+  { title: "Starts (UTC)", value: (row) => row.starts_at },
+  { title: "First name", value: (row) => row.first_name },
+  { title: "Last name", value: (row) => row.last_name },
+  { title: "Email", value: (row) => row.email },
+  { title: "Phone", value: (row) => row.phone },
+  { title: "Country", value: (row) => row.country },
+  { title: "Company", value: (row) => row.company_name },
+  { title: "Participants", value: (row) => row.group_size ?? row.participants_count },
+  { title: "Package", value: (row) => row.package_name },
+  { title: "Price", value: (row) => amountText(row.price) },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "Experience", value: (row) => row.experience_level },
+  { title: "Goals", value: (row) => row.goals },
+  { title: "Requests", value: (row) => row.special_requests },
+  { title: "Desk", value: (row) => row.desk_status && statusWords(row.desk_status) },
+  { title: "Assigned", value: (row) => row.on_it },
 ];

@@ -1,5 +1,14 @@
+import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { choiceFilter, choiceWithDefault, defineList, type Filter } from "#app/platform/lists/list-query.ts";
+import {
+  choiceFilter,
+  choiceWithDefault,
+  defineList,
+  type Filter,
+  flagFilter,
+  idFilter,
+  textFilter,
+} from "#app/platform/lists/list-query.ts";
 import { deskStatuses } from "#app/staff/desk-status.ts";
 
 /** What is open at the desk, one of its statuses, or everything. */
@@ -23,8 +32,35 @@ export const messageList = defineList({
   sorts: { waiting: "ascending", newest: "descending" },
 });
 
+/** What the list of requests can be asked for. */
+export const requestList = defineList({
+  filters: {
+    type: choiceWithDefault(["requests", "all", ...bookingTypes], "requests"),
+    status: state,
+    on: onIt,
+  },
+  sorts: { waiting: "ascending", newest: "descending" },
+});
+
+export const bookingPeriods = ["today", "upcoming", "past", "no_date"] as const;
+
+/** What the list of all bookings can be asked for. */
+export const bookingList = defineList({
+  filters: {
+    type: choiceFilter(bookingTypes),
+    status: choiceFilter(bookingStatuses),
+    period: choiceFilter(bookingPeriods),
+    teacher: textFilter(120),
+    package: idFilter,
+    planning: flagFilter,
+    on: onIt,
+  },
+  sorts: { newest: "descending", soonest: "ascending", latest: "descending" },
+  hidden: ["phone", "package", "country", "company", "participants"],
+});
+
 /** What the list of mails that were given up can be asked for. */
 export const mailList = defineList({ filters: {}, sorts: { oldest: "ascending", newest: "descending" } });
 
-export const deskTabs = ["messages", "mail"] as const;
+export const deskTabs = ["messages", "requests", "mail"] as const;
 export type DeskTab = (typeof deskTabs)[number];

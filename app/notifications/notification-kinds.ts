@@ -33,7 +33,9 @@ export const notificationKinds = {
   class_cancelled: { icon: "called_off", preference: null, link: ownBookings, namesMember: false },
   waiting_promoted: { icon: "seat", preference: null, link: ownBookings, namesMember: false },
   booking_received: { icon: "received", preference: null, link: ownBookings, namesMember: false },
-  booking_request: { icon: "request", preference: null, link: "/bookings/:id/answers", namesMember: true },
+  booking_request: { icon: "request", preference: null, link: "/desk/requests/:id", namesMember: true },
+  request_assigned: { icon: "request", preference: null, link: "/desk/requests/:id", namesMember: true },
+  proposal_accepted: { icon: "request", preference: null, link: "/desk/requests/:id", namesMember: true },
   message_assigned: { icon: "received", preference: null, link: "/desk/messages/:id", namesMember: true },
   query_answered: {
     icon: "received",

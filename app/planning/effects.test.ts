@@ -53,7 +53,7 @@ describe("what a change of a class sets off", () => {
     await expectEffects(fresh, () => callOffSession(fresh.db, guest, off), {});
     await expectEffects(fresh, () => callOffSession(fresh.db, admin, off), {
       pages: ["schedule"],
-      staff: ["sessions"],
+      staff: ["bookings", "sessions"],
       mails: [
         ["booking_cancelled", guest.email],
         ["session_off", teacher.email],
@@ -74,7 +74,7 @@ describe("what a change of a class sets off", () => {
     const { business_contact } = await readBusinessSettings(fresh.db);
     await expectEffects(fresh, () => callOffSession(fresh.db, teacher, { session_id, reason: "" }), {
       pages: ["schedule"],
-      staff: ["sessions"],
+      staff: ["bookings", "sessions"],
       mails: [
         ["booking_cancelled", guest.email],
         ["session_off", business_contact.email],
@@ -94,7 +94,7 @@ describe("what a change of a class sets off", () => {
     await expectEffects(fresh, () => changeCapacity(fresh.db, teacher, more), {});
     await expectEffects(fresh, () => changeCapacity(fresh.db, admin, more), {
       pages: ["schedule"],
-      staff: ["sessions"],
+      staff: ["bookings", "sessions"],
       mails: [["waiting_promoted", waiting.email]],
       bells: [["waiting_promoted", waiting.id]],
       audit: [
@@ -118,7 +118,7 @@ describe("what a change of a class sets off", () => {
     }
     await expectEffects(fresh, () => removeBooking(fresh.db, admin, out), {
       pages: ["schedule"],
-      staff: ["sessions"],
+      staff: ["bookings", "sessions"],
       mails: [
         ["booking_cancelled", guest.email],
         ["waiting_promoted", waiting.email],

@@ -37,6 +37,7 @@ afterEach(async () => {
 describe("what a request sets off", () => {
   it("is, for a private group, a mail to the address and the desk, and a bell where there is an account", async () => {
     await expectEffects(fresh, () => send.group({}, null), {
+      staff: ["bookings"],
       mails: [
         ["group_booked", "ana@example.test"],
         ["booking_notice", desk],
@@ -44,6 +45,7 @@ describe("what a request sets off", () => {
       bells: [["booking_request", admin.id]],
     });
     const own = await expectEffects(fresh, () => send.group({ email: member.email }, member), {
+      staff: ["bookings"],
       mails: [
         ["group_booked", member.email],
         ["booking_notice", desk],
@@ -67,6 +69,7 @@ describe("what a request sets off", () => {
     ];
     for (const request of sent) {
       const answer = await expectEffects(fresh, request, {
+        staff: ["bookings"],
         mails: [
           ["request_received", member.email],
           ["booking_notice", desk],
@@ -85,6 +88,7 @@ describe("what a request sets off", () => {
     if (!booked.ok) throw new Error(booked.refusal);
     const { booking_id } = booked.value;
     await expectEffects(fresh, () => cancelBooking(fresh.db, member, { booking_id, key: null }), {
+      staff: ["bookings"],
       mails: [
         ["booking_cancelled", member.email],
         ["booking_withdrawn", desk],

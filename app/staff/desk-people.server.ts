@@ -22,7 +22,7 @@ export async function isAtDesk(db: Database, id: string): Promise<boolean> {
 
 interface Assigned {
   to: string | null;
-  type: "message_assigned";
+  type: "message_assigned" | "request_assigned";
   id: string;
   title: string;
   message: string;

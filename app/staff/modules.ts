@@ -78,6 +78,7 @@ export const builtModules: readonly ModuleId[] = [
   "article-editing",
   "article-workflow",
   "business-settings",
+  "class-bookings",
   "class-package-manager",
   "comment-moderation",
   "content-review",

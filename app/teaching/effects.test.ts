@@ -64,11 +64,14 @@ it("writes down who was marked how, and tells nobody", async () => {
   const mark = (who: Member, status: "present" | "late") => () =>
     markAttendance(fresh.db, who, { session_id, user_id: guest.id, status });
   await expectEffects(fresh, mark(guest, "present"), {});
-  await expectEffects(fresh, mark(teacher, "late"), { audit: [attended(ids[0], "late")] });
+  await expectEffects(fresh, mark(teacher, "late"), {
+    staff: ["bookings"],
+    audit: [attended(ids[0], "late")],
+  });
   await expectEffects(fresh, mark(teacher, "present"), { audit: [attended(ids[0], "present", "late")] });
   await expectEffects(fresh, mark(teacher, "present"), {});
   const rest = () => markRestPresent(fresh.db, teacher, { session_id });
-  await expectEffects(fresh, rest, { audit: [attended(ids[1], "present")] });
+  await expectEffects(fresh, rest, { staff: ["bookings"], audit: [attended(ids[1], "present")] });
 });
 
 it("sends a new link to who has the old one, and writes it down", async () => {

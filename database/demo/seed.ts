@@ -7,6 +7,7 @@ import { seedArticles } from "./seed-articles.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { seedLetters } from "./seed-letters.ts";
 import { seedPeople } from "./seed-people.ts";
+import { seedRequests } from "./seed-requests.ts";
 import { seedReviews } from "./seed-reviews.ts";
 import { seedSchedule } from "./seed-schedule.ts";
 import { seedSettings } from "./seed-settings.ts";
@@ -32,6 +33,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedSchedule(tx, people);
     await seedLetters(tx, people);
     await seedDesk(tx, people);
+    await seedRequests(tx, people);
     await seedReviews(tx);
     return true;
   });

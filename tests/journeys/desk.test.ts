@@ -135,3 +135,116 @@ describe("an admin", () => {
     await page.getByRole("link", { name: "Suresh Pillay" }).waitFor();
   });
 });
+
+describe("the requests of the desk", () => {
+  it("are proposed for, accepted on the page of the mail, and confirmed", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", `${forms}?tab=requests`);
+    await expectAccessible(page);
+    await row(page, "Kaveri Textiles").first().getByRole("link").first().click();
+    await page.getByText("Head of People").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Propose" }).click();
+    await page.getByLabel("Price in INR").fill("0");
+    await page.getByLabel("Classes").fill("8");
+    await page.getByRole("button", { name: "Send proposal" }).click();
+    await page.getByText("Please enter an amount above 0").first().waitFor();
+    await page.getByLabel("Price in INR").fill("42000");
+    await page.getByLabel("Words").fill("Twice a week, with Ines.");
+    await page.getByRole("button", { name: "Send proposal" }).click();
+    await page.getByText("The proposal is on its way.").waitFor();
+
+    const customer = await visit(browser, studio);
+    const path = await proposalLink(customer);
+    await customer.goto(path);
+    await customer.getByText("Twice a week, with Ines.").waitFor();
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: "Accept proposal" }).click();
+    await customer.getByText("You have accepted this proposal.").waitFor();
+
+    // The open page follows by itself.
+    await page.getByText("Accepted", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Confirm", exact: true }).click();
+    await page.getByRole("dialog").getByText("Needs planning").waitFor();
+    await page.getByRole("button", { name: "Confirm only" }).click();
+    await page.getByText("It is confirmed, and its person is told.").waitFor();
+    await page.getByText("Request confirmed to").waitFor();
+  });
+});
+
+async function proposalLink(page: Page): Promise<string> {
+  await page.goto("/dev/mailbox");
+  await page
+    .getByRole("link", { name: /Our proposal/ })
+    .first()
+    .click();
+  const link = page.frameLocator("iframe").getByRole("link", { name: "Read and accept" });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+describe("Class Bookings", () => {
+  const here = "/dashboard/class-bookings";
+
+  it("shows every booking; one is added, written to, moved, edited and cancelled", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "super_admin@sadhana.test", here);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Add booking" }).click();
+    await page.getByLabel("Email").fill("walk.in@example.test");
+    await page.getByRole("button", { name: "Add booking" }).click();
+    await page.getByText("Full name is required").waitFor();
+    await page.getByLabel("Full name").fill("Walk In");
+    await page.getByLabel("Class and date").selectOption({ index: 3 });
+    await page.getByRole("button", { name: "Add booking" }).click();
+    await page.getByText("The booking is made, and its person is told.").waitFor();
+
+    await page.getByLabel("Subject").fill("Bring a strap");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await page.getByText("Message is required").waitFor();
+    await page.getByLabel("Message", { exact: true }).fill("Dear {first_name}, please bring a strap.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await page.getByText("Your message is on its way.").waitFor();
+    await page.getByText("Dear Walk, please bring a strap.").waitFor();
+
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Phone", { exact: true }).fill("+49 30 555 0100");
+    await page.getByRole("button", { name: "Save booking" }).click();
+    await page.getByText("It is saved.").waitFor();
+    await page.getByRole("link", { name: "Move", exact: true }).click();
+    await page.getByLabel("Class", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Move booking" }).click();
+    await page.getByText("It is moved, and its person is told.").waitFor();
+
+    await page.getByRole("link", { name: "Cancel booking" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
+    await page.getByText("Please say why").waitFor();
+    await page.getByLabel("Reason").fill("Asked by phone.");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
+    await page.getByText("It is cancelled, and its person is told.").waitFor();
+    await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
+  });
+
+  it("is filtered, confirmed in bulk and exported, also on a phone", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "super_admin@sadhana.test", `${here}?status=pending`);
+    const before = await page.getByRole("checkbox").count();
+    expect(before).toBeGreaterThan(5);
+    await page.getByRole("row").nth(1).getByRole("checkbox").click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByText("1 done").waitFor();
+    await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 1);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    expect(readFileSync(await file.path(), "utf8")).toContain('"Booking ID","Made","Status"');
+
+    const phone = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await signInAs(phone, "super_admin@sadhana.test", `${here}?q=Kaveri`);
+    await expectNoSidewaysScroll(phone);
+    await phone.getByRole("link", { name: /YOG-/ }).first().click();
+    await phone.getByRole("heading", { name: "Company" }).waitFor();
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
+  });
+});

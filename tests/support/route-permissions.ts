@@ -230,6 +230,21 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "desk/screens/class-bookings.tsx": {
+    at: "/dashboard/class-bookings",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "desk/screens/bookings-csv.ts": {
+    at: "/dashboard/class-bookings/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "bookings/screens/proposal.tsx": {
+    at: "/bookings/YOG-20260101-AAAAAA/proposal",
+    loader: "quotes.answer",
+    action: "quotes.answer",
+  },
   "desk/screens/to-desk.ts": { at: `/desk/messages/${nothing}`, loader: "messages.manage" },
   "desk/screens/desk.tsx": {
     at: "/dashboard/form-submissions-messages",

@@ -2,18 +2,21 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { requestSource } from "../booking-queries.server.ts";
 import { readDeskAddress } from "../desk-address.ts";
-import { mailColumns, messageColumns } from "../desk-files.ts";
+import { bookingColumns, mailColumns, messageColumns } from "../desk-files.ts";
 import { mailSource } from "../mail-queries.server.ts";
 import { messageSource } from "../message-queries.server.ts";
 import type { Route } from "./+types/desk-csv";
 
 const messages = { name: "messages", columns: messageColumns };
+const requests = { name: "requests", columns: bookingColumns };
 const mails = { name: "mails", columns: mailColumns };
 
 /** The list that is open at the desk, filtered and ordered as it is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { member, db, tab } = await opened(args);
+  if (tab === "requests") return listFile(db, requestSource(member.id), args.request, requests);
   return tab === "mail"
     ? listFile(db, mailSource(), args.request, mails)
     : listFile(db, messageSource(member.id), args.request, messages);
@@ -23,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { member, db, tab } = await opened(args);
   const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
+  if (tab === "requests") return selectedFile(db, requestSource(member.id), form, requests);
   return tab === "mail"
     ? selectedFile(db, mailSource(), form, mails)
     : selectedFile(db, messageSource(member.id), form, messages);

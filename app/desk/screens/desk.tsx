@@ -8,24 +8,28 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { DeskModule } from "#app/staff/desk-path.ts";
 import { listDesk } from "#app/staff/desk-people.server.ts";
-import { listData } from "#app/staff/list-data.server.ts";
+import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { moduleOfPath } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { doneWords, openAtDesk, readDeskAddress } from "../desk-address.ts";
+import { requestSource } from "../booking-queries.server.ts";
+import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { mailSource } from "../mail-queries.server.ts";
 import { listSavedReplies, messageSource } from "../message-queries.server.ts";
 import type { Route } from "./+types/desk";
+import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
 import { answerMails } from "./parts/answer-mails.server.ts";
 import { answerMessages, type DeskAnswer } from "./parts/answer-messages.server.ts";
 import { MailTab } from "./parts/mail-tab.tsx";
 import { MessageList } from "./parts/message-list.tsx";
 import { BackToList, Beside, MessagePane } from "./parts/message-pane.tsx";
+import { openBooking } from "./parts/open-booking.server.ts";
 import { openMessage } from "./parts/open-message.server.ts";
+import { OpenedBooking, Said, sentFields } from "./parts/opened-booking.tsx";
+import { RequestList } from "./parts/request-list.tsx";
 import { SavedReplies } from "./parts/saved-replies.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
 
@@ -49,6 +53,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (address.tab === "mail") {
     return { ...shared, screen: "mail" as const, mails: await listData(db, mailSource(), args.request) };
   }
+  if (address.tab === "requests") {
+    const opened = address.booking
+      ? await openBooking(db, member, { booking_id: address.booking, zone, ask: address.ask })
+      : undefined;
+    const requests = { ...shared, screen: "requests" as const, views, ask: address.ask, opened };
+    return {
+      ...requests,
+      isLost: Boolean(address.booking) && !opened,
+      list: await listData(db, requestSource(member.id), args.request),
+    };
+  }
   const opened = address.message ? await openMessage(db, member, address.message) : undefined;
   const messages = await listData(db, messageSource(member.id), args.request);
   return {
@@ -65,32 +80,46 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
-const sentFields = ["intent", "id", "ids", "all", "query", "version", "request_id", "to"];
-
 export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
   const url = new URL(args.request.url);
   const { member: actor } = await openModule(args, moduleOf(url.pathname));
-  const form = await readForm(args.request, [replyForm, savedReplyForm, ...sentFields]);
+  const form = await readForm(args.request, [replyForm, savedReplyForm, ...bookingForms, ...sentFields]);
   const { db } = appContext(args.context);
   const { tab } = readDeskAddress(url.searchParams);
   if (tab === "mail") return answerMails(db, actor, form);
-  return answerMessages({ db, actor, request: args.request, form });
+  const asked = { db, actor, request: args.request, form };
+  if (tab === "requests") {
+    return answerBookings(asked, () => selectedIds(db, requestSource(actor.id), form));
+  }
+  return answerMessages(asked);
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { module, people, zone, at, requestId, screen } = loaderData;
   const answer = useKeptAnswer(actionData);
   const typed = answer && "typed" in answer ? answer : undefined;
-  useLiveList(screen === "mail" ? "mails" : "messages");
+  useLiveList(screen === "mail" ? "mails" : screen === "requests" ? "bookings" : "messages");
   return (
     <StudioClockProvider zone={zone} now={at}>
       <ModuleHead
         lead={`What people write to the studio, and what it answers. Times are those of ${zoneClock.city(zone)}.`}
       />
-      <Said answer={answer} isLost={loaderData.screen === "messages" && loaderData.isLost} />
+      <Said answer={answer} isLost={"isLost" in loaderData && loaderData.isLost} />
       {loaderData.screen === "saved" && (
         <SavedReplies saved={loaderData.saved} shown={loaderData.shown} answer={typed} />
       )}
+      {loaderData.screen === "requests" &&
+        (loaderData.opened ? (
+          <OpenedBooking
+            opened={loaderData.opened}
+            people={people}
+            requestId={requestId}
+            answer={answer}
+            ask={loaderData.ask}
+          />
+        ) : (
+          <RequestList module={module} data={loaderData.list} people={people} views={loaderData.views} />
+        ))}
       {loaderData.screen === "mail" && <MailTab module={module} data={loaderData.mails} />}
       {loaderData.screen === "messages" &&
         (loaderData.opened ? (
@@ -136,28 +165,6 @@ function BesideMessages({ messages, openId, children }: BesideMessagesProps) {
         <BackToList />
         {children}
       </div>
-    </div>
-  );
-}
-
-/** What came of what was just done. */
-function Said({
-  answer,
-  isLost,
-}: {
-  answer: { ok: string } | { error: string } | undefined;
-  isLost: boolean;
-}) {
-  const [params] = useSearchParams();
-  const did = doneWords[params.get("done") as keyof typeof doneWords];
-  // What is wrong with a form stands in it.
-  const error = answer && "error" in answer && !("typed" in answer) ? answer.error : undefined;
-  const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;
-  const words = error ?? lost ?? (answer && "ok" in answer ? answer.ok : answer ? undefined : did);
-  if (!words) return null;
-  return (
-    <div className="mb-5">
-      <Notice tone={error || lost ? "error" : "success"}>{words}</Notice>
     </div>
   );
 }

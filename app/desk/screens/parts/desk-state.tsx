@@ -33,21 +33,33 @@ export function DeskState({ id, status, version, assigned_to, people }: DeskStat
           ))}
         </Form>
       </div>
-      <Form method="post" className="flex flex-wrap items-end gap-2" key={assigned_to}>
-        <input type="hidden" name="id" value={id} />
-        <SelectField
-          label="On it"
-          name="to"
-          defaultValue={assigned_to ?? ""}
-          options={[
-            { value: "", label: "Nobody" },
-            ...people.map((person) => ({ value: person.id, label: person.name })),
-          ]}
-        />
-        <Button type="submit" name="intent" value="assign" look="secondary" busy={busy}>
-          Assign
-        </Button>
-      </Form>
+      <AssignForm id={id} assigned_to={assigned_to} people={people} />
     </div>
+  );
+}
+
+/** Who looks after it. */
+export function AssignForm({
+  id,
+  assigned_to,
+  people,
+}: Pick<DeskStateProps, "id" | "assigned_to" | "people">) {
+  const { Form, busy } = useListAction();
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2" key={assigned_to}>
+      <input type="hidden" name="id" value={id} />
+      <SelectField
+        label="On it"
+        name="to"
+        defaultValue={assigned_to ?? ""}
+        options={[
+          { value: "", label: "Nobody" },
+          ...people.map((person) => ({ value: person.id, label: person.name })),
+        ]}
+      />
+      <Button type="submit" name="intent" value="assign" look="secondary" busy={busy}>
+        Assign
+      </Button>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { readDeskAddress } from "../../desk-address.ts";
 import type { DeskTab } from "../../desk-lists.ts";
 
-const titles: Record<DeskTab, string> = { messages: "Messages", mail: "Mail" };
+const titles: Record<DeskTab, string> = { messages: "Messages", requests: "Requests", mail: "Mail" };
 
 /** What the desk looks at: what was written, what was asked for, and what could not be delivered. */
 export function DeskTabs() {

@@ -49,11 +49,13 @@ interface ReplyFormProps {
   requestId: string;
   answer: FormAnswer | undefined;
   completes: boolean;
+  body?: { label: string; most: number };
 }
 
 /** A reply by mail. What was typed stays when a colleague was faster. */
 export function ReplyForm(props: ReplyFormProps) {
   const { id, intent, title, subject, name, saved, last, requestId, answer, completes } = props;
+  const { label, most } = props.body ?? { label: "Reply", most: 5_000 };
   const { state, formData } = useNavigation();
   const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
   const [opened] = useState(last);
@@ -95,10 +97,10 @@ export function ReplyForm(props: ReplyFormProps) {
         </div>
       )}
       <TextArea
-        label="Reply"
+        label={label}
         name="body"
         rows={7}
-        counter={5_000}
+        counter={most}
         defaultValue={answer?.typed.body?.[0]}
         error={answer?.fieldErrors?.body}
         required
@@ -120,7 +122,7 @@ export function ReplyForm(props: ReplyFormProps) {
           value={intent}
           busy={state !== "idle" && formData?.get("intent") === intent}
         >
-          Send reply
+          {completes ? "Send reply" : "Send message"}
         </Button>
       </div>
     </Form>

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { amountField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { timeSlots } from "../choices.ts";
+import { email, oneOf, optionalPhone, optionalText, required } from "../fields.ts";
+
+/** What the desk writes to a booking's person. */
+export const customerNoteForm = z.object({
+  subject: lineField(120, "Subject is required"),
+  body: textField(2_000, "Message is required"),
+  seen: z.string().max(40).default(""),
+});
+
+export const reasonForm = z.object({ reason: lineField(500, refusalWords.reason_missing) });
+
+/** What the desk may change of a booking: all else is the session's, or the person's own answer. */
+export const editBookingForm = z.object({
+  first_name: required("First name is required"),
+  last_name: lineField(120),
+  email,
+  phone: optionalPhone,
+  special_requests: optionalText(),
+  health_conditions: optionalText(),
+  emergency_contact: lineField(120).transform((text) => text || "Not provided"),
+  emergency_phone: optionalPhone.transform((text) => text || "Not provided"),
+});
+export type EditBooking = z.output<typeof editBookingForm>;
+
+/** A private group's other date and hour, on the clock of who booked. */
+export const redateForm = z.object({
+  date: calendarDate("Please select a date"),
+  time: oneOf(timeSlots, "Please select a time"),
+});
+
+/** Another session of the same class. */
+export const otherSessionForm = z.object({
+  target: z
+    .string(refusalWords.bad_choice)
+    .transform((text) => text.split(" "))
+    .pipe(z.tuple([z.uuid(), calendarDate(refusalWords.bad_date)], refusalWords.bad_choice)),
+});
+
+/** What the studio proposes for a request. */
+export const proposalForm = z.object({
+  price: amountField(refusalWords.bad_amount).refine((amount) => amount > 0, refusalWords.bad_amount),
+  classes: wholeField({ least: 1, most: 500, tooLow: "At least 1 class", tooHigh: "At most 500 classes" }),
+  words: textField(2_000),
+  valid_until: calendarDate(refusalWords.bad_date),
+});
+
+/** A booking that the desk makes for somebody: a member by their address, or anybody with name and phone. */
+export const addBookingForm = z.object({
+  email,
+  full_name: required("Full name is required"),
+  phone: optionalPhone,
+  target: otherSessionForm.shape.target,
+});

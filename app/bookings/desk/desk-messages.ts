@@ -1,0 +1,50 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { bookingMessages } from "../messages.ts";
+import { moveMessages } from "../own/cancel-messages.ts";
+
+/** Why a booking stays as it is when the desk wants it otherwise. */
+export type BookingDeskRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "answered_meanwhile"
+  | "bad_move"
+  | "not_active"
+  | "has_attendance"
+  | "not_over"
+  | "not_staff"
+  | "not_movable"
+  | "not_bookable"
+  | "fully_booked"
+  | "already_booked"
+  | "past"
+  | "bad_amount"
+  | "bad_date"
+  | "no_address"
+  | "expired";
+
+export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  answered_meanwhile: "Somebody wrote meanwhile. Read it first.",
+  bad_move: "It cannot be moved there from where it stands.",
+  not_active: "This booking is over.",
+  has_attendance: "Its attendance says how it went: please mark it on the roster.",
+  not_over: "The class is still ahead.",
+  not_staff: "Please choose somebody of the desk.",
+  not_movable: "Only a scheduled class or a private group can be moved here.",
+  not_bookable: moveMessages.not_bookable,
+  fully_booked: bookingMessages.fully_booked,
+  already_booked: bookingMessages.already_booked,
+  past: "This date has passed. Please select a date from today on.",
+  bad_amount: refusalWords.bad_amount,
+  bad_date: refusalWords.bad_date,
+  no_address: "Its person has left the studio, so nobody can be written to.",
+  expired: "This proposal has expired. Please write to us.",
+};
+
+/** A {from} booking cannot become {to}. */
+export function badMove(from: string, to: string): string {
+  return `A ${from.replace("_", " ")} booking cannot become ${to.replace("_", " ")}.`;
+}

@@ -1,0 +1,333 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { type BookingStatus, bookingStatuses, bookingTypes, mayMove } from "../kinds.ts";
+import { moveBookingOf } from "../own/move-booking.server.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookingReplies, bookings } from "../tables.server.ts";
+import { addBooking } from "./add-booking.server.ts";
+import { badMove } from "./desk-messages.ts";
+import { editBooking } from "./edit-booking.server.ts";
+import { acceptQuote, findProposal, quoteRequest } from "./quote-request.server.ts";
+import { redateBooking } from "./redate-booking.server.ts";
+import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
+import { addTheirWords, notifyCustomer } from "./write-to-booker.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let guest: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
+  guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function booked(values: Partial<typeof bookings.$inferInsert> = {}): Promise<Booking> {
+  const rows = await fresh.db
+    .insert(bookings)
+    .values({
+      booking_id: `YOG-${randomUUID()}`,
+      user_id: guest.id,
+      email: "maya@example.test",
+      first_name: "Maya",
+      last_name: "Lindqvist",
+      class_name: "Team Month",
+      status: "pending",
+      booking_type: "corporate",
+      desk_status: "new",
+      ...values,
+    })
+    .returning();
+  if (!rows[0]) throw new Error("not stored");
+  return rows[0];
+}
+
+const stored = async (id: string) => (await fresh.db.select().from(bookings).where(eq(bookings.id, id)))[0];
+const owed = (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
+const quote = (booking: Booking, given = {}) =>
+  quoteRequest(fresh.db, admin, {
+    id: booking.id,
+    version: booking.version,
+    price: 4_500_000,
+    classes: 8,
+    words: "Twice a week.",
+    valid_until: "2026-12-09",
+    ...given,
+  });
+
+async function linkOf(booking: Booking) {
+  const { path } = ((await owed("proposal")).at(-1) ?? { props: {} }).props as { path: string };
+  return { booking_id: booking.booking_id, key: new URL(path, "http://x").searchParams.get("key") };
+}
+
+describe("the desk's work with bookings", () => {
+  it("is for admins alone", async () => {
+    const { id, booking_id, version } = await booked();
+    const words = { subject: "x", body: "x", seen: "", request_id: randomUUID() };
+    for (const actor of [null, guest]) {
+      const answers = [
+        await confirmRequest(fresh.db, actor, { id }),
+        await settleBooking(fresh.db, actor, { id, to: "completed" }),
+        await assignRequest(fresh.db, actor, { id, to: admin.id }),
+        await moveRequest(fresh.db, actor, { id, to: "completed" }),
+        await notifyCustomer(fresh.db, actor, { id, ...words }),
+        await addTheirWords(fresh.db, actor, { id, body: "x", request_id: randomUUID() }),
+        await redateBooking(fresh.db, actor, { id, version, date: "2026-12-01", time: "08:00" }),
+        await moveBookingOf(fresh.db, actor, {
+          booking_id,
+          schedule_id: randomUUID(),
+          date: "2026-12-01",
+          request_id: randomUUID(),
+        }),
+        await quoteRequest(fresh.db, actor, {
+          id,
+          version,
+          price: 1,
+          classes: 1,
+          words: "",
+          valid_until: "2026-12-01",
+        }),
+        await addBooking(fresh.db, actor, {
+          email: "x@example.test",
+          full_name: "X",
+          phone: "",
+          schedule_id: randomUUID(),
+          date: "2026-12-01",
+          request_id: randomUUID(),
+        }),
+      ];
+      expect(answers).toEqual(answers.map(() => ({ ok: false, refusal: "not_allowed" })));
+    }
+    expect(await stored(id)).toMatchObject({ status: "pending", version: 1 });
+  });
+
+  it("moves a booking as its states allow and no other way", async () => {
+    const moves: [BookingStatus, (id: string) => ReturnType<typeof confirmRequest>][] = [
+      ["confirmed", (id) => confirmRequest(fresh.db, admin, { id })],
+      ["completed", (id) => settleBooking(fresh.db, admin, { id, to: "completed" })],
+      ["no_show", (id) => settleBooking(fresh.db, admin, { id, to: "no_show" })],
+    ];
+    for (const status of bookingStatuses) {
+      for (const [to, move] of moves) {
+        const { id } = await booked({ status });
+        const answer = await move(id);
+        const isAllowed = status === to || mayMove(status, to);
+        expect([status, to, answer.ok || answer.refusal]).toEqual([status, to, isAllowed || "bad_move"]);
+      }
+    }
+    expect(badMove("no_show", "confirmed")).toBe("A no show booking cannot become confirmed.");
+  });
+
+  it("confirms a request once: its person is told, and it waits no longer", async () => {
+    const { id } = await booked();
+    for (let asked = 0; asked < 2; asked += 1) await confirmRequest(fresh.db, admin, { id });
+    expect(await stored(id)).toMatchObject({ status: "confirmed", desk_status: "completed" });
+    expect(await owed("request_confirmed")).toMatchObject([{ to_email: "maya@example.test" }]);
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      { user_id: guest.id, title: "Your request is confirmed" },
+    ]);
+    expect(await fresh.db.select().from(auditLog)).toMatchObject([
+      { action: "bookings.confirm", before: { status: "pending" }, after: { status: "confirmed" } },
+    ]);
+  });
+
+  it("leaves to the attendance what has one, and to its hour what is ahead", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const added = await addBooking(fresh.db, admin, {
+      email: guest.email,
+      full_name: "Maya Lindqvist",
+      phone: "",
+      schedule_id: weekly.id,
+      date: "2026-11-26",
+      request_id: randomUUID(),
+    });
+    const id = added.ok ? added.value.id : "";
+    expect(await settleBooking(fresh.db, admin, { id, to: "completed" })).toMatchObject({
+      refusal: "has_attendance",
+    });
+    const group = await booked({
+      booking_type: "private_group",
+      status: "confirmed",
+      starts_at: new Date("2026-12-01T08:00:00Z"),
+    });
+    expect(await settleBooking(fresh.db, admin, { id: group.id, to: "no_show" })).toMatchObject({
+      refusal: "not_over",
+    });
+  });
+
+  it("really writes to the customer, once, and keeps what they answer", async () => {
+    const { id } = await booked();
+    const words = { id, subject: "A question", body: "Mondays?", seen: "", request_id: randomUUID() };
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await notifyCustomer(fresh.db, admin, words)).ok).toBe(true);
+    expect(await owed("booking_note")).toMatchObject([
+      { props: { subject: "A question", body: "Mondays?" } },
+    ]);
+    expect((await owed("booking_note"))[0]?.reply_to).toContain("@");
+    expect(await stored(id)).toMatchObject({ desk_status: "responded" });
+    expect(await notifyCustomer(fresh.db, admin, { ...words, request_id: randomUUID() })).toMatchObject({
+      refusal: "answered_meanwhile",
+    });
+    await addTheirWords(fresh.db, admin, { id, body: "Yes.", request_id: randomUUID() });
+    expect(await stored(id)).toMatchObject({ desk_status: "in_progress" });
+    expect(await fresh.db.select().from(bookingReplies)).toHaveLength(2);
+    const nobody = await booked({ user_id: null, email: "" });
+    expect(
+      await notifyCustomer(fresh.db, admin, { ...words, id: nobody.id, request_id: randomUUID() }),
+    ).toMatchObject({ refusal: "no_address" });
+  });
+
+  it("changes what a booking says of its person, from the version that was seen, without writing it down twice", async () => {
+    const { id, version } = await booked();
+    const form = {
+      first_name: "Maya",
+      last_name: "Berg",
+      email: "maya@example.test",
+      phone: "",
+      special_requests: null,
+      health_conditions: "A stiff knee",
+      emergency_contact: "Not provided",
+      emergency_phone: "Not provided",
+    };
+    expect((await editBooking(fresh.db, admin, { ...form, id, version })).ok).toBe(true);
+    expect(await editBooking(fresh.db, admin, { ...form, id, version })).toMatchObject({
+      refusal: "changed_meanwhile",
+    });
+    expect(await stored(id)).toMatchObject({ last_name: "Berg", version: 2 });
+    const [trace] = await fresh.db.select().from(auditLog);
+    expect(trace).toMatchObject({ after: { changed: ["last_name", "health_conditions"] } });
+    expect(JSON.stringify(trace)).not.toMatch(/Berg|knee/);
+  });
+
+  it("moves a private group on the clock of who booked it", async () => {
+    const { id, version } = await booked({
+      booking_type: "private_group",
+      status: "confirmed",
+      timezone: "America/New_York",
+      class_date: "2026-12-01",
+      class_time: "08:00",
+      starts_at: new Date("2026-12-01T13:00:00Z"),
+    });
+    const move = (date: string, seen = version) =>
+      redateBooking(fresh.db, admin, { id, version: seen, date, time: "09:00" });
+    expect(await move("2026-11-20")).toMatchObject({ refusal: "past" });
+    expect((await move("2026-12-03")).ok).toBe(true);
+    expect(await stored(id)).toMatchObject({
+      class_date: "2026-12-03",
+      starts_at: new Date("2026-12-03T14:00:00Z"),
+      calendar_sequence: 1,
+    });
+    expect(await owed("booking_moved")).toHaveLength(1);
+    expect(await move("2026-12-04")).toMatchObject({ refusal: "changed_meanwhile" });
+  });
+
+  it("books a member or a guest, moves them, and keeps to the seats there are", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { max_participants: 2 });
+    const add = (email: string, request_id = randomUUID(), date = "2026-11-26") =>
+      addBooking(fresh.db, admin, {
+        email,
+        full_name: "Maya Lindqvist",
+        phone: "",
+        schedule_id: weekly.id,
+        date,
+        request_id,
+      });
+    const form = randomUUID();
+    const first = await add(guest.email, form);
+    expect(first).toMatchObject({ ok: true, value: { user_id: guest.id, status: "confirmed" } });
+    expect(await add(guest.email, form)).toEqual(first);
+    expect(await add(guest.email)).toMatchObject({ refusal: "already_booked" });
+    expect(await add("visitor@example.test")).toMatchObject({ ok: true, value: { user_id: null } });
+    expect(await add("third@example.test")).toMatchObject({ refusal: "fully_booked" });
+    expect(await add("third@example.test", randomUUID(), "2026-11-27")).toMatchObject({
+      refusal: "not_bookable",
+    });
+    expect(await owed("desk_booked")).toHaveLength(2);
+    const moved = await moveBookingOf(fresh.db, admin, {
+      booking_id: first.ok ? first.value.booking_id : "",
+      schedule_id: weekly.id,
+      date: "2026-12-03",
+      request_id: randomUUID(),
+    });
+    expect(moved).toMatchObject({ ok: true, value: { class_date: "2026-12-03", user_id: guest.id } });
+    expect((await add("third@example.test")).ok).toBe(true);
+  });
+
+  it("moves and gives out requests at the desk", async () => {
+    const { id, version } = await booked();
+    await assignRequest(fresh.db, admin, { id, to: admin.id });
+    expect(await stored(id)).toMatchObject({ desk_status: "in_progress", assigned_to: admin.id });
+    expect(await assignRequest(fresh.db, admin, { id, to: guest.id })).toMatchObject({
+      refusal: "not_staff",
+    });
+    expect(await moveRequest(fresh.db, admin, { id, to: "completed", version })).toMatchObject({
+      refusal: "changed_meanwhile",
+    });
+    expect((await moveRequest(fresh.db, admin, { id, to: "completed" })).ok).toBe(true);
+    expect(await moveRequest(fresh.db, admin, { id, to: "responded" })).toMatchObject({
+      refusal: "bad_move",
+    });
+  });
+});
+
+describe("a proposal", () => {
+  it("is accepted by its link with a press, once: its price is the booking's, and the desk is told", async () => {
+    const booking = await booked();
+    expect((await quote(booking)).ok).toBe(true);
+    const link = await linkOf(booking);
+    expect(await findProposal(fresh.db, link.booking_id, link.key)).toMatchObject({
+      quoted_price: 4_500_000,
+    });
+    expect(await stored(booking.id)).toMatchObject({ price: null, desk_status: "responded" });
+    for (let press = 0; press < 2; press += 1) expect((await acceptQuote(fresh.db, link)).ok).toBe(true);
+    expect(await stored(booking.id)).toMatchObject({ price: 4_500_000, desk_status: "in_progress" });
+    expect(await fresh.db.select().from(notifications)).toMatchObject([
+      { user_id: admin.id, type: "proposal_accepted", link: `/desk/requests/${booking.booking_id}` },
+    ]);
+  });
+
+  it("opens by no other key, is voided by a newer one, and expires", async () => {
+    const booking = await booked();
+    await quote(booking);
+    const old = await linkOf(booking);
+    expect(await acceptQuote(fresh.db, { ...old, key: "x" })).toMatchObject({ refusal: "not_found" });
+    setClock(() => new Date("2026-11-25T11:00:00+05:30"));
+    await quote(booking, { version: 2, price: 4_000_000 });
+    expect(await acceptQuote(fresh.db, old)).toMatchObject({ refusal: "not_found" });
+    const link = await linkOf(booking);
+    setClock(() => new Date("2026-12-10T00:00:00+05:30"));
+    expect(await acceptQuote(fresh.db, link)).toMatchObject({ refusal: "expired" });
+    expect(await stored(booking.id)).toMatchObject({ price: null, quote_answered_at: null });
+  });
+
+  it("needs a request that is alive, an amount, a day within ninety, and the version that was seen", async () => {
+    const booking = await booked();
+    expect(await quote(booking, { price: 0 })).toMatchObject({ refusal: "bad_amount" });
+    expect(await quote(booking, { valid_until: "2026-11-24" })).toMatchObject({ refusal: "bad_date" });
+    expect(await quote(booking, { valid_until: "2027-03-01" })).toMatchObject({ refusal: "bad_date" });
+    expect(await quote(booking, { version: 7 })).toMatchObject({ refusal: "changed_meanwhile" });
+    for (const booking_type of bookingTypes) {
+      const other = await booked({ booking_type });
+      const isRequest = booking_type === "corporate" || booking_type === "individual";
+      expect([booking_type, (await quote(other)).ok]).toEqual([booking_type, isRequest]);
+    }
+    expect(await quote(await booked({ status: "cancelled" }))).toMatchObject({ refusal: "not_active" });
+  });
+});

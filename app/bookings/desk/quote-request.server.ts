@@ -1,0 +1,132 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, refuse } from "#app/platform/result.ts";
+import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { lockBooking } from "../booking-status.server.ts";
+import { proposal } from "../emails/desk-mails.tsx";
+import { isActive } from "../kinds.ts";
+import { mailToBooker } from "../mail-to-booker.server.ts";
+import { type Booking, findBooking } from "../queries.server.ts";
+import { listBookingStaffIds } from "../staff-queries.server.ts";
+import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
+
+const purpose = "answer-proposal";
+const longestDays = 90;
+
+interface Quote {
+  id: string;
+  version: number;
+  price: number;
+  classes: number;
+  words: string;
+  /** The last day, by the studio's calendar. */
+  valid_until: string;
+}
+
+/** Proposes a price for a request. The link of an earlier proposal opens nothing any more. */
+export function quoteRequest(
+  db: Database,
+  actor: Actor,
+  { id, version, price, classes, words, valid_until }: Quote,
+): DeskResult<Booking> {
+  return withBooking(db, actor, id, async (tx, booking, by) => {
+    if (booking.version !== version) return refuse("changed_meanwhile");
+    const isRequest = booking.booking_type === "corporate" || booking.booking_type === "individual";
+    if (!isRequest || !isActive(booking.status)) return refuse("not_active");
+    if (!booking.email) return refuse("no_address");
+    if (price <= 0) return refuse("bad_amount");
+    const zone = await studioTimeZone(tx);
+    const { date: today } = zoneClock.wall(now().getTime(), zone);
+    if (valid_until < today || valid_until > zoneClock.addDays(today, longestDays)) return refuse("bad_date");
+    const quote_valid_until = new Date(zoneClock.instant(zoneClock.addDays(valid_until, 1), "00:00", zone));
+    const open = booking.desk_status !== "completed";
+    const saved = await saveBooking(tx, booking, {
+      quoted_price: price,
+      quoted_classes: classes,
+      quote_words: words,
+      quote_valid_until,
+      quoted_at: now(),
+      quote_answered_at: null,
+      desk_status: open ? "responded" : booking.desk_status,
+    });
+    const { to, props } = await mailToBooker(tx, saved);
+    await queueMail(tx, proposal, {
+      cause: `${booking.id}:${saved.version}`,
+      to,
+      props: {
+        ...props,
+        quoted_price: price,
+        classes,
+        words,
+        until: zoneClock.dateText(valid_until),
+        path: proposalPath(saved),
+      },
+    });
+    await audit(tx, by, "requests.quote", booking.id, {
+      before: { quoted_price: booking.quoted_price },
+      after: { quoted_price: price, quoted_classes: classes, valid_until },
+    });
+    return done(saved);
+  });
+}
+
+/** What the link is signed with: a newer proposal voids it. */
+function signedPart({ id, quoted_at }: Pick<Booking, "id" | "quoted_at">): string {
+  return `${id}:${quoted_at?.getTime() ?? 0}`;
+}
+
+function proposalPath(booking: Booking): string {
+  return `/bookings/${booking.booking_id}/proposal?key=${signature(purpose, signedPart(booking))}`;
+}
+
+/** The proposal that a link opens; undefined for a link that is not, or no longer, one. */
+export async function findProposal(
+  db: Database,
+  booking_id: string,
+  key: string | null,
+): Promise<Booking | undefined> {
+  const booking = await findBooking(db, booking_id);
+  if (!booking?.quoted_price || !isSigned(purpose, signedPart(booking), key)) return undefined;
+  return booking;
+}
+
+/** Accepts a proposal by its link: its price is the booking's now, and the desk is told. Twice is once. */
+export function acceptQuote(
+  db: Database,
+  { booking_id, key }: { booking_id: string; key: string | null },
+): DeskResult<Booking> {
+  return db.transaction(async (tx) => {
+    const found = await findProposal(tx, booking_id, key);
+    const booking = found && (await lockBooking(tx, found.id));
+    // A colleague may have proposed anew while the lock was waited for.
+    if (!booking || !isSigned(purpose, signedPart(booking), key)) return refuse("not_found");
+    if (booking.quote_answered_at) return done(booking);
+    if (!isActive(booking.status)) return refuse("not_active");
+    if (!booking.quote_valid_until || booking.quote_valid_until <= now()) return refuse("expired");
+    const saved = await saveBooking(tx, booking, {
+      price: booking.quoted_price,
+      quote_answered_at: now(),
+      desk_status: "in_progress",
+    });
+    for (const user_id of await listBookingStaffIds(tx)) {
+      await notify(tx, {
+        user_id,
+        type: "proposal_accepted",
+        id: booking.booking_id,
+        title: "A proposal is accepted",
+        message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}, ${booking.booking_id}`,
+      });
+    }
+    await audit(tx, null, "requests.accept", booking.id, {
+      before: { price: booking.price },
+      after: { price: booking.quoted_price },
+    });
+    return done(saved);
+  });
+}

@@ -1,0 +1,92 @@
+import { desc, eq } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { bookingNote } from "../emails/desk-mails.tsx";
+import { mailToBooker } from "../mail-to-booker.server.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookingReplies } from "../tables.server.ts";
+import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
+
+interface Note {
+  id: string;
+  subject: string;
+  body: string;
+  /** The last entry that the writer saw. */
+  seen: string;
+  request_id: string;
+}
+
+/** Writes to a booking's person by mail. The same form sent twice leaves once. */
+export function notifyCustomer(
+  db: Database,
+  actor: Actor,
+  { id, subject, body, seen, request_id }: Note,
+): DeskResult<Booking> {
+  return withBooking(db, actor, id, async (tx, booking, by) => {
+    if (!booking.email) return refuse("no_address");
+    const entries = await repliesOf(tx, id);
+    if (entries.some((entry) => entry.request_id === request_id)) return done(booking);
+    if (entries[0]?.id !== (seen || undefined)) return refuse("answered_meanwhile");
+    const rows = await tx
+      .insert(bookingReplies)
+      .values({
+        booking_id: id,
+        author_id: by.id,
+        direction: "out",
+        subject,
+        body,
+        request_id,
+        created_at: now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: bookingReplies.id });
+    const cause = rows[0]?.id;
+    if (!cause) return refuse("not_found");
+    const { business_contact } = await readBusinessSettings(tx);
+    const { to, props } = await mailToBooker(tx, booking);
+    await queueMail(tx, bookingNote, {
+      cause: `${booking.id}:${cause}`,
+      to,
+      reply_to: business_contact.email,
+      props: { ...props, subject, body },
+    });
+    await audit(tx, by, "bookings.notify", booking.id, { after: { subject } });
+    const waits = booking.desk_status !== null && booking.desk_status !== "completed";
+    return done(await saveBooking(tx, booking, { desk_status: waits ? "responded" : booking.desk_status }));
+  });
+}
+
+/** Keeps what a booking's person answered by mail; what was answered before is open again. */
+export function addTheirWords(
+  db: Database,
+  actor: Actor,
+  { id, body, request_id }: { id: string; body: string; request_id: string },
+): DeskResult<Booking> {
+  return withBooking(db, actor, id, async (tx, booking, by) => {
+    const entry = { booking_id: id, author_id: by.id, direction: "in" as const, body, request_id };
+    const rows = await tx
+      .insert(bookingReplies)
+      .values({ ...entry, created_at: now() })
+      .onConflictDoNothing()
+      .returning({ id: bookingReplies.id });
+    if (!rows[0]) return done(booking);
+    const isOver = booking.desk_status === "responded" || booking.desk_status === "completed";
+    return done(
+      await saveBooking(tx, booking, { desk_status: isOver ? "in_progress" : booking.desk_status }),
+    );
+  });
+}
+
+/** What was said about a booking, the latest first. */
+function repliesOf(tx: Database, booking_id: string) {
+  return tx
+    .select({ id: bookingReplies.id, request_id: bookingReplies.request_id })
+    .from(bookingReplies)
+    .where(eq(bookingReplies.booking_id, booking_id))
+    .orderBy(desc(bookingReplies.created_at), desc(bookingReplies.id));
+}

@@ -1,0 +1,120 @@
+import { rupeeText } from "#app/catalogue/money.ts";
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { calendarAttachment } from "../calendar/calendar-file.ts";
+import { signedCancelPath } from "../own/cancel-link.server.ts";
+import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
+
+/** A request that the desk has confirmed. */
+export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (booking, studio) => ({
+  subject: `Confirmed: ${booking.class_name} (${booking.booking_id})`,
+  body: (
+    <MailLayout
+      studio={studio}
+      preview={`Booking ID ${booking.booking_id}. We plan the dates with you.`}
+      title="Your request is confirmed"
+    >
+      <MailText>
+        {addressed(
+          booking,
+          "it is settled: we plan the dates now, and each of them reaches you with its link and calendar file.",
+        )}
+      </MailText>
+      <MailFacts facts={bookingFacts(booking)} />
+      <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+      <MailText quiet>
+        Plans change: you can{" "}
+        <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink> without
+        signing in.
+      </MailText>
+    </MailLayout>
+  ),
+}));
+
+/** A seat that the desk has booked for somebody. */
+export const deskBooked = mailKind<MailBooking>("desk_booked", (booking, studio) => {
+  const starts_at = new Date(booking.starts_at ?? 0);
+  const when = whenText(starts_at, readerZone(booking));
+  const event = calendarEvent(
+    { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
+    studio.origin,
+  );
+  return {
+    subject: `Booked for you: ${booking.class_name}, ${when}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${when}. Booking ID ${booking.booking_id}.`}
+        title="A seat is booked for you"
+      >
+        <MailText>{addressed(booking, "we have booked you in. The calendar file is attached.")}</MailText>
+        <MailFacts facts={bookingFacts(booking)} />
+        <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
+        <MailText quiet>
+          If you cannot come, you can{" "}
+          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
+          without signing in.
+        </MailText>
+      </MailLayout>
+    ),
+    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+  };
+});
+
+/** What the desk writes to a booking's person. */
+export const bookingNote = mailKind<MailBooking & { subject: string; body: string }>(
+  "booking_note",
+  ({ subject, body, ...booking }, studio) => ({
+    subject,
+    body: (
+      <MailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
+        {body.split(/\n\s*\n/).map((paragraph) => (
+          <MailText key={paragraph}>{paragraph}</MailText>
+        ))}
+        <MailFacts facts={bookingFacts(booking)} />
+      </MailLayout>
+    ),
+  }),
+);
+
+interface Proposal {
+  quoted_price: number;
+  classes: number;
+  words: string;
+  /** A date, as the reader is told it. */
+  until: string;
+  path: string;
+}
+
+/** A proposal for a request. The link shows it and asks; a press there accepts. */
+export const proposal = mailKind<MailBooking & Proposal>(
+  "proposal",
+  ({ quoted_price, classes, words, until, path, ...booking }, studio) => ({
+    subject: `Our proposal: ${booking.class_name} (${booking.booking_id})`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${rupeeText(quoted_price)} for ${classes} classes, until ${until}.`}
+        title="Our proposal"
+      >
+        {words.split(/\n\s*\n/).map((paragraph) => (
+          <MailText key={paragraph}>{paragraph}</MailText>
+        ))}
+        <MailFacts
+          facts={[
+            { label: "Program", value: booking.class_name },
+            { label: "Classes", value: String(classes) },
+            { label: "Price", value: rupeeText(quoted_price) },
+            { label: "Valid until", value: until },
+            { label: "Booking ID", value: booking.booking_id },
+          ]}
+        />
+        <MailButton href={`${studio.origin}${path}`}>Read and accept</MailButton>
+      </MailLayout>
+    ),
+  }),
+  { secret: true },
+);

@@ -1,0 +1,108 @@
+import { data, Form, useNavigation } from "react-router";
+import { requirePermission } from "#app/accounts/session.server.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
+import { bookingDeskMessages } from "../desk/desk-messages.ts";
+import { acceptQuote, findProposal } from "../desk/quote-request.server.ts";
+import { isActive } from "../kinds.ts";
+import { findToldZone } from "../queries.server.ts";
+import type { Route } from "./+types/proposal";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf("A proposal", siteOf(matches)) },
+    { name: "robots", content: "noindex" },
+    // The address carries a key. Within the site the origin must be told, or the form is refused.
+    { name: "referrer", content: "same-origin" },
+  ];
+}
+
+/** Shows the proposal and asks. Reading the page changes nothing: mail scanners follow links. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, "quotes.answer");
+  const { db } = appContext(args.context);
+  const key = new URL(args.request.url).searchParams.get("key");
+  const booking = await findProposal(db, args.params.bookingId, key);
+  if (!booking) return data({ proposal: undefined, key: null }, { status: 404 });
+  const { class_name, booking_id, quoted_price, quoted_classes, quote_words, quote_valid_until } = booking;
+  const isOver = !isActive(booking.status);
+  return data({
+    key,
+    proposal: {
+      class_name,
+      booking_id,
+      price: rupeeText(quoted_price ?? 0),
+      classes: quoted_classes,
+      words: quote_words,
+      until: quote_valid_until && whenText(quote_valid_until, await findToldZone(db, booking)),
+      isAccepted: booking.quote_answered_at !== null,
+      why: isOver
+        ? bookingDeskMessages.not_active
+        : !quote_valid_until || quote_valid_until <= now()
+          ? bookingDeskMessages.expired
+          : undefined,
+    },
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, "quotes.answer");
+  const form = await readForm(args.request, ["key"]);
+  const { db } = appContext(args.context);
+  const booking_id = args.params.bookingId;
+  const answer = await acceptQuote(db, { booking_id, key: String(form.get("key") ?? "") });
+  return answer.ok ? { refused: null } : { refused: bookingDeskMessages[answer.refusal] };
+}
+
+export default function Proposal({ loaderData: { proposal, key }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === "POST";
+  if (!proposal) {
+    return (
+      <Container narrow className="py-12 md:py-20">
+        <PageTitle eyebrow="A proposal" title="This link opens nothing" className="mb-4" />
+        <p>
+          It is not whole, or a newer proposal has taken its place. The newest mail has the link that counts.
+        </p>
+      </Container>
+    );
+  }
+  const { class_name, booking_id, price, classes, words, until, isAccepted, why } = proposal;
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle eyebrow="Our proposal" title={class_name} className="mb-4" />
+      {words && <p className="max-w-[66ch] break-words whitespace-pre-line">{words}</p>}
+      <Facts>
+        <Fact label="Classes">{classes}</Fact>
+        <Fact label="Price">{price}</Fact>
+        <Fact label="Valid until">{until}</Fact>
+        <Fact label="Booking ID">{booking_id}</Fact>
+      </Facts>
+      <div className="mt-6">
+        {isAccepted ? (
+          <Notice tone="success">You have accepted this proposal. We plan the dates with you now.</Notice>
+        ) : why ? (
+          <Notice tone="info">{why}</Notice>
+        ) : (
+          <Form method="post" className="flex flex-col gap-4">
+            {actionData?.refused && <Notice tone="error">{actionData.refused}</Notice>}
+            <input type="hidden" name="key" value={key ?? ""} />
+            <p>
+              <Button type="submit" busy={sending}>
+                Accept proposal
+              </Button>
+            </p>
+          </Form>
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,116 @@
+import { bookingKindWords, frequencyWords } from "#app/bookings/booking-words.ts";
+import {
+  budgetChoices,
+  companySizeChoices,
+  experienceChoices,
+  workLocationChoices,
+} from "#app/bookings/choices.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { priceText } from "./price-text.ts";
+
+export interface FactGroup {
+  title: string;
+  facts: { label: string; value: string }[];
+}
+
+type Given = readonly [label: string, value: string | number | null | undefined];
+
+const word = (choices: readonly { value: string; label: string }[], value: string | null) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+/** Everything a booking holds, in groups; what was never answered stands nowhere. */
+export function bookingGroups(booking: Booking, package_name: string | null, zone: string): FactGroup[] {
+  const isCorporate = booking.booking_type === "corporate";
+  const programs = booking.current_wellness_programs;
+  const groups: [string, Given[]][] = [
+    [
+      "Person",
+      [
+        ["Name", `${booking.first_name} ${booking.last_name}`.trim() || "Former member"],
+        ["Email", booking.email],
+        ["Phone", booking.phone],
+        ["Country", booking.country],
+        ["Time zone", booking.timezone],
+        ["Emergency contact", booking.emergency_contact],
+        ["Emergency phone", booking.emergency_phone],
+      ],
+    ],
+    [
+      "Class",
+      [
+        ["Type", bookingKindWords[booking.booking_type]],
+        [isCorporate ? "Program" : "Class", booking.class_name],
+        ["Teacher", booking.instructor],
+        ["When", booking.starts_at && whenText(booking.starts_at, zone)],
+        [
+          "On their clock",
+          booking.starts_at && booking.timezone !== zone
+            ? whenText(booking.starts_at, booking.timezone)
+            : null,
+        ],
+        ["From", booking.starts_at ? null : booking.class_date && zoneClock.dateText(booking.class_date)],
+        ["Length", booking.session_duration && `${booking.session_duration} minutes`],
+        ["Package", package_name],
+        ["Course", booking.package_type],
+        ["Group", booking.group_size && `${booking.group_size} people`],
+      ],
+    ],
+    [
+      "Wishes",
+      [
+        ["Days", booking.preferred_days.join(", ")],
+        [
+          "Times",
+          booking.preferred_times.length > 0
+            ? `${booking.preferred_times.join(", ")} (${booking.timezone})`
+            : null,
+        ],
+        ["Experience level", word(experienceChoices, booking.experience_level)],
+        [isCorporate ? "Objectives" : "Goals", booking.goals],
+        ["Special requests", booking.special_requests],
+        ["Equipment needed", booking.equipment_needed],
+        ["Note for the teacher", booking.booking_notes],
+      ],
+    ],
+    [
+      "Company",
+      [
+        ["Company", booking.company_name],
+        ["Position", booking.job_title],
+        ["Industry", booking.industry],
+        ["Company size", word(companySizeChoices, booking.company_size)],
+        ["Participants", isCorporate ? booking.participants_count : null],
+        ["Location", word(workLocationChoices, booking.work_location)],
+        ["Frequency", frequencyWords(booking.session_frequency)],
+        ["Budget range", word(budgetChoices, booking.budget_range)],
+        [
+          "Wellness program at present",
+          isCorporate ? (programs === null ? "I do not know" : programs ? "Yes" : "No") : null,
+        ],
+      ],
+    ],
+    [
+      "Price",
+      [
+        [isCorporate && !booking.quote_answered_at ? "Estimate" : "Price", priceText(booking)],
+        [
+          "Proposed",
+          booking.quoted_price === null
+            ? null
+            : `${priceText({ price: booking.quoted_price, currency: booking.currency })} for ${booking.quoted_classes} classes`,
+        ],
+        ["Proposal", booking.quote_words],
+        ["Valid until", booking.quote_valid_until && whenText(booking.quote_valid_until, zone)],
+        ["Accepted", booking.quote_answered_at && whenText(booking.quote_answered_at, zone)],
+      ],
+    ],
+  ];
+  return groups
+    .map(([title, given]) => ({
+      title,
+      facts: given.flatMap(([label, value]) => (value ? [{ label, value: String(value) }] : [])),
+    }))
+    .filter(({ facts }) => facts.length > 0);
+}

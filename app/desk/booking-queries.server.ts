@@ -1,0 +1,300 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
+import { classPackages } from "#app/catalogue/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { openDeskStatuses } from "#app/staff/desk-status.ts";
+import { bookingList, requestList } from "./desk-lists.ts";
+import type { ThreadEntry } from "./message-queries.server.ts";
+
+export type ListedBooking = Pick<
+  Booking,
+  | "id"
+  | "booking_id"
+  | "user_id"
+  | "session_id"
+  | "class_name"
+  | "instructor"
+  | "class_date"
+  | "class_time"
+  | "timezone"
+  | "starts_at"
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "phone"
+  | "country"
+  | "company_name"
+  | "participants_count"
+  | "group_size"
+  | "experience_level"
+  | "goals"
+  | "special_requests"
+  | "status"
+  | "booking_type"
+  | "price"
+  | "currency"
+  | "desk_status"
+  | "assigned_to"
+  | "created_at"
+  | "version"
+> & { on_it: string | null; package_name: string | null };
+
+const helper = alias(user, "helper");
+
+const fields = {
+  id: bookings.id,
+  booking_id: bookings.booking_id,
+  user_id: bookings.user_id,
+  session_id: bookings.session_id,
+  class_name: bookings.class_name,
+  instructor: bookings.instructor,
+  class_date: bookings.class_date,
+  class_time: bookings.class_time,
+  timezone: bookings.timezone,
+  starts_at: bookings.starts_at,
+  first_name: bookings.first_name,
+  last_name: bookings.last_name,
+  email: bookings.email,
+  phone: bookings.phone,
+  country: bookings.country,
+  company_name: bookings.company_name,
+  participants_count: bookings.participants_count,
+  group_size: bookings.group_size,
+  experience_level: bookings.experience_level,
+  goals: bookings.goals,
+  special_requests: bookings.special_requests,
+  status: bookings.status,
+  booking_type: bookings.booking_type,
+  price: bookings.price,
+  currency: bookings.currency,
+  desk_status: bookings.desk_status,
+  assigned_to: bookings.assigned_to,
+  created_at: bookings.created_at,
+  version: bookings.version,
+  on_it: helper.name,
+  package_name: classPackages.name,
+};
+
+const from: ListSource<typeof bookingList, ListedBooking>["from"] = (db, wanted) =>
+  db
+    .select(wanted)
+    .from(bookings)
+    .leftJoin(helper, eq(helper.id, bookings.assigned_to))
+    .leftJoin(classPackages, eq(classPackages.id, bookings.class_package_id))
+    .$dynamic();
+
+const byAge = [
+  [sql`${bookings.created_at}`, "timestamptz"],
+  [sql`${bookings.id}`, "uuid"],
+] as const;
+
+/** What people asked the studio for, as somebody of the desk looks at it. */
+export function requestSource(me: string): ListSource<typeof requestList, ListedBooking> {
+  return {
+    list: requestList,
+    fields,
+    from,
+    id: bookings.id,
+    where: (_db, { search, filters: { type, status, on } }) =>
+      and(
+        ...found(search),
+        type === "requests"
+          ? ne(bookings.booking_type, "public_group")
+          : type === "all"
+            ? undefined
+            : eq(bookings.booking_type, type),
+        // A class that was simply booked stands in no state of the desk.
+        status === "all"
+          ? undefined
+          : status === "open"
+            ? inArray(bookings.desk_status, [...openDeskStatuses])
+            : eq(bookings.desk_status, status),
+        isOn(on, me),
+      ),
+    orders: { waiting: byAge, newest: byAge },
+  };
+}
+
+/** Every booking there is. */
+export function bookingSource(me: string): ListSource<typeof bookingList, ListedBooking> {
+  return {
+    list: bookingList,
+    fields,
+    from,
+    id: bookings.id,
+    where: async (db, { search, filters }) =>
+      and(
+        ...found(search),
+        filters.type && eq(bookings.booking_type, filters.type),
+        filters.status && eq(bookings.status, filters.status),
+        filters.teacher ? eq(bookings.instructor, filters.teacher) : undefined,
+        filters.package ? eq(bookings.class_package_id, filters.package) : undefined,
+        filters.planning ? needsPlanning : undefined,
+        isOn(filters.on, me),
+        filters.period && inPeriod(filters.period, await studioTimeZone(db)),
+      ),
+    orders: {
+      newest: byAge,
+      soonest: [
+        [sql`coalesce(${bookings.starts_at}, '9999-01-01 00:00:00+00'::timestamptz)`, "timestamptz"],
+        [sql`${bookings.id}`, "uuid"],
+      ],
+      latest: [
+        [sql`coalesce(${bookings.starts_at}, '1970-01-01 00:00:00+00'::timestamptz)`, "timestamptz"],
+        [sql`${bookings.id}`, "uuid"],
+      ],
+    },
+  };
+}
+
+/** Confirmed, and no class of it stands in the timetable yet. */
+const needsPlanning = and(
+  eq(bookings.status, "confirmed"),
+  ne(bookings.booking_type, "public_group"),
+  isNull(bookings.session_id),
+);
+
+function found(search: string): SQL[] {
+  return searchPatterns(search).map((pattern) => ilike(bookings.search_text, pattern));
+}
+
+function isOn(on: string | undefined, me: string): SQL | undefined {
+  if (!on) return undefined;
+  return on === "nobody" ? isNull(bookings.assigned_to) : eq(bookings.assigned_to, on === "me" ? me : on);
+}
+
+/** Days are the studio's. */
+function inPeriod(period: "today" | "upcoming" | "past" | "no_date", zone: string): SQL | undefined {
+  if (period === "no_date") return isNull(bookings.starts_at);
+  const { date } = zoneClock.wall(now().getTime(), zone);
+  const midnight = (day: string) => new Date(zoneClock.instant(day, "00:00", zone)).toISOString();
+  if (period === "today") {
+    return sql`${bookings.starts_at} >= ${midnight(date)}::timestamptz and ${bookings.starts_at} < ${midnight(zoneClock.addDays(date, 1))}::timestamptz`;
+  }
+  const at = now().toISOString();
+  return period === "upcoming"
+    ? sql`${bookings.starts_at} >= ${at}::timestamptz`
+    : sql`${bookings.starts_at} < ${at}::timestamptz`;
+}
+
+/** Who teaches what is booked, for the filter. */
+export async function listBookedTeachers(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: bookings.instructor })
+    .from(bookings)
+    .where(ne(bookings.instructor, ""))
+    .limit(200);
+  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+}
+
+/** The packages that were ever booked, archived ones included. */
+export function listBookedPackages(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectDistinct({ id: classPackages.id, name: classPackages.name })
+    .from(classPackages)
+    .innerJoin(bookings, eq(bookings.class_package_id, classPackages.id))
+    .orderBy(asc(classPackages.name), asc(classPackages.id));
+}
+
+export async function findPackageName(db: Database, id: string): Promise<string | null> {
+  const rows = await db
+    .select({ name: classPackages.name })
+    .from(classPackages)
+    .where(eq(classPackages.id, id));
+  return rows[0]?.name ?? null;
+}
+
+export interface HistoryEntry {
+  id: string;
+  what: string;
+  by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+/** What happened to a booking: its statuses, and what staff did to it besides, the latest first. */
+export async function listHistory(db: Database, booking_id: string): Promise<HistoryEntry[]> {
+  const moves = await db
+    .select({
+      id: bookingHistory.id,
+      what: sql<string>`${bookingHistory.to_status}`,
+      by: user.name,
+      reason: bookingHistory.reason,
+      at: bookingHistory.at,
+    })
+    .from(bookingHistory)
+    .leftJoin(user, eq(user.id, bookingHistory.actor_id))
+    .where(eq(bookingHistory.booking_id, booking_id))
+    .orderBy(desc(bookingHistory.at), desc(bookingHistory.id));
+  const done = await db
+    .select({
+      id: auditLog.id,
+      what: auditLog.action,
+      by: user.name,
+      reason: sql<null>`null`,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actor_id))
+    .where(
+      and(
+        eq(auditLog.subject, "bookings"),
+        eq(auditLog.subject_id, booking_id),
+        inArray(auditLog.action, [
+          "bookings.edit",
+          "bookings.notify",
+          "bookings.note",
+          "requests.accept",
+          "requests.assign",
+          "requests.move",
+          "requests.quote",
+        ]),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id));
+  return [...moves, ...done].sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** What was written to a booking's person and what they answered, in order. */
+export function listBookingThread(db: Database, booking_id: string): Promise<ThreadEntry[]> {
+  return db
+    .select({
+      id: bookingReplies.id,
+      direction: bookingReplies.direction,
+      subject: bookingReplies.subject,
+      body: bookingReplies.body,
+      author_id: bookingReplies.author_id,
+      by: user.name,
+      created_at: bookingReplies.created_at,
+    })
+    .from(bookingReplies)
+    .leftJoin(user, eq(user.id, bookingReplies.author_id))
+    .where(eq(bookingReplies.booking_id, booking_id))
+    .orderBy(asc(bookingReplies.created_at), asc(bookingReplies.id));
+}
+
+/** The mails about a booking, the latest first: which, to whom, and whether they left. */
+export function listBookingMails(db: Database, booking_id: string) {
+  return db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      to_email: mails.to_email,
+      status: mails.status,
+      at: mails.created_at,
+    })
+    .from(mails)
+    .where(sql`split_part(${mails.cause}, ':', 1) = ${booking_id}`)
+    .orderBy(desc(mails.created_at), desc(mails.id))
+    .limit(50);
+}

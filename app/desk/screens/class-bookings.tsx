@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { useSearchParams } from "react-router";
+import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { listUpcoming } from "#app/schedule/queries.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { listDesk } from "#app/staff/desk-people.server.ts";
+import { listData, selectedIds } from "#app/staff/list-data.server.ts";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
+import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
+import { backToDesk, openAtDesk, readDeskAddress } from "../desk-address.ts";
+import { bookingList } from "../desk-lists.ts";
+import type { Route } from "./+types/class-bookings";
+import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
+import type { DeskAnswer } from "./parts/answer-messages.server.ts";
+import { AddForm } from "./parts/booking-asks.tsx";
+import { BookingList, statusSelect, typeSelect, useBookingColumns } from "./parts/booking-list.tsx";
+import { onItSelect } from "./parts/desk-selects.ts";
+import { openBooking } from "./parts/open-booking.server.ts";
+import { OpenedBooking, Said, sentFields } from "./parts/opened-booking.tsx";
+import { StudioClockProvider } from "./parts/studio-clock.tsx";
+
+const id = "class-bookings";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const address = readDeskAddress(new URL(args.request.url).searchParams);
+  const [zone, people] = await Promise.all([studioTimeZone(db), listDesk(db)]);
+  const shared = { people, zone, at: now().getTime(), requestId: randomUUID(), ask: address.ask };
+  if (address.isNew) {
+    const { classes } = await listUpcoming(db, now());
+    const options = classes.map(({ schedule_id, date, class_name, starts_at }) => ({
+      value: `${schedule_id} ${date}`,
+      label: `${class_name}, ${whenText(new Date(starts_at), zone)}`,
+    }));
+    return { ...shared, screen: "new" as const, classes: options };
+  }
+  const opened = address.booking
+    ? await openBooking(db, member, { booking_id: address.booking, zone, ask: address.ask })
+    : undefined;
+  if (opened) return { ...shared, screen: "one" as const, opened };
+  const views = await openViews(db, member.id, id, args.request);
+  const [bookings, teachers, packages] = await Promise.all([
+    listData(db, bookingSource(member.id), args.request),
+    listBookedTeachers(db),
+    listBookedPackages(db),
+  ]);
+  const isLost = address.booking !== undefined;
+  return { ...shared, screen: "list" as const, views, bookings, teachers, packages, isLost };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
+}
+
+export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
+  const { member: actor } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, [...bookingForms, theirAnswerForm, ...sentFields]);
+  return answerBookings({ db, actor, request: args.request, form }, () =>
+    selectedIds(db, bookingSource(actor.id), form),
+  );
+}
+
+export default function ClassBookings({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  const typed = answer && "typed" in answer ? answer : undefined;
+  const { zone, at, people, requestId, ask, screen } = loaderData;
+  useLiveList("bookings");
+  if (screen === "new") {
+    return (
+      <AddForm classes={loaderData.classes} requestId={requestId} answer={typed} back={backToDesk(params)} />
+    );
+  }
+  return (
+    <StudioClockProvider zone={zone} now={at}>
+      <ModuleHead
+        lead={`Every booking, its person and its state. Times are those of ${zoneClock.city(zone)}.`}
+        actions={<LinkButton to={openAtDesk(params, { new: "booking" })}>Add booking</LinkButton>}
+      />
+      <Said answer={ask ? undefined : answer} isLost={screen === "list" && loaderData.isLost} />
+      {screen === "one" ? (
+        <OpenedBooking
+          opened={loaderData.opened}
+          people={people}
+          requestId={requestId}
+          answer={answer}
+          ask={ask}
+        />
+      ) : (
+        <AllBookings data={loaderData} />
+      )}
+    </StudioClockProvider>
+  );
+}
+
+type ListScreen = Extract<Route.ComponentProps["loaderData"], { screen: "list" }>;
+
+function AllBookings({ data }: { data: ListScreen }) {
+  const columns = useBookingColumns();
+  const { type, status, period, teacher, package: chosen, planning, on } = data.bookings.query.filters;
+  return (
+    <BookingList
+      module={id}
+      list={bookingList}
+      data={data.bookings}
+      views={data.views}
+      kept={{}}
+      columns={[
+        columns.booking,
+        columns.customer,
+        columns.class,
+        columns.when,
+        columns.type,
+        columns.status,
+        columns.price,
+        columns.phone,
+        columns.package,
+        columns.country,
+        columns.company,
+        columns.participants,
+      ]}
+      selects={[
+        typeSelect(type ?? "", [{ value: "", label: "Every type" }]),
+        statusSelect(status),
+        {
+          name: "period",
+          label: "Period",
+          value: period ?? "",
+          options: [
+            { value: "", label: "Any time" },
+            { value: "today", label: "Today" },
+            { value: "upcoming", label: "Upcoming" },
+            { value: "past", label: "Past" },
+            { value: "no_date", label: "No date yet" },
+          ],
+        },
+        {
+          name: "planning",
+          label: "Planning",
+          value: planning ? "1" : "",
+          options: [
+            { value: "", label: "Planned or not" },
+            { value: "1", label: "Needs planning" },
+          ],
+        },
+        {
+          name: "teacher",
+          label: "Teacher",
+          value: teacher,
+          options: [
+            { value: "", label: "Every teacher" },
+            ...data.teachers.map((name) => ({ value: name, label: name })),
+          ],
+        },
+        {
+          name: "package",
+          label: "Package",
+          value: chosen ?? "",
+          options: [
+            { value: "", label: "Every package" },
+            ...data.packages.map((one) => ({ value: one.id, label: one.name })),
+          ],
+        },
+        onItSelect(on, data.people),
+        {
+          name: "sort",
+          label: "Sort by",
+          value: data.bookings.query.sort === "newest" ? "" : data.bookings.query.sort,
+          options: [
+            { value: "", label: "Newest made" },
+            { value: "soonest", label: "Soonest class" },
+            { value: "latest", label: "Latest class" },
+          ],
+        },
+      ]}
+      empty={
+        <EmptyState
+          picture="rings"
+          heading="h2"
+          title="No bookings yet"
+          action={<LinkButton to="/schedule">Open the schedule</LinkButton>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,255 @@
+import { redirect } from "react-router";
+import type { Member } from "#app/accounts/member.ts";
+import { addBooking } from "#app/bookings/desk/add-booking.server.ts";
+import {
+  addBookingForm,
+  customerNoteForm,
+  editBookingForm,
+  otherSessionForm,
+  proposalForm,
+  reasonForm,
+  redateForm,
+} from "#app/bookings/desk/desk-forms.ts";
+import { type BookingDeskRefusal, badMove, bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
+import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
+import { quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
+import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
+import {
+  assignRequest,
+  confirmRequest,
+  moveRequest,
+  settleBooking,
+} from "#app/bookings/desk/settle-booking.server.ts";
+import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
+import { type MoveRefusal, moveMessages } from "#app/bookings/own/cancel-messages.ts";
+import { moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
+import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
+import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { forReader } from "#app/contact/desk/reader-words.ts";
+import { removeBooking } from "#app/planning/change-session.server.ts";
+import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import type { Result } from "#app/platform/result.ts";
+import { deskStatuses } from "#app/staff/desk-status.ts";
+import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { listBookingThread } from "../../booking-queries.server.ts";
+import { type DeskAnswer, here, keepNote, whoWasFaster } from "./answer-messages.server.ts";
+import { editValues } from "./booking-asks.tsx";
+
+interface Asked {
+  db: Database;
+  actor: Member;
+  request: Request;
+  form: FormData;
+}
+
+/** The forms about bookings, whose fields the screens let in. */
+export const bookingForms = [
+  customerNoteForm,
+  reasonForm,
+  editBookingForm,
+  redateForm,
+  otherSessionForm,
+  proposalForm,
+  addBookingForm,
+];
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+/** Answers what the lists of bookings, and a booking that is open, send. `chosen` are the rows of a bulk action. */
+export async function answerBookings(
+  asked: Asked,
+  chosen: () => Promise<string[] | undefined>,
+): Promise<DeskAnswer> {
+  const { db, actor, form } = asked;
+  const intent = text(form, "intent");
+  if (intent.startsWith("bulk_")) return answerBulk(asked, intent.slice(5), await chosen());
+  if (intent === "add_booking") return add(asked);
+  const id = text(form, "id");
+  const booking = isUuid(id) ? await findBookingById(db, id) : undefined;
+  if (!booking) return { error: refusalWords.not_found };
+  const version = Number.parseInt(text(form, "version"), 10) || 0;
+  switch (intent) {
+    case "assign": {
+      const to = text(form, "to");
+      if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
+      return said(await assignRequest(db, actor, { id, to: to || null }), "It is assigned.");
+    }
+    case "move_desk": {
+      const to = oneOf(deskStatuses, text(form, "to"));
+      if (!to) return { error: refusalWords.bad_choice };
+      return said(await moveRequest(db, actor, { id, to, version }), "It is moved.");
+    }
+    case "completed":
+    case "no_show": {
+      const settled = await settleBooking(db, actor, { id, to: intent });
+      return settled.ok ? { ok: "It is kept." } : { error: whyNot(settled.refusal, booking, intent) };
+    }
+    case "confirm": {
+      const confirmed = await confirmRequest(db, actor, { id });
+      if (!confirmed.ok) return { error: whyNot(confirmed.refusal, booking, "confirmed") };
+      throw redirect(here(asked.request, { booking: booking.booking_id, done: "confirmed" }));
+    }
+    case "cancel":
+      return cancel(asked, booking);
+    case "note":
+      return keepNote(asked, { subject: "bookings", subject_id: id });
+    case "notify":
+      return notifyThem(asked, booking);
+    case "their_words":
+      return addWords(asked, id);
+    case "edit":
+      return edit(asked, booking, version);
+    case "propose":
+      return propose(asked, booking, version);
+    case "move_class":
+      return moveClass(asked, booking);
+    case "move_group":
+      return moveGroup(asked, booking, version);
+    default:
+      return { error: refusalWords.bad_choice };
+  }
+}
+
+function said(result: Result<unknown, BookingDeskRefusal>, ok: string): ActionResult {
+  return result.ok ? { ok } : { error: bookingDeskMessages[result.refusal] };
+}
+
+/** A move that the states do not know is told with both of them. */
+function whyNot(refusal: BookingDeskRefusal, booking: Booking, to: string): string {
+  return refusal === "bad_move" ? badMove(booking.status, to) : bookingDeskMessages[refusal];
+}
+
+async function cancel({ db, actor, request, form }: Asked, booking: Booking): Promise<DeskAnswer> {
+  const parsed = reasonForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const { booking_id } = booking;
+  const cancelled = await removeBooking(db, actor, { booking_id, ...parsed.data });
+  if (cancelled.ok || booking.status === "cancelled") {
+    throw redirect(here(request, { booking: booking_id, done: "cancelled" }));
+  }
+  if (cancelled.refusal === "not_active") return { error: badMove(booking.status, "cancelled") };
+  return { error: refusalWords[cancelled.refusal === "not_allowed" ? "not_allowed" : "not_found"] };
+}
+
+async function notifyThem({ db, actor, request, form }: Asked, booking: Booking): Promise<DeskAnswer> {
+  const parsed = customerNoteForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
+  const body = forReader(parsed.data.body, booking.first_name);
+  const sent = await notifyCustomer(db, actor, { ...parsed.data, body, id: booking.id, request_id });
+  if (sent.ok) throw redirect(here(request, { booking: booking.booking_id, done: "notified" }));
+  if (sent.refusal !== "answered_meanwhile") {
+    return { error: bookingDeskMessages[sent.refusal], typed: typedValues(form) };
+  }
+  return { ...(await whoWasFaster(db, await listBookingThread(db, booking.id))), typed: typedValues(form) };
+}
+
+async function addWords({ db, actor, form }: Asked, id: string): Promise<DeskAnswer> {
+  const parsed = theirAnswerForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? refusalWords.bad_choice };
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found };
+  return said(await addTheirWords(db, actor, { id, request_id, ...parsed.data }), "It is added.");
+}
+
+async function edit(
+  { db, actor, request, form }: Asked,
+  { id, booking_id }: Booking,
+  version: number,
+): Promise<DeskAnswer> {
+  const parsed = editBookingForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const saved = await editBooking(db, actor, { ...parsed.data, id, version });
+  if (saved.ok) throw redirect(here(request, { booking: booking_id, done: "edited" }));
+  const now = saved.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
+  return refused(form, saved.refusal, now && { version: now.version, values: editValues(now) });
+}
+
+function refused(form: FormData, refusal: BookingDeskRefusal, current?: FormAnswer["current"]): FormAnswer {
+  const error = bookingDeskMessages[refusal];
+  return { error, typed: typedValues(form), ...(current ? { current } : {}) };
+}
+
+async function propose(
+  { db, actor, request, form }: Asked,
+  { id, booking_id }: Booking,
+  version: number,
+): Promise<DeskAnswer> {
+  const parsed = proposalForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const sent = await quoteRequest(db, actor, { ...parsed.data, id, version });
+  if (sent.ok) throw redirect(here(request, { booking: booking_id, done: "proposed" }));
+  const now = sent.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
+  const answer = refused(form, sent.refusal, now && { version: now.version, values: {} });
+  return sent.refusal === "bad_date"
+    ? { ...answer, fieldErrors: { valid_until: ["Please choose a day within 90 days"] } }
+    : answer;
+}
+
+async function moveClass({ db, actor, request, form }: Asked, { booking_id }: Booking): Promise<DeskAnswer> {
+  const parsed = otherSessionForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
+  const [schedule_id, date] = parsed.data.target;
+  const moved = await moveBookingOf(db, actor, { booking_id, schedule_id, date, request_id });
+  if (moved.ok) throw redirect(here(request, { booking: moved.value.booking_id, done: "moved" }));
+  const words: Record<MoveRefusal | "not_allowed", string> = { ...moveMessages, ...deskWords };
+  return { error: words[moved.refusal], typed: typedValues(form) };
+}
+
+/** What members are told otherwise. */
+const deskWords = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  not_movable: bookingDeskMessages.not_movable,
+};
+
+async function moveGroup(
+  { db, actor, request, form }: Asked,
+  { id, booking_id }: Booking,
+  version: number,
+): Promise<DeskAnswer> {
+  const parsed = redateForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const moved = await redateBooking(db, actor, { ...parsed.data, id, version });
+  if (moved.ok) throw redirect(here(request, { booking: booking_id, done: "moved" }));
+  const now = moved.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
+  return refused(
+    form,
+    moved.refusal,
+    now && { version: now.version, values: { date: now.class_date ?? "", time: now.class_time ?? "" } },
+  );
+}
+
+async function add({ db, actor, request, form }: Asked): Promise<DeskAnswer> {
+  const parsed = addBookingForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
+  const { target, ...person } = parsed.data;
+  const [schedule_id, date] = target;
+  const added = await addBooking(db, actor, { ...person, schedule_id, date, request_id });
+  if (added.ok) throw redirect(here(request, { booking: added.value.booking_id, done: "added" }));
+  return refused(form, added.refusal);
+}
+
+async function answerBulk(
+  { db, actor }: Asked,
+  what: string,
+  ids: string[] | undefined,
+): Promise<ActionResult> {
+  const commands: Record<string, (id: string) => Promise<Result<unknown, BookingDeskRefusal>>> = {
+    confirm: (id) => confirmRequest(db, actor, { id }),
+    mine: (id) => assignRequest(db, actor, { id, to: actor.id }),
+  };
+  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
+  if (!command) return { error: refusalWords.bad_choice };
+  return runBulk(ids, command, bookingDeskMessages);
+}

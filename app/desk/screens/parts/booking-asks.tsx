@@ -1,0 +1,308 @@
+import { Form, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { timeSlots } from "#app/bookings/choices.ts";
+import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { openAtDesk } from "../../desk-address.ts";
+import { priceText } from "../../price-text.ts";
+import { personOf } from "./booking-list.tsx";
+import type { OpenBooking } from "./open-booking.server.ts";
+import { useStudioClock } from "./studio-clock.tsx";
+
+interface AskProps {
+  opened: OpenBooking;
+  answer: FormAnswer | undefined;
+  requestId: string;
+}
+
+const DAY = 86_400_000;
+
+/** Where a question about a booking leads back to. */
+function useBack({ booking }: OpenBooking): string {
+  const [params] = useSearchParams();
+  return openAtDesk(params, { booking: booking.booking_id });
+}
+
+/** Asks before a request is confirmed or a booking cancelled, and says who is told. Works before any script. */
+export function SettleDialog({
+  opened,
+  act,
+  error,
+}: {
+  opened: OpenBooking;
+  act: "confirm" | "cancel";
+  error: ActionError | undefined;
+}) {
+  const back = useBack(opened);
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { booking } = opened;
+  const who = personOf(booking);
+  const isConfirm = act === "confirm";
+  const told = booking.email ? `${who} is told by mail.` : "Its person has left: nobody is told.";
+  return (
+    <Dialog
+      open
+      onClose={() => void navigate(back)}
+      title={`${isConfirm ? "Confirm" : "Cancel"} ${booking.booking_id}?`}
+    >
+      <Form method="post" className="flex flex-col gap-4">
+        {error && !error.fieldErrors && <Notice tone="error">{error.error}</Notice>}
+        <input type="hidden" name="id" value={booking.id} />
+        {isConfirm ? (
+          <p>{told} It stays under Needs planning until its classes stand in the timetable.</p>
+        ) : (
+          <>
+            <p>
+              {told}{" "}
+              {booking.price === null
+                ? "No price was agreed."
+                : `Its price is ${priceText(booking)}; nothing is taken back by this.`}
+            </p>
+            <TextArea
+              label="Reason"
+              name="reason"
+              rows={3}
+              counter={500}
+              error={error?.fieldErrors?.reason}
+              help="It stands in the mail."
+              required
+            />
+          </>
+        )}
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <LinkButton to={back} look="secondary">
+            Back
+          </LinkButton>
+          <Button
+            type="submit"
+            name="intent"
+            value={act}
+            look={isConfirm ? "primary" : "danger"}
+            busy={state !== "idle"}
+          >
+            {isConfirm ? "Confirm only" : "Cancel booking"}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Another session of the same class, or another date of a private group. */
+export function MoveForm({ opened, answer, requestId }: AskProps) {
+  const back = useBack(opened);
+  const { booking, targets } = opened;
+  const isClass = booking.booking_type === "public_group";
+  const shared = { answer, back, submitLabel: "Move booking", title: `Move ${booking.booking_id}` };
+  if (isClass) {
+    return (
+      <StaffForm
+        {...shared}
+        lead={`${personOf(booking)} is told. The seat that comes free goes to whoever waits.`}
+        intent="move_class"
+        requestId={requestId}
+        values={{}}
+        labels={{ target: "Class" }}
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="id" value={booking.id} />
+            <SelectField
+              label="Class"
+              name="target"
+              placeholder="Choose a date"
+              options={targets}
+              {...field("target")}
+            />
+          </>
+        )}
+      </StaffForm>
+    );
+  }
+  return (
+    <StaffForm
+      {...shared}
+      lead={`On the clock of ${zoneClock.city(booking.timezone)}. ${personOf(booking)} is told.`}
+      intent="move_group"
+      row={booking}
+      values={{ date: booking.class_date ?? "", time: booking.class_time?.slice(0, 5) ?? "" }}
+      labels={{ date: "Date", time: "Time" }}
+    >
+      {(field) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Date" name="date" type="date" required {...field("date")} />
+          <SelectField
+            label="Time"
+            name="time"
+            options={timeSlots.map((slot) => ({ value: slot, label: slot }))}
+            {...field("time")}
+          />
+        </div>
+      )}
+    </StaffForm>
+  );
+}
+
+/** What the studio proposes for a request; the mail's link asks to accept it. */
+export function ProposalForm({ opened, answer }: AskProps) {
+  const back = useBack(opened);
+  const clock = useStudioClock();
+  const { booking } = opened;
+  const day = (days: number) => zoneClock.wall(clock.now + days * DAY, clock.zone).date;
+  return (
+    <StaffForm
+      title={`A proposal for ${personOf(booking)}`}
+      lead="It goes by mail, with a page that asks to accept it. A newer proposal takes its place."
+      intent="propose"
+      row={booking}
+      values={{
+        price: amountText(booking.quoted_price ?? booking.price),
+        classes: String(booking.quoted_classes ?? ""),
+        words: booking.quote_words ?? "",
+        valid_until: day(14),
+      }}
+      answer={answer}
+      back={back}
+      submitLabel="Send proposal"
+      labels={{ price: "Price", classes: "Classes", words: "Words", valid_until: "Valid until" }}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <TextField
+              label={`Price in ${booking.currency}`}
+              name="price"
+              inputMode="decimal"
+              required
+              {...field("price")}
+            />
+            <TextField label="Classes" name="classes" inputMode="numeric" required {...field("classes")} />
+            <TextField
+              label="Valid until"
+              name="valid_until"
+              type="date"
+              min={day(0)}
+              max={day(90)}
+              required
+              {...field("valid_until")}
+            />
+          </div>
+          <TextArea label="Words" name="words" rows={6} counter={2_000} optional {...field("words")} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+export const editLabels = {
+  first_name: "First name",
+  last_name: "Last name",
+  email: "Email",
+  phone: "Phone",
+  special_requests: "Special requests",
+  health_conditions: "Health",
+  emergency_contact: "Emergency contact",
+  emergency_phone: "Emergency phone",
+};
+
+const fallback = "Not provided";
+
+/** What a form shows of a booking. */
+export function editValues(booking: OpenBooking["booking"]): Record<string, string> {
+  return Object.fromEntries(
+    (Object.keys(editLabels) as (keyof typeof editLabels)[]).map((name) => {
+      const value = booking[name] ?? "";
+      return [name, value === fallback ? "" : value];
+    }),
+  );
+}
+
+/** What the desk may change of a booking; class, teacher and time are the session's. */
+export function EditForm({ opened, answer }: AskProps) {
+  const back = useBack(opened);
+  const { booking } = opened;
+  return (
+    <StaffForm
+      title={`Edit ${booking.booking_id}`}
+      lead="Class, teacher and time are those of the session: Move changes them."
+      intent="edit"
+      row={booking}
+      values={editValues(booking)}
+      answer={answer}
+      back={back}
+      submitLabel="Save booking"
+      labels={editLabels}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="First name" name="first_name" required {...field("first_name")} />
+            <TextField label="Last name" name="last_name" {...field("last_name")} />
+            <TextField label="Email" name="email" type="email" required {...field("email")} />
+            <TextField label="Phone" name="phone" type="tel" {...field("phone")} />
+            <TextField label="Emergency contact" name="emergency_contact" {...field("emergency_contact")} />
+            <TextField
+              label="Emergency phone"
+              name="emergency_phone"
+              type="tel"
+              {...field("emergency_phone")}
+            />
+          </div>
+          <TextArea
+            label="Special requests"
+            name="special_requests"
+            rows={3}
+            {...field("special_requests")}
+          />
+          <TextArea label="Health" name="health_conditions" rows={3} {...field("health_conditions")} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+interface AddFormProps {
+  classes: readonly { value: string; label: string }[];
+  requestId: string;
+  answer: FormAnswer | undefined;
+  back: string;
+}
+
+/** A seat that the desk books for somebody. */
+export function AddForm({ classes, requestId, answer, back }: AddFormProps) {
+  return (
+    <StaffForm
+      title="Add a booking"
+      lead="A member of this address finds it under My Bookings; anybody else is booked as a guest. They are told by mail."
+      intent="add_booking"
+      requestId={requestId}
+      values={{}}
+      answer={answer}
+      back={back}
+      submitLabel="Add booking"
+      labels={{ email: "Email", full_name: "Full name", phone: "Phone", target: "Class and date" }}
+    >
+      {(field) => (
+        <>
+          <TextField label="Email" name="email" type="email" required {...field("email")} />
+          <TextField label="Full name" name="full_name" required {...field("full_name")} />
+          <TextField label="Phone" name="phone" type="tel" optional {...field("phone")} />
+          <SelectField
+            label="Class and date"
+            name="target"
+            placeholder="Choose a class"
+            options={classes}
+            {...field("target")}
+          />
+        </>
+      )}
+    </StaffForm>
+  );
+}

@@ -1,0 +1,242 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
+import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { type Filters, type ListDefinition, writeListQuery } from "#app/platform/lists/list-query.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { ModuleId } from "#app/staff/modules.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { ListedBooking } from "../../booking-queries.server.ts";
+import { openAtDesk } from "../../desk-address.ts";
+import { priceText } from "../../price-text.ts";
+import { useStudioClock } from "./studio-clock.tsx";
+
+interface BookingListProps<F extends Filters, Sort extends string> {
+  module: ModuleId;
+  list: ListDefinition<F, Sort>;
+  data: ListData<F, Sort, ListedBooking>;
+  views: readonly SavedView[];
+  selects: readonly FilterSelect[];
+  kept: Record<string, string>;
+  columns: readonly Column<ListedBooking>[];
+  above?: ReactNode;
+  empty: ReactNode;
+}
+
+/** What both lists of bookings share: the requests of the desk, and all bookings there are. */
+export function BookingList<F extends Filters, Sort extends string>({
+  module,
+  list,
+  data,
+  views,
+  selects,
+  kept,
+  columns,
+  above,
+  empty,
+}: BookingListProps<F, Sort>) {
+  const { submit, busy } = useListAction();
+  const params = writeListQuery(list, data.query);
+  for (const [name, value] of Object.entries(kept)) params.set(name, value);
+  const query = String(params);
+  const file = `/dashboard/${module}/export.csv`;
+  return (
+    <ListView
+      list={list}
+      data={data}
+      caption="Bookings"
+      of={["booking", "bookings"]}
+      searchLabel="Search bookings"
+      columns={[...columns, acts]}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
+      selects={selects}
+      kept={kept}
+      csv={file}
+      bulk={{
+        actions: [
+          { intent: "bulk_confirm", label: "Confirm" },
+          { intent: "bulk_mine", label: "Take them" },
+          { intent: "export", label: "Export chosen", to: `${file}?${new URLSearchParams(kept)}` },
+        ],
+        busy,
+        onSubmit: (form) => void submit(form, { method: "post" }),
+      }}
+      above={
+        <>
+          {above}
+          <SavedViews module={module} views={views} query={query} />
+        </>
+      }
+      tools={<SaveView module={module} query={query} />}
+      empty={empty}
+    />
+  );
+}
+
+export function personOf(row: Pick<ListedBooking, "first_name" | "last_name">): string {
+  return `${row.first_name} ${row.last_name}`.trim() || "Former member";
+}
+
+const acts: Column<ListedBooking> = {
+  key: "acts",
+  title: "Acts",
+  hideTitle: true,
+  className: "max-md:justify-end",
+  cell: (row) => <BookingActs row={row} />,
+};
+
+function BookingActs({ row }: { row: ListedBooking }) {
+  const [params] = useSearchParams();
+  const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });
+  const isActive = row.status === "pending" || row.status === "confirmed";
+  return (
+    <RowMenu label={`More for ${row.booking_id}`}>
+      <Link to={to()} className={menuEntry}>
+        Open
+      </Link>
+      {row.status === "pending" && (
+        <Link to={to({ ask: "confirm" })} className={menuEntry}>
+          Confirm
+        </Link>
+      )}
+      {row.email && (
+        <Link to={to()} className={menuEntry}>
+          Notify
+        </Link>
+      )}
+      {isActive && (
+        <Link to={to({ ask: "cancel" })} className={`${menuEntry} text-clay-ink`}>
+          Cancel
+        </Link>
+      )}
+    </RowMenu>
+  );
+}
+
+/** The columns of a booking, by name; each list shows those it needs. */
+export function useBookingColumns() {
+  const [params] = useSearchParams();
+  const clock = useStudioClock();
+  const columns = {
+    booking: {
+      key: "booking",
+      title: "Booking",
+      main: true,
+      cell: (row) => (
+        <Link to={openAtDesk(params, { booking: row.booking_id })} className="hover:underline">
+          <span className="whitespace-nowrap">{row.booking_id}</span>
+          <span className="block text-sm font-normal text-ink-3">{clock.when(row.created_at)}</span>
+        </Link>
+      ),
+    },
+    customer: {
+      key: "customer",
+      title: "Customer",
+      cell: (row) => (
+        <>
+          {personOf(row)}
+          <span className="block text-sm break-all text-ink-3">{row.email || "–"}</span>
+        </>
+      ),
+    },
+    class: {
+      key: "class",
+      title: "Class",
+      cell: (row) => (
+        <>
+          {row.class_name}
+          <span className="block text-sm text-ink-3">{row.instructor || "No teacher yet"}</span>
+        </>
+      ),
+    },
+    when: {
+      key: "when",
+      title: "When",
+      cell: (row) =>
+        row.starts_at
+          ? clock.when(row.starts_at)
+          : row.class_date
+            ? `From ${zoneClock.dateText(row.class_date)}`
+            : "No date yet",
+    },
+    type: { key: "type", title: "Type", cell: (row) => bookingKindWords[row.booking_type] },
+    status: { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+    desk: {
+      key: "desk",
+      title: "Desk",
+      cell: (row) => (row.desk_status ? <StatusBadge status={row.desk_status} /> : "–"),
+    },
+    price: {
+      key: "price",
+      title: "Price",
+      figures: true,
+      cell: (row) => priceText(row) || "No price",
+    },
+    company: { key: "company", title: "Company", cell: (row) => row.company_name ?? "–" },
+    participants: {
+      key: "participants",
+      title: "Participants",
+      figures: true,
+      cell: (row) => row.group_size ?? row.participants_count ?? "–",
+    },
+    age: {
+      key: "age",
+      title: "Waits",
+      sort: "waiting",
+      cell: (row) => {
+        const isLate = row.desk_status === "new" && clock.hours(row.created_at) >= 24;
+        return (
+          <span className={isLate ? "font-semibold text-clay-ink" : undefined}>
+            {clock.age(row.created_at)}
+          </span>
+        );
+      },
+    },
+    on_it: { key: "on_it", title: "On it", cell: (row) => row.on_it ?? "–" },
+    phone: { key: "phone", title: "Phone", cell: (row) => row.phone || "–" },
+    package: { key: "package", title: "Package", cell: (row) => row.package_name ?? "–" },
+    country: { key: "country", title: "Country", cell: (row) => row.country ?? "–" },
+  } satisfies Record<string, Column<ListedBooking>>;
+  return columns;
+}
+
+export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {
+  return {
+    name: "type",
+    label: "Type",
+    value,
+    options: [...usual, ...bookingTypes.map((one) => ({ value: one, label: bookingKindWords[one] }))],
+  };
+}
+
+export function statusSelect(value: string | undefined): FilterSelect {
+  return {
+    name: "status",
+    label: "Status",
+    value: value ?? "",
+    options: [
+      { value: "", label: "Every status" },
+      ...bookingStatuses.map((one) => ({ value: one, label: statusWords(one) })),
+    ],
+  };
+}
+
+export function NothingWaits() {
+  return (
+    <EmptyState
+      picture="sunrise"
+      heading="h2"
+      title="Everything is answered"
+      text="What people ask for through the booking pages stands here as it comes in."
+    />
+  );
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { statusMoves } from "#app/bookings/kinds.ts";
+import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { openAtDesk } from "../../desk-address.ts";
+import { personOf } from "./booking-list.tsx";
+import { AssignForm, DeskState } from "./desk-state.tsx";
+import { Notes } from "./notes.tsx";
+import type { OpenBooking } from "./open-booking.server.ts";
+import { useStudioClock } from "./studio-clock.tsx";
+import { ReplyForm, TheirAnswer, Thread } from "./thread.tsx";
+
+interface BookingPaneProps {
+  opened: OpenBooking;
+  people: readonly DeskPerson[];
+  requestId: string;
+  answer: FormAnswer | undefined;
+}
+
+/** What a mail of the desk can begin with, besides the saved replies. */
+const beginnings = [
+  {
+    id: "confirmed",
+    name: "Your class is confirmed",
+    body: "Dear {first_name},\n\nyour class is confirmed. You find it under My Bookings, and the link comes with a reminder an hour before.\n\nWarmly, the studio",
+  },
+  {
+    id: "change",
+    name: "A change",
+    body: "Dear {first_name},\n\nsomething about your booking has changed:\n\n\n\nPlease write to us if it does not suit you.\n\nWarmly, the studio",
+  },
+  {
+    id: "question",
+    name: "A question",
+    body: "Dear {first_name},\n\nwe have a question about your booking:\n\n\n\nJust answer this mail.\n\nWarmly, the studio",
+  },
+];
+
+/** One booking with all that hangs on it, and what can be done about it. */
+export function BookingPane({ opened, people, requestId, answer }: BookingPaneProps) {
+  const { booking, groups, thread, notes, saved, history, sent, own } = opened;
+  const clock = useStudioClock();
+  const who = personOf(booking);
+  return (
+    <article aria-label={booking.booking_id} data-private>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl break-words">
+            {who}, {booking.class_name}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            {booking.booking_id} <StatusBadge status={booking.status} /> made {clock.when(booking.created_at)}
+          </p>
+        </div>
+      </header>
+      <Acts opened={opened} />
+      {booking.desk_status ? (
+        <DeskState
+          id={booking.id}
+          status={booking.desk_status}
+          version={booking.version}
+          assigned_to={booking.assigned_to}
+          people={people}
+        />
+      ) : (
+        <div className="mt-4">
+          <AssignForm id={booking.id} assigned_to={booking.assigned_to} people={people} />
+        </div>
+      )}
+      {groups.map(({ title, facts }) => (
+        <Group key={title} title={title}>
+          <Facts>
+            {facts.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                <span className="break-words whitespace-pre-line">{value}</span>
+              </Fact>
+            ))}
+          </Facts>
+        </Group>
+      ))}
+      {booking.health_conditions && (
+        <Group title="Health">
+          <p className="mt-2 break-words whitespace-pre-line">{booking.health_conditions}</p>
+          <p className="mt-2 text-sm text-ink-3">
+            Written for those who plan these sessions and for the teacher. Please pass it on to nobody else.
+          </p>
+        </Group>
+      )}
+      <Thread entries={thread} who={who} />
+      {booking.email && (
+        <>
+          <ReplyForm
+            key={`${booking.id}${own ?? ""}`}
+            id={booking.id}
+            intent="notify"
+            title="Notify customer"
+            subject=""
+            name={booking.first_name}
+            saved={[...beginnings, ...saved]}
+            last={thread.at(-1)?.id}
+            requestId={requestId}
+            answer={answer}
+            completes={false}
+            body={{ label: "Message", most: 2_000 }}
+          />
+          <TheirAnswer
+            key={`their${thread.length}`}
+            id={booking.id}
+            intent="their_words"
+            requestId={requestId}
+          />
+        </>
+      )}
+      <Notes id={booking.id} notes={notes} />
+      <Group title="Mails">
+        <ul className="mt-2 text-sm">
+          {sent.map((mail) => (
+            <li key={mail.id} className="border-t border-line py-2">
+              {statusWords(mail.kind)} to <span className="break-all">{mail.to_email}</span>,{" "}
+              {clock.when(mail.at)}: {statusWords(mail.status)}
+            </li>
+          ))}
+          {sent.length === 0 && <li className="text-ink-3">None is kept.</li>}
+        </ul>
+      </Group>
+      <Group title="History">
+        <ol className="mt-2 text-sm">
+          {history.map((entry) => (
+            <li key={entry.id} className="border-t border-line py-2">
+              {historyWords(entry.what)}, {clock.when(entry.at)}
+              {entry.by && `, ${entry.by}`}
+              {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
+            </li>
+          ))}
+        </ol>
+      </Group>
+    </article>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8" aria-label={title}>
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const words: Record<string, string> = {
+  "bookings.edit": "Edited",
+  "bookings.notify": "Customer notified",
+  "bookings.note": "Note for the teacher changed",
+  "requests.accept": "Proposal accepted",
+  "requests.assign": "Assigned",
+  "requests.move": "Moved at the desk",
+  "requests.quote": "Proposal sent",
+};
+
+function historyWords(what: string): string {
+  return words[what] ?? statusWords(what);
+}
+
+/** What can be done from where the booking stands: what asks first is a link to its question. */
+function Acts({ opened: { booking } }: { opened: OpenBooking }) {
+  const [params] = useSearchParams();
+  const { Form, busy } = useListAction();
+  const to = (ask: string) => openAtDesk(params, { booking: booking.booking_id, ask });
+  const moves = statusMoves[booking.status];
+  const isClass = booking.booking_type === "public_group";
+  const isRequest = booking.booking_type === "corporate" || booking.booking_type === "individual";
+  const isActive = moves.length > 0;
+  const canSettle = moves.includes("completed") && !(booking.session_id && booking.user_id);
+  const canMove = moves.includes("rescheduled") && (isClass || booking.booking_type === "private_group");
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {moves.includes("confirmed") && (
+        <LinkButton to={to("confirm")} size="small">
+          Confirm
+        </LinkButton>
+      )}
+      {isRequest && isActive && booking.email && (
+        <LinkButton to={to("propose")} look="secondary" size="small">
+          Propose
+        </LinkButton>
+      )}
+      {canMove && (
+        <LinkButton to={to("move")} look="secondary" size="small">
+          Move
+        </LinkButton>
+      )}
+      {canSettle && (
+        <Form method="post" className="flex flex-wrap gap-2">
+          <input type="hidden" name="id" value={booking.id} />
+          {(["completed", "no_show"] as const).map((status) => (
+            <Button
+              key={status}
+              type="submit"
+              name="intent"
+              value={status}
+              look="secondary"
+              size="small"
+              busy={busy}
+            >
+              {statusWords(status)}
+            </Button>
+          ))}
+        </Form>
+      )}
+      <LinkButton to={to("edit")} look="secondary" size="small">
+        Edit
+      </LinkButton>
+      {moves.includes("cancelled") && (
+        <LinkButton to={to("cancel")} look="danger" size="small">
+          Cancel booking
+        </LinkButton>
+      )}
+      <Link
+        to={`/bookings/${booking.booking_id}/answers`}
+        className="link inline-flex min-h-11 items-center px-2 text-sm"
+      >
+        Note for the teacher
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Member } from "#app/accounts/member.ts";
+import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
+import { findBooking } from "#app/bookings/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { listNotes } from "#app/staff/note-queries.server.ts";
+import { bookingGroups } from "../../booking-facts.ts";
+import {
+  findPackageName,
+  listBookingMails,
+  listBookingThread,
+  listHistory,
+} from "../../booking-queries.server.ts";
+import type { AskedAct } from "../../desk-address.ts";
+import { listSavedReplies } from "../../message-queries.server.ts";
+
+/** A booking with all that hangs on it, for those who decide about it. */
+export async function openBooking(
+  db: Database,
+  reader: Member,
+  { booking_id, zone, ask }: { booking_id: string; zone: string; ask: AskedAct | undefined },
+) {
+  const booking = await findBooking(db, booking_id);
+  if (!booking) return undefined;
+  const { id, class_package_id } = booking;
+  const [thread, notes, saved, history, sent, package_name, targets] = await Promise.all([
+    listBookingThread(db, id),
+    listNotes(db, { subject: "bookings", subject_id: id }),
+    listSavedReplies(db),
+    listHistory(db, id),
+    listBookingMails(db, id),
+    class_package_id ? findPackageName(db, class_package_id) : null,
+    ask === "move" && booking.booking_type === "public_group" ? listMoveTargets(db, booking) : [],
+  ]);
+  return {
+    booking,
+    groups: bookingGroups(booking, package_name, zone),
+    thread,
+    notes,
+    saved,
+    history,
+    sent,
+    targets: targets.map(({ schedule_id, date, starts_at, instructor }) => ({
+      value: `${schedule_id} ${date}`,
+      label: `${whenText(new Date(starts_at), zone)}${instructor ? `, ${instructor}` : ""}`,
+    })),
+    own: thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id,
+  };
+}
+
+export type OpenBooking = NonNullable<Awaited<ReturnType<typeof openBooking>>>;

@@ -1,0 +1,66 @@
+import { useSearchParams } from "react-router";
+import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { type AskedAct, doneWords } from "../../desk-address.ts";
+import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
+import { BookingPane } from "./booking-pane.tsx";
+import { BackToList } from "./message-pane.tsx";
+import type { OpenBooking } from "./open-booking.server.ts";
+
+/** Fields that the screens of the desk are sent besides those of its forms. */
+export const sentFields = ["intent", "id", "ids", "all", "query", "version", "request_id", "to"];
+
+interface OpenedBookingProps {
+  opened: OpenBooking;
+  people: readonly DeskPerson[];
+  requestId: string;
+  answer: ActionResult | FormAnswer | undefined;
+  ask: AskedAct | undefined;
+}
+
+/** A booking, or the form that was opened for it. */
+export function OpenedBooking({ opened, people, requestId, answer, ask }: OpenedBookingProps) {
+  const typed = answer && "typed" in answer ? answer : undefined;
+  const shared = { opened, answer: typed, requestId };
+  const key = `${ask ?? ""}${opened.booking.id}`;
+  if (ask === "edit") return <EditForm key={key} {...shared} />;
+  if (ask === "propose") return <ProposalForm key={key} {...shared} />;
+  if (ask === "move") return <MoveForm key={key} {...shared} />;
+  return (
+    <>
+      <BackToList />
+      <BookingPane
+        key={opened.booking.id}
+        opened={opened}
+        people={people}
+        requestId={requestId}
+        answer={ask ? undefined : typed}
+      />
+      {(ask === "confirm" || ask === "cancel") && (
+        <SettleDialog
+          key={key}
+          opened={opened}
+          act={ask}
+          error={answer && "error" in answer ? answer : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** What came of what was just done. */
+export function Said({ answer, isLost }: { answer: ActionResult | FormAnswer | undefined; isLost: boolean }) {
+  const [params] = useSearchParams();
+  const did = doneWords[params.get("done") as keyof typeof doneWords];
+  // What is wrong with a form stands in it.
+  const error = answer && "error" in answer && !("typed" in answer) ? answer.error : undefined;
+  const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;
+  const words = error ?? lost ?? (answer && "ok" in answer ? answer.ok : answer ? undefined : did);
+  if (!words) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone={error || lost ? "error" : "success"}>{words}</Notice>
+    </div>
+  );
+}
