@@ -57,7 +57,7 @@ describe("what a request sets off", () => {
     });
     if (!own.ok) throw new Error(own.refusal);
     const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, admin.id));
-    expect(rung.map(({ link }) => link)).toContain(`/bookings/${own.value.booking_id}/answers`);
+    expect(rung.map(({ link }) => link)).toContain(`/desk/requests/${own.value.booking_id}`);
   });
 
   it("is, for a company and for single sessions, that the request was received", async () => {

@@ -43,7 +43,7 @@ export function addBooking(db: Database, actor: Actor, input: Added): DeskResult
     const member = await findAccountByEmail(tx, input.email);
     const profile = member && (await findBooker(tx, member.id));
     const session = await lockSession(tx, target, time_zone);
-    if (!session || session.status !== "scheduled" || session.starts_at <= now()) return refuse("not_bookable");
+    if (session?.status !== "scheduled" || session.starts_at <= now()) return refuse("not_bookable");
     // Moved since it was looked up: whoever books is to see it first.
     if (session.starts_at.getTime() !== target.starts_at) return refuse("not_bookable");
     const holders = await listSeatHolders(tx, session.id);

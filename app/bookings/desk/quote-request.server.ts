@@ -1,4 +1,5 @@
 import type { Actor } from "#app/accounts/member.ts";
+import { listChiefs } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -13,7 +14,6 @@ import { proposal } from "../emails/desk-mails.tsx";
 import { isActive } from "../kinds.ts";
 import { mailToBooker } from "../mail-to-booker.server.ts";
 import { type Booking, findBooking } from "../queries.server.ts";
-import { listBookingStaffIds } from "../staff-queries.server.ts";
 import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
 
 const purpose = "answer-proposal";
@@ -114,7 +114,7 @@ export function acceptQuote(
       quote_answered_at: now(),
       desk_status: "in_progress",
     });
-    for (const user_id of await listBookingStaffIds(tx)) {
+    for (const user_id of await listChiefs(tx)) {
       await notify(tx, {
         user_id,
         type: "proposal_accepted",
