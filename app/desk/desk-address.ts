@@ -48,13 +48,10 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
 
 const opened = ["message", "booking", "ask", "saved", "new", "done"];
 
-/** The list that something was opened from, where it was. */
-export function backToDesk(params: URLSearchParams, set: Record<string, string> = {}): string {
+/** The list that something was opened from, where it was; or the same with something else opened. */
+export function openAtDesk(params: URLSearchParams, set: Record<string, string> = {}): string {
   const list = new URLSearchParams(params);
   for (const name of opened) list.delete(name);
   for (const [name, value] of Object.entries(set)) list.set(name, value);
   return list.size > 0 ? `?${list}` : "?all=1";
 }
-
-/** The same list with something of it opened. */
-export const openAtDesk: (params: URLSearchParams, set: Record<string, string>) => string = backToDesk;

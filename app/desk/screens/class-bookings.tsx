@@ -18,7 +18,7 @@ import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
-import { backToDesk, openAtDesk, readDeskAddress } from "../desk-address.ts";
+import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { bookingList } from "../desk-lists.ts";
 import type { Route } from "./+types/class-bookings";
 import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
@@ -81,7 +81,7 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
   useLiveList("bookings");
   if (screen === "new") {
     return (
-      <AddForm classes={loaderData.classes} requestId={requestId} answer={typed} back={backToDesk(params)} />
+      <AddForm classes={loaderData.classes} requestId={requestId} answer={typed} back={openAtDesk(params)} />
     );
   }
   return (

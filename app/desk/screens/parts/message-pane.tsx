@@ -6,7 +6,7 @@ import type { StaffNote } from "#app/staff/note-queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { backToDesk, openAtDesk } from "../../desk-address.ts";
+import { openAtDesk } from "../../desk-address.ts";
 import type { ListedMessage, SavedReply, ThreadEntry } from "../../message-queries.server.ts";
 import { DeskState } from "./desk-state.tsx";
 import { Notes } from "./notes.tsx";
@@ -110,7 +110,7 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
 export function BackToList() {
   const [params] = useSearchParams();
   return (
-    <Link to={backToDesk(params)} className="link mb-4 inline-flex min-h-11 items-center text-sm">
+    <Link to={openAtDesk(params)} className="link mb-4 inline-flex min-h-11 items-center text-sm">
       Back to the list
     </Link>
   );
