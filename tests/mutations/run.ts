@@ -75,21 +75,31 @@ function isGreen(tests: string[], name: string): boolean {
   return isPassed;
 }
 
+interface Report {
+  numFailedTests: number;
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Runs tests of the copy; `output` tells what failed, or why nothing ran. */
 function run(tests: string[]): { status: number | null; failed: number; output: string } {
-  const report = join(folder, "report.json");
-  rmSync(report, { force: true });
-  const { status, stdout, stderr } = spawnSync(
+  const file = join(folder, "report.json");
+  rmSync(file, { force: true });
+  const { status, stderr } = spawnSync(
     process.execPath,
     [
       join(folder, "node_modules/vitest/vitest.mjs"),
-      ...["run", "--project", "unit", "--bail", "1", "--reporter", "json", "--outputFile", report],
+      ...["run", "--project", "unit", "--bail", "1", "--reporter", "json", "--outputFile", file],
       ...tests,
     ],
     { cwd: folder, encoding: "utf8", env: { ...process.env, CI: "1" }, maxBuffer: 2 ** 26 },
   );
-  const output = `${stdout}\n${stderr}`;
-  const said = existsSync(report)
-    ? (JSON.parse(readFileSync(report, "utf8")) as { numFailedTests: number })
-    : null;
-  return { status, failed: said?.numFailedTests ?? 0, output };
+  if (!existsSync(file)) return { status, failed: 0, output: stderr };
+  const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}: ${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${name} ${fullName}`),
+  ]);
+  return { status, failed: report.numFailedTests, output: failures.join("\n") };
 }

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { giveMailUp, repeatMail } from "#app/desk/repeat-mail.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { contactMessages } from "../tables.server.ts";
+import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
+import { assignMessage, moveMessage } from "./change-message.server.ts";
+import { removeReply, saveReply } from "./saved-replies.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let other: Member;
+let guest: Member;
+let id: string;
+
+const at = new Date("2026-05-04T10:00:00Z");
+
+beforeEach(async () => {
+  setClock(() => at);
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  other = await aMember(fresh.db, { roles: ["admin"] });
+  guest = await aMember(fresh.db, { email: "maya@example.test" });
+  const [row] = await fresh.db
+    .insert(contactMessages)
+    .values({
+      name: "Maya",
+      email: guest.email,
+      subject: "Chairs",
+      message: "May I?",
+      user_id: guest.id,
+    })
+    .returning({ id: contactMessages.id });
+  id = row?.id ?? "";
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+type Action = NonNullable<Effects["audit"]>[number]["action"];
+
+/** The list of messages follows, and it is written down. */
+const seen = (action: Action, before: unknown, after: unknown): Effects => ({
+  staff: ["messages"],
+  audit: [{ action, by: admin, row: id, before, after }],
+});
+
+it("shows what becomes of a message in the lists, tells who it is for, and writes it down", async () => {
+  const { db } = fresh;
+  const move = (who: Member) => () => moveMessage(db, who, { id, to: "in_progress" });
+  await expectEffects(fresh, move(guest), {});
+  await expectEffects(
+    fresh,
+    move(admin),
+    seen("messages.move", { status: "new" }, { status: "in_progress" }),
+  );
+  await expectEffects(fresh, move(admin), {});
+
+  const assign = (who: Member) => () => assignMessage(db, who, { id, to: other.id });
+  await expectEffects(fresh, assign(guest), {});
+  await expectEffects(fresh, assign(admin), {
+    ...seen("messages.assign", { assigned_to: null }, { assigned_to: other.id }),
+    bells: [["message_assigned", other.id]],
+  });
+
+  const request_id = randomUUID();
+  const reply = (who: Member) => () =>
+    replyToMessage(db, who, {
+      id,
+      subject: "Re: Chairs",
+      body: "Yes.",
+      seen: "",
+      complete: false,
+      request_id,
+    });
+  await expectEffects(fresh, reply(guest), {});
+  await expectEffects(fresh, reply(admin), {
+    ...seen(
+      "messages.reply",
+      { status: "in_progress", answered_at: null },
+      { status: "responded", answered_at: at },
+    ),
+    mails: [["contact_reply", guest.email]],
+    bells: [["query_answered", guest.id]],
+  });
+  await expectEffects(fresh, reply(admin), {});
+
+  const answer = { id, body: "Thank you", request_id: randomUUID() };
+  await expectEffects(fresh, () => addTheirAnswer(db, guest, answer), {});
+  await expectEffects(
+    fresh,
+    () => addTheirAnswer(db, admin, answer),
+    seen("messages.reply", { status: "responded" }, { status: "in_progress" }),
+  );
+
+  const spam = (who: Member, is: boolean) => () => markSpam(db, who, { id, spam: is });
+  await expectEffects(fresh, spam(guest, true), {});
+  await expectEffects(
+    fresh,
+    spam(admin, true),
+    seen("messages.spam", { spam_sign: null }, { spam_sign: "marked_by_staff" }),
+  );
+  await expectEffects(
+    fresh,
+    spam(admin, false),
+    seen("messages.spam", { spam_sign: "marked_by_staff" }, { spam_sign: null }),
+  );
+});
+
+it("shows saved replies in open lists", async () => {
+  const words = { id: undefined, name: "Hello", body: "Namaste" };
+  await expectEffects(fresh, () => saveReply(fresh.db, guest, words), {});
+  await expectEffects(fresh, () => saveReply(fresh.db, admin, words), { staff: ["messages"] });
+  await expectEffects(fresh, () => removeReply(fresh.db, guest, { id: randomUUID() }), {});
+  await expectEffects(fresh, () => removeReply(fresh.db, admin, { id: randomUUID() }), {
+    staff: ["messages"],
+  });
+});
+
+it("shows mails that are sent again or dropped, and writes it down", async () => {
+  const [mail] = await fresh.db
+    .insert(mails)
+    .values({
+      kind: "welcome_letters",
+      cause: "1",
+      to_email: "a@example.test",
+      props: {},
+      status: "given_up",
+    })
+    .returning({ id: mails.id });
+  const row = mail?.id ?? "";
+  for (const [action, decide] of [
+    ["mails.repeat", repeatMail],
+    ["mails.drop", giveMailUp],
+  ] as const) {
+    await fresh.db.update(mails).set({ status: "given_up" });
+    await expectEffects(fresh, () => decide(fresh.db, guest, { id: row }), {});
+    await expectEffects(fresh, () => decide(fresh.db, admin, { id: row }), {
+      staff: ["mails"],
+      audit: [{ action, by: admin, row }],
+    });
+  }
+});

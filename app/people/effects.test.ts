@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { inviteForm } from "#app/accounts/managing/forms.ts";
+import {
+  inviteAgain,
+  invitePerson,
+  withdrawInvitation,
+} from "#app/accounts/managing/invite-person.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { writePersonNote } from "./write-person-note.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let member: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:20:00Z"));
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  member = await aMember(fresh.db);
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("writes down that there is a note, not what it says", async () => {
+  const note = { user_id: member.id, body: "Prefers mornings", request_id: randomUUID() };
+  await expectEffects(fresh, () => writePersonNote(fresh.db, member, note), {});
+  const write = () => writePersonNote(fresh.db, admin, note);
+  await expectEffects(fresh, write, {
+    staff: ["people"],
+    audit: [{ action: "people.note", by: admin, row: member.id }],
+  });
+  await expectEffects(fresh, write, {});
+});
+
+it("shows a badge on the pages of people, and writes it down", async () => {
+  const badge = { user_id: member.id, badge: "Ten years" };
+  const seen = { pages: ["profiles" as const], staff: ["people" as const] };
+  const written = { by: admin, row: member.id, after: { badge: "Ten years" } };
+  for (const [action, change] of [
+    ["badges.give", giveBadge],
+    ["badges.take", takeBadge],
+  ] as const) {
+    await expectEffects(fresh, () => change(fresh.db, member, badge), {});
+    await expectEffects(fresh, () => change(fresh.db, admin, badge), {
+      ...seen,
+      audit: [{ action, ...written }],
+    });
+    await expectEffects(fresh, () => change(fresh.db, admin, badge), {});
+  }
+});
+
+it("mails an invitation, once more when asked, and writes each step down", async () => {
+  const form = {
+    ...inviteForm.parse({ email: "maya@example.test", full_name: "", words: "", roles: ["user"] }),
+    request_id: randomUUID(),
+  };
+  await expectEffects(fresh, () => invitePerson(fresh.db, member, form), {});
+  const invited = await invitePerson(fresh.db, admin, form);
+  if (!invited.ok) throw new Error(invited.refusal);
+  const user_id = invited.value;
+  expect(await fresh.db.select().from(auditLog).where(eq(auditLog.subject_id, user_id))).toMatchObject([
+    { action: "people.invite", actor_id: admin.id, after: { roles: ["user"] } },
+  ]);
+  await expectEffects(fresh, () => invitePerson(fresh.db, admin, form), {});
+  await expectEffects(fresh, () => inviteAgain(fresh.db, member, { user_id }), {});
+  await expectEffects(fresh, () => inviteAgain(fresh.db, admin, { user_id }), {
+    staff: ["people"],
+    mails: [["invitation", "maya@example.test"]],
+    audit: [{ action: "people.invite_again", by: admin, row: user_id }],
+  });
+  await expectEffects(fresh, () => withdrawInvitation(fresh.db, member, { user_id }), {});
+  await expectEffects(fresh, () => withdrawInvitation(fresh.db, admin, { user_id }), {
+    staff: ["people"],
+    sessions: [user_id],
+    audit: [{ action: "people.withdraw", by: admin, row: user_id }],
+  });
+});
