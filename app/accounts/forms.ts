@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { emailInvalid, emailMissing, isEmailAddress } from "#app/platform/fields/email-address.ts";
 
 export const passwordMinimum = 6;
 
 const email = z
-  .string({ error: "Email is required" })
+  .string({ error: emailMissing })
   .trim()
-  .min(1, "Email is required")
-  .refine(isEmailAddress, "Email is invalid");
+  .min(1, emailMissing)
+  .refine(isEmailAddress, emailInvalid);
 
 const password = z
   .string({ error: "Password is required" })

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import {
+  emailInvalid,
+  emailMissing,
+  isEmailAddress,
+  longestEmail,
+} from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
-import { isPhoneNumber, longestPhone } from "#app/platform/fields/phone-number.ts";
+import { isPhoneNumber, longestPhone, phoneInvalid } from "#app/platform/fields/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { changedOnItsWay } from "./messages.ts";
@@ -35,14 +40,13 @@ export function optionalText(most = paragraph) {
     .transform((text) => text || null);
 }
 
-export const email = required("Email is required", longestEmail).refine(isEmailAddress, "Email is invalid");
+export const email = required(emailMissing, longestEmail).refine(isEmailAddress, emailInvalid);
 
-const wrongPhone = "Please enter a valid phone number";
-export const phone = required("Phone is required", longestPhone).refine(isPhoneNumber, wrongPhone);
+export const phone = required("Phone is required", longestPhone).refine(isPhoneNumber, phoneInvalid);
 export const optionalPhone = z
   .string()
   .overwrite(oneLine)
-  .refine((text) => !text || isPhoneNumber(text), wrongPhone)
+  .refine((text) => !text || isPhoneNumber(text), phoneInvalid)
   .default("");
 
 export function oneOf<const Value extends string>(values: readonly Value[], message: string) {

@@ -1,4 +1,4 @@
-import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import { emailInvalid, isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 
 export const messageMaximum = 5_000;
@@ -20,7 +20,7 @@ export function contactProblem(field: ContactField, value: string): string | nul
   const { label, most, required } = rules[field];
   const given = value.trim();
   if (given === "") return required ? `${label} is required` : null;
-  if (field === "email") return isEmailAddress(given) ? null : "Email is invalid";
+  if (field === "email") return isEmailAddress(given) ? null : emailInvalid;
   if (field === "name" && !isPersonName(given)) return nameWithAddress;
   return given.length > most ? `${label} must be ${most} characters or less` : null;
 }

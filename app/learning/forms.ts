@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineField } from "#app/platform/fields/form-fields.ts";
 import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { starsField } from "#app/platform/fields/stars.ts";
 import {
   commentMost,
   commentStatuses,
@@ -146,10 +147,6 @@ export const reportForm = z.object({
 });
 
 export const ratingForm = z.object({
-  rating: z.coerce
-    .number({ error: "Please choose one to five stars" })
-    .int("Please choose one to five stars")
-    .min(1, "Please choose one to five stars")
-    .max(5, "Please choose one to five stars"),
+  rating: starsField,
   fingerprint: z.string().max(64).default(""),
 });

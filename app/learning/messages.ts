@@ -59,6 +59,14 @@ export const imageMessages: Record<ImageRefusal, string> = {
 
 export const articleNotFoundTitle = "Article Not Found";
 export const thankYouForRating = "Thank you for rating this article!";
+export const commentReported = "Thank you. A moderator will look at this comment.";
+
+export function commentWritten(isSeen: boolean): string {
+  return isSeen
+    ? "Thank you. Your comment is published."
+    : "Thank you. A moderator will read your comment before it appears.";
+}
+
 export const noLessons = "No lessons found";
 export const tryOtherSearch = "Try adjusting your search or filter criteria.";
 export const beTheFirst = "Be the first to contribute to this module!";

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import {
+  emailInvalid,
+  emailMissing,
+  isEmailAddress,
+  longestEmail,
+} from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
-import { isPhoneNumber } from "#app/platform/fields/phone-number.ts";
+import { isPhoneNumber, phoneInvalid } from "#app/platform/fields/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
@@ -11,7 +16,6 @@ import { instagramHandle, webAddress, webAddressOn } from "./web-address.ts";
 // These forms take the fields as they were typed: parse them without conform's own coercion.
 
 const words = {
-  phone: "Please enter a valid phone number",
   web: "Please enter a valid web address",
   years: "Years of experience cannot be below 0",
 };
@@ -28,7 +32,7 @@ const optionalLine = (most: number) => line(most).default("").transform(nothingI
 const optionalText = (most: number) => text(most).default("").transform(nothingIsNull);
 
 const phone = line(40)
-  .refine((typed) => typed === "" || isPhoneNumber(typed), words.phone)
+  .refine((typed) => typed === "" || isPhoneNumber(typed), phoneInvalid)
   .default("");
 
 /** A number field: nothing typed is 0, and nothing is below it. */
@@ -109,7 +113,7 @@ export const profileForm = z
       .pipe(z.string().min(1, "Full name is required").refine(isPersonName, nameWithAddress)),
     email: line(longestEmail)
       .default("")
-      .pipe(z.string().min(1, "Email is required").refine(isEmailAddress, "Email is invalid")),
+      .pipe(z.string().min(1, emailMissing).refine(isEmailAddress, emailInvalid)),
     phone: phone.transform(nothingIsNull),
     bio: optionalText(3_000),
     date_of_birth: z

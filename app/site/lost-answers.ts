@@ -17,20 +17,28 @@ const shapes: [RegExp, (typed: Typed, path: string) => object | undefined][] = [
   ],
   [/^\/auth\/callback$/, ({ redirect = "/" }) => ({ ok: false, message: answerLost, target: redirect })],
   [/^\/profile$/, ({ intent }) => ({ intent, error: answerLost })],
-  [/^\/bookings\/waiting$/, () => ({ said: answerLost, position: 0, lost: true })],
+  [/^\/bookings\/waiting$/, () => ({ error: answerLost, lost: true })],
   [/^\/bookings\/[^/]+\/cancel$/, () => ({ cancelled: false, error: answerLost })],
-  [/^\/bookings\/[^/]+\/rate$/, ({ comment }) => ({ rated: false, refused: answerLost, comment })],
+  [
+    /^\/bookings\/[^/]+\/rate$/,
+    (typed) => ({ error: answerLost, typed: listed(typed) }),
+  ],
   [/^\/dashboard\//, () => ({ error: answerLost, lost: true })],
   [/^\/bookings\//, () => ({ refused: answerLost, lost: true })],
   [
     /^\/learning\/[^/]+$/,
     ({ intent, comment_id, body }) => {
       // Stars that were not stored go back to what they were, without a word.
-      if (intent === "rate") return { intent, lost: true };
+      if (intent === "rate") return { intent, error: answerLost, lost: true };
       return { intent, comment_id, body, error: answerLost };
     },
   ],
 ];
+
+/** As an answer gives back what was typed: each field may have been sent several times. */
+function listed(typed: Typed): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value]]));
+}
 
 /** What the screen of a form is told when no answer came. */
 export function lostAnswer(path: string, form: FormData): object {

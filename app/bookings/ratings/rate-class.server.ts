@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
 import { plainText } from "#app/platform/fields/plain-text.ts";
+import { starsField } from "#app/platform/fields/stars.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -12,11 +13,7 @@ import type { RatingRefusal } from "./rating-messages.ts";
 import { findRateable } from "./rating-queries.server.ts";
 
 export const ratingForm = z.object({
-  rating: z.coerce
-    .number("Please choose one to five stars")
-    .int()
-    .min(1, "Please choose one to five stars")
-    .max(5),
+  rating: starsField,
   comment: z
     .string()
     .overwrite(plainText)

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { isScripted } from "#app/platform/is-scripted.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { feedPath, renewFeed } from "../calendar/calendar-feed.server.ts";
 import type { Route } from "./+types/feed-address";
@@ -20,6 +21,5 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "bookings.read_own");
   const { db, env } = appContext(args.context);
   const address = `${env.origin}${await renewFeed(db, member)}`;
-  const isScripted = new URL(args.request.url).pathname.endsWith(".data");
-  return isScripted ? data({ address }) : redirect(myBookingsPath);
+  return isScripted(args.request) ? data({ address }) : redirect(myBookingsPath);
 }

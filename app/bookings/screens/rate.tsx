@@ -1,10 +1,12 @@
 import { data, Form, useNavigation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { type Done, type FormAnswer, firstError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { typedValues } from "#app/staff/read-staff-form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -39,25 +41,27 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ about, refused });
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<Done | FormAnswer> {
   const member = await requireMember(args, "bookings.rate");
   const form = await readForm(args.request, [ratingForm]);
-  const comment = String(form.get("comment") ?? "");
-  const may_show = form.has("may_show");
+  const typed = typedValues(form);
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { rated: false, refused: parsed.error.issues[0]?.message, comment, may_show };
+  if (!parsed.success) return { error: firstError(parsed.error), typed };
   const { db } = appContext(args.context);
   const answer = await rateClass(db, member, { ...parsed.data, booking_id: args.params.bookingId });
   return answer.ok
-    ? { rated: true, refused: undefined, comment: "", may_show }
-    : { rated: false, refused: ratingMessages[answer.refusal], comment, may_show };
+    ? { ok: "Thank you for rating this class!" }
+    : { error: ratingMessages[answer.refusal], typed };
 }
 
 export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
   const { about } = loaderData;
   const sending = useNavigation().formMethod === "POST";
-  const refused = actionData ? actionData.refused : loaderData.refused;
-  const isOpen = about && !loaderData.refused && !actionData?.rated;
+  const rated = actionData && "ok" in actionData ? actionData : undefined;
+  const failed = actionData && "error" in actionData ? actionData : undefined;
+  const refused = actionData ? failed?.error : loaderData.refused;
+  const comment = failed?.typed.comment?.[0];
+  const isOpen = about && !loaderData.refused && !rated;
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle
@@ -66,22 +70,22 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
         lead={about && <Held {...about} />}
       />
       <div className="mt-8 flex flex-col gap-6">
-        {actionData?.rated && <Notice tone="success">Thank you for rating this class!</Notice>}
-        {refused && !actionData?.rated && <Notice tone="error">{refused}</Notice>}
+        {rated && <Notice tone="success">{rated.ok}</Notice>}
+        {refused && <Notice tone="error">{refused}</Notice>}
         {isOpen ? (
           <Form method="post" className="flex flex-col gap-6">
             <StarPicker label="Your rating" name="rating" />
             <TextArea
               label="What should we know?"
               name="comment"
-              defaultValue={actionData?.comment}
+              defaultValue={comment}
               help="Shown with your teacher's reviews; with your first name if your profile is public."
               optional
             />
             <Checkbox
               name="may_show"
               value="1"
-              defaultChecked={actionData?.may_show}
+              defaultChecked={failed?.typed.may_show !== undefined}
               label="May we show this?"
               help="On the studio’s own pages, with your first name. It goes from there when you delete your account."
             />

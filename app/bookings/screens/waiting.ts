@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { actorOf, requireMember } from "#app/accounts/session.server.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { isScripted } from "#app/platform/is-scripted.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";
@@ -26,21 +28,22 @@ export async function action(args: Route.ActionArgs) {
   const given = Object.fromEntries(
     await readForm(args.request, [joinWaitingForm, leaveWaitingForm, "intent"]),
   );
-  const isScripted = new URL(args.request.url).pathname.endsWith(".data");
+  const scripted = isScripted(args.request);
+  const said = (answer: ActionResult) => data(answer);
   if (given.intent === "leave") {
     const parsed = leaveWaitingForm.safeParse(given);
     if (parsed.success) await leaveWaitingList(db, member, parsed.data);
-    return isScripted ? data({ said: leftWaitingText, position: 0 }) : led("left");
+    return scripted ? said({ ok: leftWaitingText }) : led("left");
   }
   const parsed = joinWaitingForm.safeParse(given);
   if (!parsed.success) {
-    return isScripted ? data({ said: waitMessages.not_bookable, position: 0 }) : led("not_bookable");
+    return scripted ? said({ error: waitMessages.not_bookable }) : led("not_bookable");
   }
   const answer = await joinWaitingList(db, member, parsed.data);
-  if (!isScripted) return led(answer.ok ? "joined" : answer.refusal);
-  if (!answer.ok) return data({ said: waitMessages[answer.refusal], position: 0 });
-  const { position } = answer.value;
-  return data({ said: waitingText(position), position });
+  if (!scripted) return led(answer.ok ? "joined" : answer.refusal);
+  return said(
+    answer.ok ? { ok: waitingText(answer.value.position) } : { error: waitMessages[answer.refusal] },
+  );
 }
 
 function led(waiting: WaitingOutcome) {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
@@ -27,7 +28,7 @@ export function WaitingLists({ studioZone, now }: { studioZone: string; now: num
 }
 
 function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone: string; now: number }) {
-  const fetcher = useFetcher<{ said: string; lost?: boolean }>();
+  const fetcher = useFetcher<ActionResult>();
   const { data: answer, state } = fetcher;
   const { id, class_name, starts_at, position } = waiting;
   return (
@@ -39,7 +40,7 @@ function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone
           <ZonedTime at={starts_at} studioZone={studioZone} show="time" />. You are number {position}; when a
           seat comes free we book you in and tell you.
         </p>
-        {answer?.lost && state === "idle" && <ErrorLine>{answer.said}</ErrorLine>}
+        {answer && "error" in answer && state === "idle" && <ErrorLine>{answer.error}</ErrorLine>}
       </div>
       <fetcher.Form method="post" action="/bookings/waiting">
         <input type="hidden" name="waiting_id" value={id} />

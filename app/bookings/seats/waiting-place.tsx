@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { VisitorZone } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +16,7 @@ interface WaitingPlaceProps {
 
 /** A full class, with the way into and out of its waiting list. Signed out, it leads to the sign-in first. */
 export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
-  const fetcher = useFetcher<{ said: string; position: number }>();
+  const fetcher = useFetcher<ActionResult>();
   const answer = fetcher.data;
   const busy = fetcher.state !== "idle";
   useEffect(() => {
@@ -28,7 +29,13 @@ export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
     <>
       <p className="mb-1.5 text-center text-xs font-semibold text-ink-2">Fully booked</p>
       <p role="status" className="mb-1.5 text-center text-xs text-balance text-ink-2 empty:hidden">
-        {place ? waitingText(place.position) : busy ? "" : answer?.said}
+        {place
+          ? waitingText(place.position)
+          : busy || !answer
+            ? ""
+            : "ok" in answer
+              ? answer.ok
+              : answer.error}
       </p>
       <fetcher.Form method="post" action="/bookings/waiting">
         {place ? (

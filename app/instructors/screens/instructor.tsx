@@ -19,6 +19,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { isScripted } from "#app/platform/is-scripted.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -112,8 +113,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<InstructorStep> {
   // A dialog that is open when the session ends says so; without scripts the sign-in opens.
-  const isFetched = args.request.headers.get("Sec-Fetch-Dest") === "empty";
-  if (isFetched && !(await actorOf(args))) return { step: "signed_out" };
+  if (isScripted(args.request) && !(await actorOf(args))) return { step: "signed_out" };
   const member = await requireMember(args, "schedule.book");
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, [bookScheduledClassForm, "intent"]);

@@ -1,4 +1,6 @@
 export const longestEmail = 254;
+export const emailMissing = "Email is required";
+export const emailInvalid = "Email is invalid";
 
 /** zod's own pattern, by which the sign-in library judges; pages without a schema ask it here. */
 const pattern =

@@ -1,4 +1,5 @@
 export const longestPhone = 40;
+export const phoneInvalid = "Please enter a valid phone number";
 
 /** An optional plus, and digits with spaces, hyphens and parentheses around them. */
 export function isPhoneNumber(text: string): boolean {

@@ -17,6 +17,7 @@ import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { isScripted } from "#app/platform/is-scripted.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -109,8 +110,7 @@ async function settingsOf({ db, env }: AppContext, member: Member) {
 
 export async function action(args: Route.ActionArgs) {
   // A page that is open when the session ends says so; a form sent without scripts leads to the sign-in.
-  const isFetched = args.request.headers.get("Sec-Fetch-Dest") === "empty";
-  if (isFetched && !(await actorOf(args))) return data<Answer>({ intent: "denied" });
+  if (isScripted(args.request) && !(await actorOf(args))) return data<Answer>({ intent: "denied" });
   const member = await requireMember(args, "profile.change_own");
   const house = appContext(args.context);
   const form = await readProfileForm(args.request);

@@ -111,7 +111,7 @@ export default function CommentModeration({ loaderData, actionData }: Route.Comp
                 empty
               ) : (
                 <>
-                  <div className="mb-1 flex max-w-[52rem] justify-end">{pageBox}</div>
+                  <div className="mb-1 flex max-w-[52rem] justify-end pr-1.5">{pageBox}</div>
                   <ul className="flex max-w-[52rem] flex-col gap-4">
                     {rows.map((comment) => (
                       <li key={comment.id}>

@@ -1,3 +1,4 @@
+import { isScripted } from "#app/platform/is-scripted.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { writerFields } from "./parts/answer-writer.server.ts";
 import "../../prose.css";
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "articles.write");
   const form = await readForm(args.request, writerFields);
   const answer = await answerWriter(appContext(args.context), member, args.params.articleId, form);
-  if (answer.saved && !form.has("script")) throw redirect(backPath(String(form.get("back") ?? "")));
+  if (answer.saved && !isScripted(args.request)) throw redirect(backPath(String(form.get("back") ?? "")));
   return answer;
 }
 

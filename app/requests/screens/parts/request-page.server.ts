@@ -6,6 +6,7 @@ import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { isScripted } from "#app/platform/is-scripted.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -73,8 +74,7 @@ export async function carryingDraft<Answer>(
   try {
     return await answer(sent);
   } catch (error) {
-    const isScripted = new URL(args.request.url).pathname.endsWith(".data");
-    if (!(error instanceof Response) || isScripted || (await actorOf(args))) throw error;
+    if (!(error instanceof Response) || isScripted(args.request) || (await actorOf(args))) throw error;
     const { env } = appContext(args.context);
     const page: DraftPage = { path, secure: env.origin.startsWith("https://") };
     for (const cookie of draftCookies(page, valuesOf(flow, sent))) error.headers.append("Set-Cookie", cookie);

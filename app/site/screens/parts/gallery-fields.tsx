@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { emailInvalid } from "#app/platform/fields/email-address.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Calendar } from "#app/ui/form/calendar.tsx";
 import { Checkbox, Switch } from "#app/ui/form/checkbox.tsx";
@@ -18,7 +19,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) 
   value: day.toLowerCase(),
   label: day,
 }));
-const wrong = ["Email is invalid"];
+const wrong = [emailInvalid];
 
 export function Fields() {
   const [busy, setBusy] = useState(false);

@@ -1,20 +1,27 @@
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
+import { type ActionResult, firstError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { reportComment } from "../../../comments/moderate-comment.server.ts";
 import { writeComment } from "../../../comments/write-comment.server.ts";
 import { commentForm, ratingForm, reportForm } from "../../../forms.ts";
-import { commentMessages, readerMessages } from "../../../messages.ts";
+import {
+  commentMessages,
+  commentReported,
+  commentWritten,
+  readerMessages,
+  thankYouForRating,
+} from "../../../messages.ts";
 import { type Rated, rateArticle } from "../../rate-article.server.ts";
 import { readerOf } from "../../reader.server.ts";
 import type { Route } from "../+types/article";
 
 /** What came of a reader's rating, comment or report. */
 export type ReaderAnswer =
-  | { intent: "rate"; rated?: Rated; error?: string; lost?: boolean }
-  | { intent: "comment"; written?: { id: string; waits: boolean }; error?: string; body?: string }
-  | { intent: "report"; comment_id: string; error?: string };
+  | ({ intent: "rate" } & ActionResult<Rated>)
+  | ({ intent: "comment"; body?: string } & ActionResult<{ id: string }>)
+  | ({ intent: "report"; comment_id: string } & ActionResult);
 
 export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
   const form = await readForm(args.request, [ratingForm, commentForm, reportForm, "intent", "comment_id"]);
@@ -32,13 +39,13 @@ async function answerRating(
 ): Promise<ReaderAnswer> {
   await requirePermission(args, "learning.rate");
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { intent: "rate", error: parsed.error.issues[0]?.message ?? "" };
+  if (!parsed.success) return { intent: "rate", error: firstError(parsed.error) };
   const { rating, fingerprint } = parsed.data;
   const answer = await rateArticle(appContext(args.context).db, readerIn(args, fingerprint), {
     article_id,
     rating,
   });
-  if (answer.ok) return { intent: "rate", rated: answer.value };
+  if (answer.ok) return { intent: "rate", ok: thankYouForRating, value: answer.value };
   return { intent: "rate", error: readerMessages[answer.refusal] };
 }
 
@@ -50,9 +57,7 @@ async function answerComment(
   const member = await requireMember(args, "comments.write");
   const parsed = commentForm.safeParse(Object.fromEntries(form));
   const body = String(form.get("body") ?? "");
-  if (!parsed.success) {
-    return { intent: "comment", body, error: parsed.error.issues[0]?.message ?? "" };
-  }
+  if (!parsed.success) return { intent: "comment", body, error: firstError(parsed.error) };
   const answer = await writeComment(appContext(args.context).db, member, {
     article_id,
     body: parsed.data.body,
@@ -61,7 +66,7 @@ async function answerComment(
     return { intent: "comment", body, error: commentMessages[answer.refusal] };
   }
   const { id, status } = answer.value;
-  return { intent: "comment", written: { id, waits: status !== "approved" } };
+  return { intent: "comment", ok: commentWritten(status === "approved"), value: { id } };
 }
 
 async function answerReport(
@@ -73,7 +78,7 @@ async function answerReport(
   const comment_id = String(form.get("comment_id") ?? "");
   const parsed = reportForm.safeParse(Object.fromEntries(form));
   if (!parsed.success || !isUuid(comment_id)) {
-    const error = parsed.error?.issues[0]?.message ?? commentMessages.not_found;
+    const error = parsed.success ? commentMessages.not_found : firstError(parsed.error);
     return { intent: "report", comment_id, error };
   }
   // A member reports once, from whatever device.
@@ -84,7 +89,7 @@ async function answerReport(
     { id: fingerprint, address },
     { article_id, comment_id, reason: parsed.data.reason },
   );
-  if (answer.ok) return { intent: "report", comment_id };
+  if (answer.ok) return { intent: "report", comment_id, ok: commentReported };
   return { intent: "report", comment_id, error: commentMessages[answer.refusal] };
 }
 

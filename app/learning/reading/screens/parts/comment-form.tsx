@@ -47,6 +47,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "comment" ? answer : undefined;
+  const written = last && "ok" in last ? last : undefined;
   const kept = `comment:${articleId}`;
 
   // What was typed survives a sign-in that has run out, and is forgotten when it was sent.
@@ -56,7 +57,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
     if (field instanceof HTMLTextAreaElement && text && field.value === "") field.value = text;
   }, [kept]);
   useEffect(() => {
-    if (fetcher.data?.intent !== "comment" || !fetcher.data.written) return;
+    if (fetcher.data?.intent !== "comment" || !("ok" in fetcher.data)) return;
     sessionStorage.removeItem(kept);
     form.current?.reset();
     onWritten();
@@ -66,7 +67,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
     <fetcher.Form ref={form} method="post" action={`/learning/${articleId}`} className="flex flex-col gap-3">
       <input type="hidden" name="intent" value="comment" />
       <TextArea
-        key={last?.written?.id ?? "empty"}
+        key={written?.value.id ?? "empty"}
         label="Your comment"
         name="body"
         rows={3}
@@ -74,7 +75,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
         maxLength={commentMost}
         counter={commentMost}
         defaultValue={last?.body}
-        error={last?.error}
+        error={last && "error" in last ? last.error : undefined}
         onInput={(event) => sessionStorage.setItem(kept, event.currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-4">
@@ -83,13 +84,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
         </Button>
         <span className="text-sm text-ink-3">A first comment is read by a moderator before it appears.</span>
       </div>
-      {last?.written && (
-        <Notice tone="success">
-          {last.written.waits
-            ? "Thank you. A moderator will read your comment before it appears."
-            : "Thank you. Your comment is published."}
-        </Notice>
-      )}
+      {written && <Notice tone="success">{written.ok}</Notice>}
     </fetcher.Form>
   );
 }

@@ -22,23 +22,25 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   const fetcher = useFetcher<ReaderAnswer>({ key: `rate-${article.id}` });
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "rate" ? answer : undefined;
+  const rated = last && "ok" in last ? last.value : undefined;
+  const failed = last && "error" in last ? last : undefined;
   const [picked, setPicked] = useState<number>();
   const { state, change } = reader;
   // Stars that did not arrive are taken back without a word.
-  const refused = fetcher.state === "idle" && (last?.error || last?.lost);
-  const mine = refused ? state?.my_rating : (picked ?? last?.rated?.rating ?? state?.my_rating);
+  const refused = fetcher.state === "idle" ? failed : undefined;
+  const mine = refused ? state?.my_rating : (picked ?? rated?.rating ?? state?.my_rating);
   const shown = figuresWith(
-    state ?? last?.rated ?? article,
+    state ?? rated ?? article,
     state?.my_rating ?? null,
     refused ? undefined : picked,
   );
 
   useEffect(() => {
-    if (!last?.rated) return;
-    const { rating, ...figures } = last.rated;
+    if (!rated) return;
+    const { rating, ...figures } = rated;
     change({ ...figures, my_rating: rating });
     setPicked(undefined);
-  }, [last, change]);
+  }, [rated, change]);
 
   async function rate(rating: number) {
     setPicked(rating);
@@ -75,7 +77,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
       <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep">
         {!refused && mine ? thankYouForRating : ""}
       </div>
-      {refused && last?.error && <ErrorLine>{last.error}</ErrorLine>}
+      {refused && !refused.lost && <ErrorLine>{refused.error}</ErrorLine>}
     </section>
   );
 }

@@ -17,10 +17,10 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
   const id = useId();
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "report" && answer.comment_id === commentId ? answer : undefined;
-  if (last && !last.error) {
+  if (last && "ok" in last) {
     return (
       <p role="status" className="mt-2 text-sm text-forest-deep">
-        Thank you. A moderator will look at this comment.
+        {last.ok}
       </p>
     );
   }
@@ -63,7 +63,7 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
           Report comment
         </Button>
       </form>
-      {last?.error && <ErrorLine>{last.error}</ErrorLine>}
+      {last && <ErrorLine>{last.error}</ErrorLine>}
     </details>
   );
 }

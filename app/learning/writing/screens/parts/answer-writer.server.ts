@@ -12,7 +12,7 @@ import type { SaveAnswer, WrittenFields } from "../../writing.ts";
 import { findWorkingCopy } from "../../writing-queries.server.ts";
 
 /** What the writer's form sends. */
-export const writerFields = [articleForm, "id", "version", "intent", "more_tags", "script", "back"];
+export const writerFields = [articleForm, "id", "version", "intent", "more_tags", "back"];
 
 /** A save by one of the writer's buttons. */
 export async function answerWriter(

@@ -81,7 +81,6 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
         id,
         version,
         back,
-        script: 1,
       })) {
         if (Array.isArray(value)) for (const one of value) form.append(name, one);
         else form.set(name, String(value));
