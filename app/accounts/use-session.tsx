@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { createStore } from "#app/platform/create-store.ts";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
 import { SESSION_ANSWERED } from "#app/ui/time/zone-choice.ts";
 import { SESSION_ANSWER_MS, withSessionLock } from "./session-lock.ts";
@@ -28,28 +29,24 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
 
 const unknown: SessionState = { state: "unknown", unread: 0 };
-let current = unknown;
+const current = createStore(unknown);
 let channel: BroadcastChannel | undefined;
-let asking: Promise<void> | undefined;
-let isAskedAgain = false;
+/** The request that is under way. */
+let refreshing: Promise<void> | undefined;
+let isRequestedAgain = false;
 /** Ends the pause between two attempts. */
 let wake = () => {};
 let started = false;
-const watchers = new Set<() => void>();
 
 /** Who is signed in, the same in every tab within a second of a change in any of them. */
 export function useSession(): SessionState {
   useEffect(start, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => unknown,
-  );
+  return useSyncExternalStore(current.subscribe, current.get, () => unknown);
 }
 
 /**
  * A move may have signed somebody in or out, also one that leads from the site into the dashboard: the hint in
- * the cookies tells, and then the session is asked for anew, here and in the other tabs.
+ * the cookies tells, and then the session is fetched once more, here and in the other tabs.
  */
 export function useSessionAfterMoves(state: SessionState["state"]): void {
   const { key } = useLocation();
@@ -73,11 +70,6 @@ export function hintsSignedIn(): boolean {
   return /(^|; )signed_in=1(;|$)/.test(document.cookie);
 }
 
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
 function start(): void {
   if (started) return;
   started = true;
@@ -95,20 +87,20 @@ function start(): void {
   void refreshSession({ tell: false });
 }
 
-/** Asks the server anew. After signing in or out, `tell` makes the other tabs ask too. */
+/** Asks the server. After signing in or out, `tell` makes the other tabs ask too. */
 export function refreshSession({ tell }: { tell: boolean }): Promise<void> {
   if (tell) channel?.postMessage("changed");
-  isAskedAgain = true;
-  asking ??= askUntilCurrent().finally(() => {
-    asking = undefined;
+  isRequestedAgain = true;
+  refreshing ??= refreshUntilCurrent().finally(() => {
+    refreshing = undefined;
   });
-  return asking;
+  return refreshing;
 }
 
 /** An answer may be older than the reason to ask that came while it was under way. */
-async function askUntilCurrent(): Promise<void> {
-  while (isAskedAgain) {
-    isAskedAgain = false;
+async function refreshUntilCurrent(): Promise<void> {
+  while (isRequestedAgain) {
+    isRequestedAgain = false;
     await ask(FIRST_PAUSE_MS);
   }
 }
@@ -137,25 +129,26 @@ async function ask(pause: number): Promise<void> {
 }
 
 /** What is on a page of the other person must not stay on the screen; not every page names its person. */
-function isOthers(before: SessionState): boolean {
+function isOthers(before: SessionState, now: SessionState): boolean {
   const whose = document.querySelector<HTMLElement>("[data-private]")?.dataset.private;
   if (whose === undefined) return false;
   const isNamed = whose !== "" && whose !== "true";
-  return isNamed ? whose !== current.user?.id : before.user !== undefined;
+  return isNamed ? whose !== now.user?.id : before.user !== undefined;
 }
 
 function setState(answer: SessionAnswer): void {
-  const before = current;
-  current = answer.user
+  const before = current.get();
+  const now: SessionState = answer.user
     ? { state: "signed_in", user: answer.user, unread: answer.unread }
     : { state: "signed_out", unread: 0 };
   document.documentElement.toggleAttribute("data-signed-in", Boolean(answer.user));
   if (answer.user) openLiveEvents();
   else closeLiveEvents();
-  if (before.state !== "unknown" && before.user?.id !== current.user?.id) {
+  const isOther = before.state !== "unknown" && before.user?.id !== now.user?.id;
+  if (isOther) {
     channel?.postMessage("changed");
-    if (isOthers(before)) location.reload();
+    if (isOthers(before, now)) location.reload();
   }
-  for (const watcher of watchers) watcher();
+  current.set(now);
   dispatchEvent(new Event(SESSION_ANSWERED));
 }

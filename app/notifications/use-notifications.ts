@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { createStore } from "#app/platform/create-store.ts";
 import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { NotificationChange } from "./forms.ts";
@@ -16,21 +17,14 @@ interface Bell {
 
 const silent: Bell = { user_id: undefined, list: undefined, failed: false };
 
-let bell = silent;
+const bell = createStore(silent);
 /** The panel is open: what arrives is seen there and needs no toast. */
 let open = false;
 /** Counts the questions asked, so that a late answer never replaces a newer one. */
 let asked = 0;
-const watchers = new Set<() => void>();
 
 function setState(next: Partial<Bell>): void {
-  bell = { ...bell, ...next };
-  for (const watcher of watchers) watcher();
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  bell.set({ ...bell.get(), ...next });
 }
 
 async function ask(change?: NotificationChange): Promise<NotificationList | undefined> {
@@ -57,7 +51,8 @@ async function ask(change?: NotificationChange): Promise<NotificationList | unde
 
 /** Shows the change at once and then what the server made of it. */
 export function changeList(change: NotificationChange): void {
-  if (bell.list) setState({ list: withChange(bell.list, change) });
+  const { list } = bell.get();
+  if (list) setState({ list: withChange(list, change) });
   void ask(change).then((list) => list ?? ask());
 }
 
@@ -79,7 +74,7 @@ async function hearNews(added: string | undefined): Promise<void> {
 /** The notifications of whoever is signed in: current in every tab, also after sleep and lost connections. */
 export function useNotifications(userId: string | undefined): Bell {
   useEffect(() => {
-    if (userId === bell.user_id) return;
+    if (userId === bell.get().user_id) return;
     asked += 1;
     setState({ ...silent, user_id: userId });
   }, [userId]);
@@ -87,7 +82,8 @@ export function useNotifications(userId: string | undefined): Bell {
   useEffect(() => {
     if (!userId) return;
     const askIfKnown = () => {
-      const isWanted = bell.list || bell.failed;
+      const { list, failed } = bell.get();
+      const isWanted = list || failed;
       if (isWanted && document.visibilityState === "visible") void ask();
     };
     const deaf = onLiveEvent((kind, message) => {
@@ -102,9 +98,5 @@ export function useNotifications(userId: string | undefined): Bell {
     };
   }, [userId]);
 
-  return useSyncExternalStore(
-    subscribe,
-    () => bell,
-    () => silent,
-  );
+  return useSyncExternalStore(bell.subscribe, bell.get, () => silent);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "#app/platform/create-store.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
@@ -14,39 +15,24 @@ const NOTE_MS = 6_000;
 const MOST = 3;
 
 const none: readonly Toast[] = [];
-let toasts = none;
+const toasts = createStore(none);
 let lastId = 0;
-const watchers = new Set<() => void>();
 
 /** Tells something in passing, above everything on the page. Called from the browser only. */
 export function showToast(text: string, kind: Toast["kind"] = "note"): void {
   lastId += 1;
   const id = lastId;
-  setState([...toasts, { id, text, kind }].slice(-MOST));
+  toasts.set([...toasts.get(), { id, text, kind }].slice(-MOST));
   if (kind === "note") setTimeout(() => closeToast(id), NOTE_MS);
 }
 
 function closeToast(id: number): void {
-  setState(toasts.filter((toast) => toast.id !== id));
-}
-
-function setState(next: readonly Toast[]): void {
-  toasts = next;
-  for (const watcher of watchers) watcher();
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Where toasts appear: once, in the page's frame. The live regions are there before they speak. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, () => none);
   return (
     <section
       aria-label="Messages"

@@ -17,6 +17,20 @@ afterAll(() => studio?.remove());
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(studio.origin + path, { redirect: "manual", ...init });
 
+describe("the scripts of a page", () => {
+  it("are all put aside until it has been painted", async () => {
+    for (const path of ["/", "/schedule", "/login"]) {
+      const html = await (await ask(path)).text();
+      expect(html.match(/<link rel="later"/g)?.length ?? 0, path).toBeGreaterThan(3);
+      expect(html.match(/<script [^>]*data-later=""/g), path).toHaveLength(1);
+      // What the framework writes otherwise would be fetched before the page's own words and pictures.
+      expect(html, path).not.toMatch(/<link [^>]*rel="modulepreload"/);
+      expect(html, path).not.toMatch(/<script [^>]*type="module"/);
+      expect(html.indexOf("data-later"), path).toBeLessThan(html.indexOf('link[rel="later"]'));
+    }
+  });
+});
+
 describe("headers", () => {
   it("of security go with every answer, whatever it is", async () => {
     const [script = ""] = readdirSync(`${new BuildFolders().current()}/client/assets`).filter((name) =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "#app/platform/create-store.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** Heard after every answer about the session, whose person may have chosen a clock of their own. */
@@ -10,12 +11,21 @@ export type ZoneChoice = "mine" | "studio";
 /** Remembered in the browser; absent means the visitor's own. */
 export const zoneKey = "zone";
 
-const watchers = new Set<() => void>();
+/** Counts what may have changed the zone: the choice, the session's person, a journey. */
+const changes = createStore(0, () => {
+  addEventListener("storage", tell);
+  document.addEventListener("visibilitychange", lookAgain);
+  addEventListener(SESSION_ANSWERED, readAgain);
+  return () => {
+    removeEventListener("storage", tell);
+    document.removeEventListener("visibilitychange", lookAgain);
+    removeEventListener(SESSION_ANSWERED, readAgain);
+  };
+});
 /** Where the browser offers no storage, the choice holds for the page. */
 let unstored: ZoneChoice = "mine";
 /** Asked for once, for every time on the page; again when the visitor comes back, maybe from a journey. */
 let ownZone: string | undefined;
-let stopListening = () => {};
 
 function readChoice(): ZoneChoice {
   try {
@@ -35,7 +45,7 @@ export function chooseZone(choice: ZoneChoice): void {
 }
 
 function tell(): void {
-  for (const watcher of watchers) watcher();
+  changes.set(changes.get() + 1);
 }
 
 function lookAgain(): void {
@@ -45,23 +55,6 @@ function lookAgain(): void {
 function readAgain(): void {
   ownZone = undefined;
   tell();
-}
-
-function subscribe(watcher: () => void): () => void {
-  if (watchers.size === 0) {
-    addEventListener("storage", tell);
-    document.addEventListener("visibilitychange", lookAgain);
-    addEventListener(SESSION_ANSWERED, readAgain);
-    stopListening = () => removeEventListener(SESSION_ANSWERED, readAgain);
-  }
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size > 0) return;
-    removeEventListener("storage", tell);
-    document.removeEventListener("visibilitychange", lookAgain);
-    stopListening();
-  };
 }
 
 /**
@@ -89,8 +82,8 @@ export function visitorZone(): string {
  * takes over in the visitor's.
  */
 export function useZone(studioZone: string): { zone: string; own: string; choice: ZoneChoice } {
-  const own = useSyncExternalStore(subscribe, visitorZone, () => studioZone);
-  const choice = useSyncExternalStore<ZoneChoice>(subscribe, readChoice, () => "studio");
+  const own = useSyncExternalStore(changes.subscribe, visitorZone, () => studioZone);
+  const choice = useSyncExternalStore<ZoneChoice>(changes.subscribe, readChoice, () => "studio");
   return { zone: choice === "mine" ? own : studioZone, own, choice };
 }
 
@@ -100,5 +93,5 @@ export function useZone(studioZone: string): { zone: string; own: string; choice
  */
 export function useWrittenZone(studioZone: string, whose?: "own"): string {
   const read = () => (whose === "own" || readChoice() === "mine" ? visitorZone() : studioZone);
-  return useSyncExternalStore(subscribe, read, import.meta.env.SSR ? () => studioZone : read);
+  return useSyncExternalStore(changes.subscribe, read, import.meta.env.SSR ? () => studioZone : read);
 }
