@@ -1,3 +1,5 @@
+import { diffArrays } from "diff";
+
 export interface Piece {
   kind: "same" | "added" | "removed";
   text: string;
@@ -9,19 +11,19 @@ export interface ChangedBlock {
   pieces: Piece[];
 }
 
-/** How many comparisons are left for this page; what no longer fits is told as wholes. */
+/** How much work is left for this page; what no longer fits is told as wholes. */
 interface Budget {
   left: number;
 }
 
-/** Comparing every word with every other takes time and room: so many pairs for all paragraphs together. */
-const comparisonsMost = 2_000_000;
+/** Finding a difference costs the square of its length: so much for all paragraphs together. */
+const workMost = 2_000_000;
 /** What stands behind so many paragraphs is compared as one. */
 const paragraphsMost = 2_000;
 
 /** What became of one list of paragraphs in another. */
 export function textDifference(before: readonly string[], after: readonly string[]): ChangedBlock[] {
-  const budget = { left: comparisonsMost };
+  const budget = { left: workMost };
   const blocks: ChangedBlock[] = [];
   let removed: string[] = [];
   let added: string[] = [];
@@ -70,66 +72,19 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+\s*/g) ?? [];
 }
 
-/**
- * The longest common sequence, told as what stayed, went and came. What both begin and end with is part of it
- * and costs nothing, so that a small change in a long text stays within the budget.
- */
+/** What stayed, went and came. Beyond the budget both are told as wholes. */
 function compare(before: readonly string[], after: readonly string[], budget: Budget): Piece[] {
-  const shorter = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail])
-    tail += 1;
-  const same = (text: string): Piece => ({ kind: "same", text });
-  return [
-    ...before.slice(0, head).map(same),
-    ...compareMiddle(
-      before.slice(head, before.length - tail),
-      after.slice(head, after.length - tail),
-      budget,
-    ),
-    ...before.slice(before.length - tail).map(same),
-  ];
-}
-
-function compareMiddle(before: readonly string[], after: readonly string[], budget: Budget): Piece[] {
-  const pairs = before.length * after.length;
-  if (pairs > budget.left) {
+  const maxEditLength = Math.floor(Math.sqrt(budget.left));
+  const changes = diffArrays([...before], [...after], { maxEditLength });
+  const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+  budget.left -= (edits ?? maxEditLength) ** 2;
+  if (!changes) {
     return [
-      ...before.map((text) => ({ kind: "removed" as const, text })),
-      ...after.map((text) => ({ kind: "added" as const, text })),
+      ...before.map((text): Piece => ({ kind: "removed", text })),
+      ...after.map((text): Piece => ({ kind: "added", text })),
     ];
   }
-  budget.left -= pairs;
-  const width = after.length + 1;
-  const lengths = new Uint32Array((before.length + 1) * width);
-  for (let i = before.length - 1; i >= 0; i -= 1) {
-    for (let j = after.length - 1; j >= 0; j -= 1) {
-      const same = before[i] === after[j];
-      lengths[i * width + j] = same
-        ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
-        : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
-    }
-  }
-  const pieces: Piece[] = [];
-  let [i, j] = [0, 0];
-  while (i < before.length || j < after.length) {
-    const [old, fresh] = [before[i], after[j]];
-    if (old !== undefined && old === fresh) {
-      pieces.push({ kind: "same", text: old });
-      i += 1;
-      j += 1;
-    } else if (
-      fresh === undefined ||
-      (old !== undefined && (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))
-    ) {
-      pieces.push({ kind: "removed", text: old ?? "" });
-      i += 1;
-    } else {
-      pieces.push({ kind: "added", text: fresh });
-      j += 1;
-    }
-  }
-  return pieces;
+  return changes.flatMap(({ value, added, removed }) =>
+    value.map((text): Piece => ({ kind: added ? "added" : removed ? "removed" : "same", text })),
+  );
 }
