@@ -19,10 +19,7 @@ const shapes: [RegExp, (typed: Typed, path: string) => object | undefined][] = [
   [/^\/profile$/, ({ intent }) => ({ intent, error: answerLost })],
   [/^\/bookings\/waiting$/, () => ({ error: answerLost, lost: true })],
   [/^\/bookings\/[^/]+\/cancel$/, () => ({ cancelled: false, error: answerLost })],
-  [
-    /^\/bookings\/[^/]+\/rate$/,
-    (typed) => ({ error: answerLost, typed: listed(typed) }),
-  ],
+  [/^\/bookings\/[^/]+\/rate$/, (typed) => ({ error: answerLost, typed: listed(typed) })],
   [/^\/dashboard\//, () => ({ error: answerLost, lost: true })],
   [/^\/bookings\//, () => ({ refused: answerLost, lost: true })],
   [
