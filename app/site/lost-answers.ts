@@ -7,7 +7,7 @@ export const signOutGoesOn = "The studio does not answer. You are signed out as 
 type Typed = Record<string, string>;
 
 /** In what shape each screen is told that no answer came; the first address that fits. */
-const shapes: [RegExp, (typed: Typed, path: string) => object | undefined][] = [
+const shapes: [RegExp, (typed: Typed, all: Record<string, string[]>) => object | undefined][] = [
   // The whole form is there as it was: only the words are new. Passwords are not handed on.
   [
     /^\/(login|login\/code|reset-password|update-password)$/,
@@ -19,8 +19,8 @@ const shapes: [RegExp, (typed: Typed, path: string) => object | undefined][] = [
   [/^\/profile$/, ({ intent }) => ({ intent, error: answerLost })],
   [/^\/bookings\/waiting$/, () => ({ error: answerLost, lost: true })],
   [/^\/bookings\/[^/]+\/cancel$/, () => ({ cancelled: false, error: answerLost })],
-  [/^\/bookings\/[^/]+\/rate$/, (typed) => ({ error: answerLost, typed: listed(typed) })],
-  [/^\/dashboard\//, () => ({ error: answerLost, lost: true })],
+  [/^\/bookings\/[^/]+\/rate$/, (_typed, all) => ({ error: answerLost, typed: all })],
+  [/^\/dashboard\//, (_typed, all) => ({ error: answerLost, typed: all, lost: true })],
   [/^\/bookings\//, () => ({ refused: answerLost, lost: true })],
   [
     /^\/learning\/[^/]+$/,
@@ -32,16 +32,13 @@ const shapes: [RegExp, (typed: Typed, path: string) => object | undefined][] = [
   ],
 ];
 
-/** As an answer gives back what was typed: each field may have been sent several times. */
-function listed(typed: Typed): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value]]));
-}
-
 /** What the screen of a form is told when no answer came. */
 export function lostAnswer(path: string, form: FormData): object {
-  const typed = Object.fromEntries(
-    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
-  );
+  const all: Record<string, string[]> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") all[name] = [...(all[name] ?? []), value];
+  }
+  const typed = Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? ""]));
   const [, shape] = shapes.find(([address]) => address.test(path)) ?? [];
-  return shape?.(typed, path) ?? { error: answerLost };
+  return shape?.(typed, all) ?? { error: answerLost };
 }
