@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { createStore } from "#app/platform/create-store.ts";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
+import { createStore } from "#app/ui/create-store.ts";
 import { SESSION_ANSWERED } from "#app/ui/time/zone-choice.ts";
 import { SESSION_ANSWER_MS, withSessionLock } from "./session-lock.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { createStore } from "#app/platform/create-store.ts";
 import { onLiveEvent } from "#app/platform/live/live-events.ts";
+import { createStore } from "#app/ui/create-store.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { NotificationChange } from "./forms.ts";
 import { type NotificationList, withChange } from "./notification.ts";

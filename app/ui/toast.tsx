@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "#app/platform/create-store.ts";
+import { createStore } from "#app/ui/create-store.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";

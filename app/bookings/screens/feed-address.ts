@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isScripted } from "#app/platform/is-scripted.ts";
+import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { feedPath, renewFeed } from "../calendar/calendar-feed.server.ts";
 import type { Route } from "./+types/feed-address";

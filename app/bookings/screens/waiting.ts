@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { actorOf, requireMember } from "#app/accounts/session.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { isScripted } from "#app/platform/is-scripted.ts";
+import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { joinWaitingForm, leaveWaitingForm } from "../forms.ts";

@@ -17,7 +17,7 @@ import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
-import { isScripted } from "#app/platform/is-scripted.ts";
+import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";

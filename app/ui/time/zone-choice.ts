@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "#app/platform/create-store.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { createStore } from "#app/ui/create-store.ts";
 
 /** Heard after every answer about the session, whose person may have chosen a clock of their own. */
 export const SESSION_ANSWERED = "session-answered";

@@ -1,4 +1,4 @@
-import { isScripted } from "#app/platform/is-scripted.ts";
+import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { writerFields } from "./parts/answer-writer.server.ts";
 import "../../prose.css";

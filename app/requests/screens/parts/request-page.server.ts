@@ -6,7 +6,7 @@ import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
-import { isScripted } from "#app/platform/is-scripted.ts";
+import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
