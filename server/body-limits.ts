@@ -11,7 +11,7 @@ export const bodyLimits = {
 
 /** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
-const uploads = /^\/(?:profile|articles\/images|dashboard\/business-settings)$/;
+const uploads = /^\/(?:profile|dashboard\/user-profile|articles\/images|dashboard\/business-settings)$/;
 /** Modules that import lists. */
 const sheets = /^\/dashboard\/class-package-manager$/;
 const people = /^\/dashboard\/user-management$/;

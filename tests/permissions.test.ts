@@ -67,6 +67,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   forms: "messages.manage",
   "user-management": "people.read",
   "class-bookings": "bookings.manage",
+  "user-profile": "profile.read_own",
 };
 
 /** The screen that routes.ts names for each module. */

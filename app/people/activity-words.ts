@@ -139,6 +139,11 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return { value };
 }
 
+/** `Roles: from User to Instructor, User`; what was nothing before is told by what it is. */
+export function changeText({ field, before, after }: ChangedField): string {
+  return before ? `${field}: from ${before} to ${after || "nothing"}` : `${field}: ${after}`;
+}
+
 const longest = 500;
 
 function plainValue(value: unknown): string {

@@ -86,6 +86,7 @@ export const builtModules: readonly ModuleId[] = [
   "forms",
   "teaching-dashboard",
   "user-management",
+  "user-profile",
 ];
 
 export function isModuleId(id: string): id is ModuleId {

@@ -11,6 +11,7 @@ import { seedRequests } from "./seed-requests.ts";
 import { seedReviews } from "./seed-reviews.ts";
 import { seedSchedule } from "./seed-schedule.ts";
 import { seedSettings } from "./seed-settings.ts";
+import { seedStaffWork } from "./seed-staff-work.ts";
 
 const demoPassword = "namaste-2026";
 const demoMember = "member@sadhana.test";
@@ -35,6 +36,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedDesk(tx, people);
     await seedRequests(tx, people);
     await seedReviews(tx);
+    await seedStaffWork(tx);
     return true;
   });
 }

@@ -204,6 +204,15 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/business-settings/export.csv",
     loader: "dashboard.open",
   },
+  "profiles/screens/user-profile.tsx": {
+    at: "/dashboard/user-profile",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "bookings/screens/own-bookings-csv.ts": {
+    at: "/dashboard/user-profile/export.csv",
+    loader: "dashboard.open",
+  },
   "people/screens/user-management.tsx": {
     at: "/dashboard/user-management",
     loader: "dashboard.open",

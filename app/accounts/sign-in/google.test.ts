@@ -202,7 +202,10 @@ describe("continuing with Google", () => {
     const { member, headers } = await enter("maya@example.test");
     for (const password of ["", "a guess"]) {
       const stolen = { password, headers };
-      expect(await linkAddress(fresh.db, member, stolen)).toEqual({ ok: false, refusal: "password_wrong" });
+      expect(await linkAddress(fresh.db, member, { ...stolen, back: "/profile" })).toEqual({
+        ok: false,
+        refusal: "password_wrong",
+      });
       for (const way of ["credential", "google", "constructor"]) {
         const gone = await unlink(fresh.db, member, { provider: way, ...stolen });
         expect(gone).toEqual({ ok: false, refusal: "not_linked" });
@@ -303,7 +306,7 @@ describe("continuing with Google", () => {
       return enter(email);
     };
     const link = async ({ member, headers, cookies }: Entered, sub: string) => {
-      const begun = await linkAddress(fresh.db, member, { password: "namaste", headers });
+      const begun = await linkAddress(fresh.db, member, { password: "namaste", headers, back: "/profile" });
       if (!begun.ok) throw new Error(begun.refusal);
       const answer = await walk(begun.value, sub, { session: cookies });
       return new URL(answer.headers.get("Location") ?? "", origin).searchParams;

@@ -34,11 +34,11 @@ export async function describeWaysIn(
   return { identities, factors: factors.length > 0 ? ["totp"] : [] };
 }
 
-/** Where linking Google begins, with the cookies that hold its state: for whoever proves who they are. */
+/** Where linking Google begins, with the cookies that hold its state: for whoever proves who they are. It ends at `back`. */
 export async function linkAddress(
   db: Database,
   member: Member,
-  proof: Proof,
+  { back, ...proof }: Proof & { back: string },
 ): Promise<Result<{ address: string; cookies: string[] }, AccountRefusal>> {
   if (!may(member, "account.change_own")) return refuse("not_allowed");
   const doubt = await provePerson(db, member, proof);
@@ -46,8 +46,8 @@ export async function linkAddress(
   const answer = await authOf().api.linkSocialAccount({
     body: {
       provider: "google",
-      callbackURL: "/profile?tab=settings&linked=google",
-      errorCallbackURL: "/profile?tab=settings",
+      callbackURL: `${back}?tab=settings&linked=google`,
+      errorCallbackURL: `${back}?tab=settings`,
       disableRedirect: true,
     },
     headers: proof.headers,

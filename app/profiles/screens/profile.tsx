@@ -1,5 +1,13 @@
-import { useEffect, useState } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useFetchers, useSearchParams } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useFetchers,
+  useSearchParams,
+} from "react-router";
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { hasTwoStep } from "#app/accounts/queries.server.ts";
@@ -29,6 +37,7 @@ import { Container } from "#app/ui/page.tsx";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { isTeacher } from "../is-teacher.ts";
 import { addressPending, profileNotLoaded } from "../messages.ts";
+import { profileModulePath, useProfileBase } from "../profile-base.ts";
 import { missingParts } from "../profile-completed.ts";
 import { findProfile, listOwnQueries, type Profile } from "../queries.server.ts";
 import type { Route } from "./+types/profile";
@@ -61,7 +70,7 @@ function tabOf(search: URLSearchParams): TabName {
   return Object.hasOwn(tabNames, asked) ? (asked as TabName) : "overview";
 }
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, "profile.read_own");
   const house = appContext(args.context);
   const { db, env } = house;
@@ -108,7 +117,7 @@ async function settingsOf({ db, env }: AppContext, member: Member) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: ActionFunctionArgs) {
   // A page that is open when the session ends says so; a form sent without scripts leads to the sign-in.
   if (isScripted(args.request) && !(await actorOf(args))) return data<Answer>({ intent: "denied" });
   const member = await requireMember(args, "profile.change_own");
@@ -136,6 +145,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const { member, profile, time_zone, rendered } = loaderData;
   const session = useSession();
   const keeping = useSettingsForm("keep-address");
+  const base = useProfileBase();
   const other = session.state === "signed_in" && session.user?.id !== member.id;
   // What was known before this page came may be older than the page.
   const [wasIn, setWasIn] = useState(false);
@@ -160,7 +170,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   if (answer?.intent === "denied" || isDenied || hasEnded || other) return <AccessDenied />;
   const editing = Boolean(refused) || (search.has("edit") && !saved);
   return (
-    <Container className="py-9 md:py-12">
+    <Frame isModule={base === profileModulePath}>
       <ProfileHead
         name={profile?.full_name ?? (loaderData.failed ? "" : member.name)}
         email={member.email}
@@ -196,8 +206,13 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
         )}
       </div>
       <ZoneScript studioZone={time_zone} key={rendered} />
-    </Container>
+    </Frame>
   );
+}
+
+/** The dashboard has a frame of its own. */
+function Frame({ isModule, children }: { isModule: boolean; children: ReactNode }) {
+  return isModule ? <div>{children}</div> : <Container className="py-9 md:py-12">{children}</Container>;
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -205,6 +220,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
   const { profile, member, bookings, queries, settings, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
+  const base = useProfileBase();
   const waited = waitingOutcome(useSearchParams()[0].get("waiting"));
   const missing = missingParts(
     profile ?? {
@@ -225,7 +241,7 @@ function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
       tabs={(Object.keys(tabNames) as TabName[]).map((key) => ({
         key,
         title: tabNames[key],
-        to: key === "overview" ? "/profile" : `/profile?tab=${key}`,
+        to: key === "overview" ? base : `${base}?tab=${key}`,
       }))}
     >
       {tab === "overview" && (
@@ -244,8 +260,15 @@ function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
               My Bookings
             </h2>
             {bookings.length > 0 && (
-              <p className="text-sm text-ink-2">
-                Times in <ZonedTime at={rendered} studioZone={time_zone} show="zone" />
+              <p className="flex flex-wrap items-baseline gap-x-5 text-sm text-ink-2">
+                <span>
+                  Times in <ZonedTime at={rendered} studioZone={time_zone} show="zone" />
+                </span>
+                {base === profileModulePath && (
+                  <a href={`${base}/export.csv`} download className="link inline-flex min-h-11 items-center">
+                    Export CSV
+                  </a>
+                )}
               </p>
             )}
           </div>
@@ -282,7 +305,7 @@ function AddressWaits({
   return (
     <Notice tone="info">
       <p>{addressPending(email)}</p>
-      <Form method="post" action="/profile">
+      <Form method="post" action={useProfileBase()}>
         <Button
           type="submit"
           name="intent"

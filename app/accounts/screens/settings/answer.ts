@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useFetcher } from "react-router";
+import { useActionData, useFetcher, useLocation } from "react-router";
 import type { Device } from "../../sign-in/devices.server.ts";
 import type { TwoStepSetUp } from "../../sign-in/two-step.server.ts";
 
@@ -32,7 +32,10 @@ export function useSettingsForm(intent: string) {
   };
 }
 
-export const settingsAddress = "/profile?tab=settings";
+/** Where the forms of the settings go: to the page that they stand on. */
+export function useSettingsAddress(): string {
+  return `${useLocation().pathname}?tab=settings`;
+}
 
 export interface Settings {
   zones: string[];

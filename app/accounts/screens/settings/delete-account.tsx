@@ -1,11 +1,12 @@
 import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { type Answer, settingsAddress } from "./answer.ts";
+import { type Answer, useSettingsAddress } from "./answer.ts";
 import { FormStatus } from "./form-status.tsx";
 
 /** Asks twice: one opens what stands behind the first, and proves to be oneself. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const settingsAddress = useSettingsAddress();
   const busy = useNavigation().formData?.get("intent") === "delete";
   const posted = useActionData<Answer>();
   const answer = posted?.intent === "delete" ? posted : undefined;

@@ -3,10 +3,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Settings } from "./answer.ts";
-import { settingsAddress, useSettingsForm } from "./answer.ts";
+import { useSettingsAddress, useSettingsForm } from "./answer.ts";
 import { FormStatus } from "./form-status.tsx";
 
 export function Devices({ devices, studioZone }: { devices: Settings["devices"]; studioZone: string }) {
+  const settingsAddress = useSettingsAddress();
   const { Form, busy, answer } = useSettingsForm("end-device");
   return (
     <div>

@@ -4,11 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { googleLinked } from "../../messages.ts";
 import { providerError } from "../../sign-in/provider-error.ts";
-import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
+import { type Answer, useSettingsAddress, useSettingsForm } from "./answer.ts";
 import { FormStatus, SignInAgain } from "./form-status.tsx";
 
 /** A new password, for whoever knows the old one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const settingsAddress = useSettingsAddress();
   const { Form, busy, answer } = useSettingsForm("password");
   const errors = answer?.result?.error ?? {};
   if (!hasPassword) {
@@ -72,6 +73,7 @@ function useReturn(isLinked: boolean): Answer | undefined {
 
 /** The ways into the account. The last one stays. */
 export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google: boolean }) {
+  const settingsAddress = useSettingsAddress();
   const linking = useSettingsForm("link");
   const unlinking = useSettingsForm("unlink");
   const isLinked = ways_in.includes("google");

@@ -2,11 +2,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { type Answer, settingsAddress, useSettingsForm } from "./answer.ts";
+import { type Answer, useSettingsAddress, useSettingsForm } from "./answer.ts";
 import { FormStatus } from "./form-status.tsx";
 
 /** A second step at sign-in: the code of an app on the person's phone. */
 export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
+  const settingsAddress = useSettingsAddress();
   const beginning = useSettingsForm("two-step-begin");
   const confirming = useSettingsForm("two-step-confirm");
   const ending = useSettingsForm("two-step-off");
@@ -97,6 +98,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
 }
 
 function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm> }) {
+  const settingsAddress = useSettingsAddress();
   const codes = useSettingsForm("backup-codes");
   const both: Answer | undefined = off.answer ?? codes.answer;
   return (

@@ -9,6 +9,7 @@ import {
   actionChoices,
   actionWords,
   changedFields,
+  changeText,
   subjectChoices,
   subjectWords,
 } from "../../activity-words.ts";
@@ -113,8 +114,7 @@ function summary(row: AuditRow): string {
   const fields = changedFields(row);
   const [first] = fields;
   if (!first) return "–";
-  const value = first.before ? `${first.before} → ${first.after || "–"}` : first.after;
   const more = fields.length > 1 ? ` and ${fields.length - 1} more` : "";
-  const text = `${first.field}: ${value}`;
+  const text = changeText(first);
   return `${text.length > 80 ? `${text.slice(0, 79)}…` : text}${more}`;
 }

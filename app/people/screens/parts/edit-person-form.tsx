@@ -4,9 +4,7 @@ import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import type { FoundPerson } from "../../people-queries.server.ts";
-import { personLabels, personValues } from "./person-values.ts";
-
-const contactWords = { email: "Email", phone: "Phone", sms: "SMS" };
+import { contactWords, personLabels, personValues } from "./person-values.ts";
 
 interface EditPersonProps {
   person: FoundPerson;

@@ -6,7 +6,7 @@ import { rupeeText } from "#app/catalogue/money.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
-import { actionWords, changedFields } from "../../activity-words.ts";
+import { actionWords, changedFields, changeText } from "../../activity-words.ts";
 import type { PersonBooking } from "../../person-queries.server.ts";
 import { studioDay, studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
@@ -133,10 +133,8 @@ function Change({ entry }: { entry: AuditRow }) {
   if (fields.length === 0) return "–";
   return (
     <ul>
-      {fields.map(({ field, before, after }) => (
-        <li key={field}>
-          {field}: {before ? `${before} → ${after || "–"}` : after}
-        </li>
+      {fields.map((change) => (
+        <li key={change.field}>{changeText(change)}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { statusWords } from "#app/frame/status-badge.tsx";
 import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,6 +10,7 @@ import { roleList } from "../../messages.ts";
 import { openPerson } from "../../people-address.ts";
 import { lastSeenText, studioDay, studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
+import { contactWords } from "./person-values.ts";
 
 /** Who somebody is, and what can be done about their account. */
 export function PersonProfile({ data }: { data: PersonData }) {
@@ -23,8 +25,8 @@ export function PersonProfile({ data }: { data: PersonData }) {
           <Fact label="Phone">{person.phone}</Fact>
           <Fact label="City">{person.city}</Fact>
           <Fact label="Time zone">{person.time_zone?.replaceAll("_", " ")}</Fact>
-          <Fact label="Preferred contact">{person.preferred_contact_method}</Fact>
-          <Fact label="Profile is">{person.profile_visibility}</Fact>
+          <Fact label="Preferred contact">{contactWords[person.preferred_contact_method]}</Fact>
+          <Fact label="Profile is">{statusWords(person.profile_visibility)}</Fact>
           <Fact label="Bookings">{String(person.bookings)}</Fact>
           <Fact label="Joined">{studioDay(person.joined_at, zone)}</Fact>
           <Fact label="Last seen">{lastSeenText(person.last_seen_at, zone)}</Fact>
@@ -111,7 +113,8 @@ function PersonBadges({ data: { person } }: { data: PersonData }) {
         {held.map(([name, date]) => (
           <li key={name} className="flex items-center justify-between gap-3">
             <span>
-              <Badge tone="marigold">{name}</Badge> <span className="text-sm text-ink-3">{date}</span>
+              <Badge tone="marigold">{name}</Badge>
+              <span className="mt-0.5 block text-sm text-ink-3">{studioDay(Date.parse(date), "UTC")}</span>
             </span>
             <Form method="post">
               <input type="hidden" name="id" value={person.id} />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
 import { Button } from "#app/ui/button.tsx";
-import { changedFields } from "../../activity-words.ts";
+import { changedFields, changeText } from "../../activity-words.ts";
 import { roleWords } from "../../messages.ts";
 import { studioDay, studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
@@ -48,9 +48,7 @@ export function PersonRoles({ data }: { data: PersonData }) {
           <ul className="flex flex-col gap-2 text-[0.95rem]">
             {changes.map((entry) => (
               <li key={entry.id}>
-                {changedFields(entry)
-                  .map(({ before, after }) => `${before || "–"} → ${after || "–"}`)
-                  .join("; ")}
+                {changedFields(entry).map(changeText).join("; ")}
                 <span className="block text-sm text-ink-3">
                   {studioTime(entry.at, zone)}, {entry.actor ?? "the studio itself"}
                 </span>

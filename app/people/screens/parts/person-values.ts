@@ -18,3 +18,5 @@ export function personValues(person: FoundPerson): Record<string, string> {
     preferred_contact_method: person.preferred_contact_method,
   };
 }
+
+export const contactWords = { email: "Email", phone: "Phone", sms: "SMS" } as const;

@@ -9,6 +9,7 @@ import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { profileForm } from "../../forms.ts";
 import { type Availability, genders, rateCurrencies, specialtyOptions } from "../../kinds.ts";
+import { useProfileBase } from "../../profile-base.ts";
 import { AvailabilityField } from "./availability-field.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { ListField } from "./list-field.tsx";
@@ -28,6 +29,7 @@ interface EditFormProps {
 /** All fields of the profile. The buttons that save and leave it stay in reach. */
 export function EditForm({ typed, avatar_url, zone, teaches, result, error }: EditFormProps) {
   const busy = useNavigation().state !== "idle";
+  const base = useProfileBase();
   const [form] = useForm({
     id: "profile-form",
     lastResult: busy ? undefined : result,
@@ -49,7 +51,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, result, error }: Ed
   return (
     <Form
       method="post"
-      action="/profile"
+      action={base}
       encType="multipart/form-data"
       {...getFormProps(form)}
       noValidate
@@ -230,7 +232,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, result, error }: Ed
         </Group>
       )}
       <div className="sticky bottom-0 z-10 -mx-5 flex justify-end gap-2.5 border-t border-line bg-paper/95 px-5 py-3 backdrop-blur-md sm:-mx-6 sm:px-6">
-        <LinkButton to="/profile" look="secondary">
+        <LinkButton to={base} look="secondary">
           Cancel
         </LinkButton>
         <Button type="submit" busy={busy} busyLabel="Saving…">

@@ -3,6 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { accessDenied, accessDeniedText } from "../../messages.ts";
+import { useProfileBase } from "../../profile-base.ts";
 
 /** For somebody whose session has ended while the page was open. */
 export function AccessDenied() {
@@ -17,7 +18,7 @@ export function AccessDenied() {
           heading="h1"
           title={accessDenied}
           text={accessDeniedText}
-          action={<LinkButton to="/login?redirect=/profile">Sign In</LinkButton>}
+          action={<LinkButton to={`/login?redirect=${useProfileBase()}`}>Sign In</LinkButton>}
         />
       </div>
     </Container>

@@ -7,6 +7,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { type Hours, weekdays } from "../../kinds.ts";
+import { profileModulePath, useProfileBase } from "../../profile-base.ts";
 import type { MissingPart } from "../../profile-completed.ts";
 import type { Profile } from "../../queries.server.ts";
 import { instagramAddress } from "../../web-address.ts";
@@ -22,6 +23,7 @@ interface OverviewTabProps {
 
 /** The profile as it is. */
 export function OverviewTab({ profile, teaches, missing, recent, studioZone }: OverviewTabProps) {
+  const base = useProfileBase();
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
       <div className="flex min-w-0 flex-col gap-10">
@@ -41,7 +43,7 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
               <>
                 {" "}
                 The time zone is in{" "}
-                <Link to="/profile?tab=settings" className="link">
+                <Link to={`${base}?tab=settings`} className="link">
                   Settings
                 </Link>
                 .
@@ -49,13 +51,13 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
             )}
           </p>
           {missing.length > 0 && (
-            <LinkButton to="/profile?edit=1" size="small" className="mt-4">
+            <LinkButton to={`${base}?edit=1`} size="small" className="mt-4">
               Complete profile
             </LinkButton>
           )}
           {teaches && profile && (
             <LinkButton to={`/instructor/${profile.user_id}`} look="secondary" size="small" className="mt-4">
-              My instructor page
+              {base === profileModulePath ? "What members see" : "My instructor page"}
             </LinkButton>
           )}
         </Panel>

@@ -4,6 +4,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { avatarSources } from "../../avatar-address.ts";
 import { type ExperienceTone, experienceText, experienceTone } from "../../experience-badge.ts";
+import { useProfileBase } from "../../profile-base.ts";
 
 interface ProfileHeadProps {
   name: string;
@@ -25,6 +26,7 @@ const tones: Record<ExperienceTone, Tone> = {
 /** Who is signed in, and the way into editing and out of it. */
 export function ProfileHead(props: ProfileHeadProps) {
   const { name, email, phone, avatar_url, experience_years, completed, editing } = props;
+  const base = useProfileBase();
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5">
       <Avatar
@@ -55,7 +57,7 @@ export function ProfileHead(props: ProfileHeadProps) {
         </p>
       </div>
       {!editing && (
-        <LinkButton to="/profile?edit=1" look="secondary">
+        <LinkButton to={`${base}?edit=1`} look="secondary">
           Edit Profile
         </LinkButton>
       )}

@@ -25,6 +25,7 @@ import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { preferencesForm } from "../../forms.ts";
 import { profileMessages } from "../../messages.ts";
+import { profileBase } from "../../profile-base.ts";
 import { savePreferences } from "../../save-profile.server.ts";
 
 interface Sent {
@@ -126,7 +127,7 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     const { house, member } = sent;
     if (!house.env.google) return { intent: "link", error: accountMessages.not_allowed };
     try {
-      const begun = await linkAddress(house.db, member, proofOf(sent));
+      const begun = await linkAddress(house.db, member, { ...proofOf(sent), back: pageOf(sent.request) });
       if (!begun.ok) return { intent: "link", error: accountMessages[begun.refusal] };
       const headers = new Headers();
       for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
@@ -160,3 +161,8 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     return { intent: "deleted", cookies: expiredCookies(request.headers.get("Cookie") ?? "") };
   },
 };
+
+/** The page that a form was sent from: one of the two that show the profile. */
+function pageOf(request: Request): string {
+  return profileBase(new URL(request.url).pathname);
+}

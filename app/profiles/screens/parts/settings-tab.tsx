@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Settings } from "#app/accounts/screens/settings/answer.ts";
-import { settingsAddress, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
+import { useSettingsAddress, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
 import { DeleteAccount } from "#app/accounts/screens/settings/delete-account.tsx";
 import { Devices } from "#app/accounts/screens/settings/devices.tsx";
 import { FormStatus } from "#app/accounts/screens/settings/form-status.tsx";
@@ -73,6 +73,7 @@ function useZoneOfAllPages(zone: string) {
 }
 
 function Preferences({ profile, zones }: { profile: Profile | null; zones: string[] }) {
+  const settingsAddress = useSettingsAddress();
   const { Form, busy, answer } = useSettingsForm("preferences");
   const zone = profile?.time_zone ?? "";
   useZoneOfAllPages(zone);
@@ -137,6 +138,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
 }
 
 function Notifications({ switched_off, letters }: { switched_off: string[]; letters: boolean }) {
+  const settingsAddress = useSettingsAddress();
   const { Form, busy, answer } = useSettingsForm("notifications");
   const channels = { bell: "On the site", mail: "By e-mail" } as const;
   return (

@@ -1,0 +1,178 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visitor } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { linksIn, mailTo } from "#tests/support/mailbox.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const here = "/dashboard/user-management";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+async function signedInAs(email: string, address: string, options = {}): Promise<Page> {
+  const context = await visitor(browser, studio, options);
+  const page = await context.newPage();
+  await signInAs(page, email, address);
+  return page;
+}
+
+const phone = { device: "phone" } as const;
+
+describe("a super admin", () => {
+  it("invites somebody, who chooses a password and is in; the link works once", async () => {
+    const page = await signedInAs("super_admin@sadhana.test", here);
+    await page.getByText("All people").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Invite somebody" }).click();
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await page.getByText("Email is required").waitFor();
+    await page.getByLabel("Email").fill("member@sadhana.test");
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await page.getByText("This person has an account already.").first().waitFor();
+    await page.getByRole("link", { name: "Open this person" }).waitFor();
+    await page.getByLabel("Email").fill("ravi@example.test");
+    await page.getByLabel("Full name").fill("Ravi Shastri");
+    await page.getByLabel("Instructor", { exact: true }).check();
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await page.getByText("The invitation is on its way.").waitFor();
+    await page.getByRole("heading", { name: "Ravi Shastri" }).waitFor();
+    await page.getByText("Invited", { exact: true }).first().waitFor();
+
+    const guest = await (await visitor(browser, studio, {})).newPage();
+    const mail = await mailTo(studio.dataDir, "ravi@example.test", /invitation/);
+    const link = linksIn(mail).find((one) => one.includes("/update-password")) ?? "";
+    await guest.goto(link);
+    await guest.getByLabel("New password", { exact: true }).fill("surya at dawn");
+    await guest.getByLabel("Confirm new password", { exact: true }).fill("surya at dawn");
+    await guest
+      .getByRole("button", { name: /password/i })
+      .last()
+      .click();
+    await guest.getByText("Password updated successfully!").waitFor();
+    await guest.goto(link);
+    await guest.getByText("Open the reset link from your email again.").waitFor();
+    await page.goto(`${studio.origin}${here}?q=ravi`);
+    await page.getByRole("row").filter({ hasText: "Ravi Shastri" }).getByText("Active").waitFor();
+  });
+
+  it("changes roles, deactivates with a reason, writes a note and takes it back in the activity", async () => {
+    const page = await signedInAs("super_admin@sadhana.test", `${here}?q=nandini`);
+    await page.getByRole("link", { name: "Nandini Bose" }).click();
+    await page.getByRole("heading", { name: "Nandini Bose" }).waitFor();
+    await page.getByRole("link", { name: "Roles and history" }).click();
+    await page.getByLabel("Sangha guide").check();
+    await page.getByRole("button", { name: "Save roles" }).click();
+    await page.getByText("The roles are changed.").waitFor();
+    await page.getByRole("link", { name: "Notes", exact: true }).click();
+    await page.getByRole("button", { name: "Keep note" }).click();
+    await page.getByText("Please write a note").waitFor();
+    await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
+    await page.getByRole("button", { name: "Keep note" }).click();
+    await page.getByText("Reads along from now on.").waitFor();
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
+    await page.getByRole("link", { name: "Deactivate" }).click();
+    await page.getByLabel("Reason").fill("Away for a year");
+    await page.getByRole("button", { name: "Deactivate account" }).click();
+    await page.getByText("The account is deactivated.").waitFor();
+    await page.getByText("Away for a year").waitFor();
+
+    await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
+    await page.getByRole("link", { name: "Roles changed" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Sangha guide", { exact: false }).first().waitFor();
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("It is as it was before.").waitFor();
+    await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await page.getByText("It was changed again since. Nothing was undone.").waitFor();
+  });
+
+  it("imports people from a file, after looking at what would come of it", async () => {
+    const page = await signedInAs("super_admin@sadhana.test", `${here}?new=import`);
+    const file = join(studio.dataDir, "people.csv");
+    writeFileSync(
+      file,
+      "email,full_name,phone,time_zone,roles,joined\none@import.test,One Import,,,user,\nmember@sadhana.test,Known,,,,\nking@import.test,King,,,super_admin,\n",
+    );
+    await page.getByLabel("CSV file").setInputFiles(file);
+    await page.getByRole("button", { name: "Look at it first" }).click();
+    await page.getByText("Admins are not made by a file: give the role afterwards.").waitFor();
+    await page.getByText("Has an account already.").waitFor();
+    await page.getByRole("button", { name: "Add 1 person" }).click();
+    await page.getByText("1 person added.").waitFor();
+    await page.goto(`${studio.origin}${here}?q=import.test`);
+    await page.getByRole("row").filter({ hasText: "One Import" }).getByText("Unverified").waitFor();
+    const [csv] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const text = readFileSync(await csv.path(), "utf8");
+    expect(text).toContain('"One Import","one@import.test"');
+    expect(text.trim().split("\r\n")).toHaveLength(2);
+    writeFileSync(file, 'email\none@x.test\n"never closed');
+    await page.goto(`${studio.origin}${here}?new=import`);
+    await page.getByLabel("CSV file").setInputFiles(file);
+    await page.getByRole("button", { name: "Look at it first" }).click();
+    await page.getByText(/Line 3 cannot be read/).waitFor();
+  });
+});
+
+describe("an admin, on a phone", () => {
+  it("finds a person, edits them and is shut out of the admins' roles", async () => {
+    const page = await signedInAs("admin@sadhana.test", `${here}?q=farah`, phone);
+    await page.getByRole("link", { name: "Farah Siddiqui" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Farah Siddiqui" }).click();
+    await page.getByRole("link", { name: "Edit profile" }).click();
+    await page.getByLabel("Phone").fill("call me");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.getByText("Please enter a valid phone number").waitFor();
+    await page.getByLabel("Phone").fill("+91 98450 12345");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.getByText("It is saved.").waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Roles and history" }).click();
+    await page.getByText("Only a super admin gives or takes this role.").first().waitFor();
+    expect(await page.getByLabel("Super admin").isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+describe("the profile in the dashboard", () => {
+  it("is a teacher's own, with what members see, and answers where it was sent from", async () => {
+    const page = await signedInAs("instructor@sadhana.test", "/dashboard/user-profile");
+    await page.getByRole("link", { name: "What members see" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Edit Profile" }).click();
+    await page.getByLabel("Location").fill("Mysuru, Karnataka");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await page.getByText("Profile updated successfully!").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
+  });
+
+  it("is a member's own on a phone: bookings as a file, settings that stay there", async () => {
+    const page = await signedInAs("member@sadhana.test", "/dashboard/user-profile?tab=bookings", phone);
+    await expectNoSidewaysScroll(page);
+    const [csv] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    expect(readFileSync(await csv.path(), "utf8")).toContain("Booking ID");
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.waitForURL("**/dashboard/user-profile?tab=settings");
+    await expectNoSidewaysScroll(page);
+  });
+});
