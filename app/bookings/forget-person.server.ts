@@ -3,6 +3,7 @@ import { DeletionOvertaken, lockLeavingPerson } from "#app/accounts/account-dele
 import { findProvenAddress } from "#app/accounts/queries.server.ts";
 import { forgetMails } from "#app/mail/forget-mails.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
+import { forgetNotes } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
@@ -42,6 +43,7 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
     .set({ reason: null })
     .where(and(inArray(bookingHistory.booking_id, ids), ne(bookingHistory.reason, LEFT)));
   // What was written to them and by them goes with them.
+  await forgetNotes(tx, "bookings", ids);
   await tx.delete(bookingReplies).where(inArray(bookingReplies.booking_id, ids));
   await tx.update(classRatings).set({ comment: null }).where(eq(classRatings.user_id, user_id));
   await forgetMails(tx, {

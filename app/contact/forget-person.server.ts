@@ -1,4 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
+import { forgetNotes } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { contactMessages } from "./tables.server.ts";
 
@@ -15,5 +16,7 @@ export async function forgetMessages(
     sql`lower(${contactMessages.email}) = ${email.toLowerCase()}`,
   );
   const gone = await tx.delete(contactMessages).where(theirs).returning({ id: contactMessages.id });
-  return gone.map(({ id }) => id);
+  const ids = gone.map(({ id }) => id);
+  await forgetNotes(tx, "contact_messages", ids);
+  return ids;
 }

@@ -5,7 +5,7 @@ import { forgetImported } from "#app/platform/imports/run-import.server.ts";
 
 /** What staff wrote down about somebody, and what a file said of them, goes with the account. */
 export async function forgetPersonNotes(tx: Database, { user_id }: { user_id: string }): Promise<void> {
-  await forgetNotes(tx, { subject: "user", subject_id: user_id });
+  await forgetNotes(tx, "user", [user_id]);
   const person = await findAccount(tx, user_id);
   if (person) await forgetImported(tx, person.email);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import type { Database } from "./database.server.ts";
 import { auditLog, staffNotes } from "./tables.server.ts";
@@ -49,8 +49,12 @@ export async function insertNote(
 }
 
 /** What was written about somebody goes with their account. */
-export async function forgetNotes(tx: Database, { subject, subject_id }: NoteSubject): Promise<void> {
+export async function forgetNotes(
+  tx: Database,
+  subject: string,
+  subject_ids: readonly string[],
+): Promise<void> {
   await tx
     .delete(staffNotes)
-    .where(and(eq(staffNotes.subject, subject), eq(staffNotes.subject_id, subject_id)));
+    .where(and(eq(staffNotes.subject, subject), inArray(staffNotes.subject_id, [...subject_ids])));
 }

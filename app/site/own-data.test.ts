@@ -8,6 +8,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { staffNotes } from "#app/platform/tables.server.ts";
 import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -32,9 +33,13 @@ beforeEach(async () => {
       status: "completed",
       booking_type: "public_group",
     });
-    await fresh.db
+    const [message] = await fresh.db
       .insert(contactMessages)
-      .values({ user_id: id, name, email, subject: "Hello", message: name });
+      .values({ user_id: id, name, email, subject: "Hello", message: name })
+      .returning();
+    await fresh.db
+      .insert(staffNotes)
+      .values({ subject: "contact_messages", subject_id: message?.id ?? "", body: `about ${name}` });
     await fresh.db.insert(newsletterSubscribers).values({ email, name });
     await fresh.db
       .insert(mails)
@@ -106,6 +111,9 @@ describe("what goes with an account", () => {
     const names = async (table: typeof contactMessages | typeof newsletterSubscribers) =>
       (await fresh.db.select({ email: table.email }).from(table)).map(({ email }) => email);
     expect(await names(contactMessages)).toEqual(["other@example.test"]);
+    expect((await fresh.db.select().from(staffNotes)).map(({ body }) => body)).toEqual([
+      "about Somebody Else",
+    ]);
     expect(await names(newsletterSubscribers)).toEqual(["other@example.test"]);
     expect((await fresh.db.select().from(mails)).map((mail) => mail.to_email)).toEqual([
       "other@example.test",

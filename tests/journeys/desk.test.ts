@@ -211,7 +211,7 @@ describe("Class Bookings", () => {
     await page.getByRole("button", { name: "Save booking" }).click();
     await page.getByText("It is saved.").waitFor();
     await page.getByRole("link", { name: "Move", exact: true }).click();
-    await page.getByLabel("Class", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("combobox", { name: "Class" }).selectOption({ index: 1 });
     await page.getByRole("button", { name: "Move booking" }).click();
     await page.getByText("It is moved, and its person is told.").waitFor();
 
@@ -227,6 +227,7 @@ describe("Class Bookings", () => {
   it("is filtered, confirmed in bulk and exported, also on a phone", async () => {
     const page = await visit(browser, studio);
     await signInAs(page, "super_admin@sadhana.test", `${here}?status=pending`);
+    await page.getByRole("checkbox").first().waitFor();
     const before = await page.getByRole("checkbox").count();
     expect(before).toBeGreaterThan(5);
     await page.getByRole("row").nth(1).getByRole("checkbox").click();
