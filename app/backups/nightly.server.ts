@@ -8,8 +8,9 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { writeBackup } from "./archive.server.ts";
-import { backupName, momentOf, outdated } from "./keep.ts";
+import { backupName, outdated } from "./keep.ts";
 import { backupMessages } from "./messages.ts";
+import { newestBackup } from "./newest-backup.server.ts";
 import { proveBackup } from "./prove-backup.server.ts";
 
 /** What the nightly backup is made of, and where. */
@@ -76,9 +77,8 @@ export async function makeNightlyBackup({ open, env }: BackupRoom): Promise<void
 export async function watchBackups(room: BackupRoom): Promise<void> {
   const { env } = room;
   if (!env.backup) return;
-  const names = await readdir(env.backup.folder).catch(() => []);
-  const newest = Math.max(0, ...names.map((name) => momentOf(name)?.getTime() ?? 0));
-  if (now().getTime() - newest <= TOO_OLD_MS) return;
+  const newest = await newestBackup(env);
+  if (newest && now().getTime() - newest.getTime() <= TOO_OLD_MS) return;
   log.error("there is no recent backup");
   await ring(room, "old");
 }

@@ -5,6 +5,7 @@ import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts";
 import type { MailTextKind, OwnWords } from "#app/mail/own-words.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
 import type { WrittenMail } from "./written-mails.ts";
 
@@ -12,7 +13,8 @@ const DAY_MS = 86_400_000;
 
 /** A booking as mails tell of one, made up: a class tomorrow evening. */
 function sampleBooking(zone: string): MailBooking {
-  const tomorrow = new Date(Math.ceil((now().getTime() + DAY_MS) / DAY_MS) * DAY_MS - 6 * 60 * 60 * 1000);
+  const { date } = zoneClock.wall(now().getTime() + DAY_MS, zone);
+  const tomorrow = new Date(zoneClock.instant(date, "18:00", zone));
   return {
     id: "00000000-0000-4000-8000-000000000000",
     booking_id: "YOG-20260101-SAMPLE",

@@ -23,6 +23,7 @@ export const auditActions = {
   "bookings.note": "bookings",
   "bookings.notify": "bookings",
   "bookings.remove": "bookings",
+  "checklist.mark": "business_settings",
   "class_schedules.end": "class_schedules",
   "class_types.add": "class_types",
   "class_types.archive": "class_types",

@@ -4,6 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { findMailServer } from "#app/mail/queries.server.ts";
+import { readChecklist } from "#app/overview/checklist-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -16,6 +17,7 @@ import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { readSettingRows, type SettingRows } from "#app/settings/queries.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
+import { builtModules, roleForModule } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
@@ -29,6 +31,7 @@ import { listZones } from "../time-zones.ts";
 import { type WrittenMail, writtenMails } from "../written-mails.ts";
 import type { Route } from "./+types/business-settings";
 import { answerSettings, settingFields } from "./parts/answer-settings.server.ts";
+import { FirstSteps } from "./parts/first-steps.tsx";
 import { MailServer, type ServerShown } from "./parts/mail-server.tsx";
 import { MailChoice } from "./parts/mail-texts.tsx";
 import { SettingHistory } from "./parts/setting-history.tsx";
@@ -50,6 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
     zones: tab === "classes" ? listZones() : [],
     mail: tab === "mails" ? { kind, shown: await showMail(db, env, rows, kind) } : undefined,
     server: tab === "mails" ? await readServer(db, env, member) : undefined,
+    steps: tab === "studio" ? await readChecklist(db, env) : [],
+    modules: builtModules.filter((module) => roleForModule(member.roles, undefined, module)),
     history: tab === "history" ? await listData(db, historySource, args.request) : undefined,
   };
 }
@@ -92,14 +97,14 @@ const saidWords: Record<string, string> = {
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {
   useLiveList("settings");
-  const { tab, rows, zones, mail, server, history, at } = loaderData;
+  const { tab, rows, zones, mail, server, history, steps, modules, at } = loaderData;
   const answer = useKeptAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
   // Saved, cancelled or led elsewhere, a form begins anew; a refusal and a colleague's news leave it as it is.
   const { key } = useLocation();
   const [formKey, setFormKey] = useState(key);
-  if (!answer && formKey !== key) setFormKey(key);
+  if (!answer && !actionData && formKey !== key) setFormKey(key);
   const setting = settingOfTab(tab);
   const said = answer ? answer.said : saidWords[params.get("done") ?? ""];
   return (
@@ -122,6 +127,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
             <Notice tone="success">{said}</Notice>
           </div>
         )}
+        {steps.length > 0 && <FirstSteps steps={steps} modules={modules} />}
         {mail && <MailChoice open={mail.kind} />}
         {history && (
           <>

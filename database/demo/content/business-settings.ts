@@ -14,11 +14,41 @@ export type BusinessSetting =
       value: { facebook: string; instagram: string; youtube: string };
     }
   | {
+      key: "invoice_preferences";
+      value: { terms: string; payment_details: string };
+    }
+  | {
+      key: "mail_texts";
+      value: { booking_confirmed: { before: string; after: string } };
+    }
+  | {
+      /** A demo has no first day. */
+      key: "checklist";
+      value: { put_away: true };
+    }
+  | {
       key: "legal_disclaimer";
       value: { disclaimer: string };
     };
 
 export const businessSettings: readonly BusinessSetting[] = [
+  { key: "checklist", value: { put_away: true } },
+  {
+    key: "invoice_preferences",
+    value: {
+      terms: "Passes are good for the days they name. A class that the studio calls off is given back.",
+      payment_details: "By UPI to sadhana@upi.test, or by bank transfer with the number of this bill.",
+    },
+  },
+  {
+    key: "mail_texts",
+    value: {
+      booking_confirmed: {
+        before: "Namaste {first_name}, how good that you come to {class_name}.",
+        after: "Please be there five minutes early, with a mat and a blanket. {studio}",
+      },
+    },
+  },
   {
     key: "business_profile",
     value: {

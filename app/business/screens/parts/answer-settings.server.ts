@@ -9,6 +9,8 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readZoneChange, type ZoneChange } from "#app/schedule/zone-change-queries.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { markChecklist } from "#app/settings/checklist-marks.server.ts";
+import { checklistMarks } from "#app/settings/checklist-marks.ts";
 import { editedSetting, editForms, typedSetting } from "#app/settings/edit-forms.ts";
 import { isSettingKey, type SettingKey } from "#app/settings/forms.ts";
 import { logoMessages, settingMessages } from "#app/settings/messages.ts";
@@ -24,7 +26,7 @@ import { settingsPath, tabOfSetting } from "../../settings-tabs.ts";
 import { type WrittenMail, writtenMails } from "../../written-mails.ts";
 
 /** What the forms of this screen send besides their fields. */
-export const settingFields = ["intent", "id", "version", "confirmed_zone", "test", "entry"];
+export const settingFields = ["intent", "id", "version", "confirmed_zone", "test", "entry", "mark"];
 
 /** A form that was not taken, or not yet: a new time zone shows its effect before it holds. */
 export interface SettingAnswer extends FormAnswer {
@@ -44,6 +46,7 @@ interface Asked {
 export async function answerSettings(asked: Asked, form: FormData): Promise<SettingAnswer> {
   const key = String(form.get("intent") ?? "");
   if (key === "undo") return undo(asked, form);
+  if (key === "mark") return mark(asked, form);
   if (key === "mail_server") return mailServer(asked, form);
   if (!isSettingKey(key)) return { error: refusalWords.bad_choice, typed: typedValues(form) };
   const parsed = editForms[key].safeParse(fieldsOf(form));
@@ -72,6 +75,14 @@ async function undo({ db, member }: Asked, form: FormData): Promise<SettingAnswe
   const undone = await undoSetting(db, member, { id: String(form.get("entry") ?? "") });
   if (undone.ok) throw redirect(`${settingsPath}?tab=history&done=undone`);
   return { error: settingMessages[undone.refusal], typed: {} };
+}
+
+async function mark({ db, member }: Asked, form: FormData): Promise<SettingAnswer> {
+  const chosen = oneOf(checklistMarks, String(form.get("mark")));
+  if (!chosen) return { error: refusalWords.bad_choice, typed: {} };
+  const marked = await markChecklist(db, member, chosen);
+  if (!marked.ok) return { error: refusalWords.not_allowed, typed: {} };
+  throw redirect(settingsPath);
 }
 
 async function mailServer({ db, env, member }: Asked, form: FormData): Promise<SettingAnswer> {

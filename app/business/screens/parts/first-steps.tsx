@@ -1,0 +1,65 @@
+import { Form, Link } from "react-router";
+import type { FirstStep } from "#app/overview/checklist.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The first steps of a studio, each judged by what is there, until all are done or put away. */
+export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; modules: readonly string[] }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel as="section" className="mb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">
+          First steps <span className="figures text-base text-ink-3">{`${done} of ${steps.length}`}</span>
+        </h2>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="mark" value="put_away" />
+          <Button type="submit" name="intent" value="mark" look="quiet" size="small">
+            Put away
+          </Button>
+        </Form>
+      </div>
+      <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
+        {steps.map((step) => (
+          <li key={step.key} className="flex items-start gap-3 border-t border-line py-3">
+            <span
+              className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border ${step.done ? "border-forest bg-forest text-on-forest" : "border-edge"}`}
+            >
+              {step.done && <Icon name="check" className="size-4" />}
+              <span className="sr-only">{step.done ? "Done:" : "To do:"}</span>
+            </span>
+            <div className="min-w-0 flex-1">
+              {step.module && modules.includes(step.module) ? (
+                <Link
+                  to={`/dashboard/${step.module}${step.query ? `?${step.query}` : ""}`}
+                  className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
+                >
+                  {step.title}
+                </Link>
+              ) : (
+                <span className="font-medium">{step.title}</span>
+              )}
+              {step.help && !step.done && <p className="text-sm text-ink-2">{step.help}</p>}
+            </div>
+            {step.mark && !step.done && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="mark" value={step.mark} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="mark"
+                  look="secondary"
+                  size="small"
+                  aria-label={`Looked at: ${step.title}`}
+                >
+                  Looked at
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

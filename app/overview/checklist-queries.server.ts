@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { newestBackup } from "#app/backups/newest-backup.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { findMailServer } from "#app/mail/queries.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { classSchedules } from "#app/schedule/tables.server.ts";
+import { readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
+import type { ChecklistMark } from "#app/settings/checklist-marks.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import type { FirstStep } from "./checklist.ts";
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** The sections of the site that speak for a studio from its first day on. */
+const readSections = ["site.home.hero", "site.about.hero", "site.privacy", "site.terms"];
+
+/** The first steps of a studio; none once all is done, or once staff have put them away. */
+export async function readChecklist(
+  db: Database,
+  env: Pick<Environment, "origin" | "trustProxy" | "smtpUrl" | "backup">,
+): Promise<FirstStep[]> {
+  const marks = await readChecklistMarks(db);
+  if (marks.has("put_away")) return [];
+  const steps = await readSteps(db, env, marks);
+  return steps.every(({ done }) => done) ? [] : steps;
+}
+
+async function readSteps(
+  db: Database,
+  env: Parameters<typeof readChecklist>[1],
+  marks: ReadonlySet<ChecklistMark>,
+): Promise<FirstStep[]> {
+  const [{ business_contact: contact }, there, mailLeaves, backup] = await Promise.all([
+    readBusinessSettings(db),
+    readThere(db),
+    doMailsLeave(db, env),
+    newestBackup(env),
+  ]);
+  const hasBackup = backup !== undefined && now().getTime() - backup.getTime() < TWO_DAYS_MS;
+  return [
+    {
+      key: "contact",
+      title: "Contact details",
+      module: "business-settings",
+      query: "tab=contact",
+      done: Boolean(contact.email) && Boolean(contact.phone || contact.address_lines.length > 0),
+    },
+    {
+      key: "mail",
+      title: "Mails leave",
+      module: "business-settings",
+      query: "tab=mails",
+      help: "The last mail, or the last test, went out.",
+      done: mailLeaves,
+    },
+    {
+      key: "https",
+      title: "The address is https and the proxy is trusted",
+      help: "ORIGIN and TRUST_PROXY, where the studio is started.",
+      done: env.origin.startsWith("https://") && env.trustProxy > 0,
+    },
+    {
+      key: "class_type",
+      title: "A class type",
+      module: "class-package-manager",
+      done: there.class_type,
+    },
+    { key: "weekly_class", title: "A weekly class", module: "weekly-schedule", done: there.weekly_class },
+    {
+      key: "teacher",
+      title: "A teacher besides you, or yourself",
+      module: "user-management",
+      done: there.teacher,
+    },
+    {
+      key: "package",
+      title: "A package or pass",
+      module: "class-package-manager",
+      query: "tab=packages",
+      done: there.package,
+    },
+    {
+      key: "cancellation",
+      title: "Cancellation time looked at",
+      module: "business-settings",
+      query: "tab=classes",
+      mark: "cancellation",
+      done: there.studio_changed || marks.has("cancellation"),
+    },
+    {
+      key: "site_texts",
+      title: "Site texts read: home, about, privacy and terms",
+      module: "business-settings",
+      query: "tab=texts",
+      mark: "site_texts",
+      help: "Privacy and terms are a beginning: read and adapt them.",
+      done: there.sections >= readSections.length || marks.has("site_texts"),
+    },
+    {
+      key: "backup",
+      title: "A backup younger than two days",
+      help: "Made each night by itself, where BACKUP_DIR says.",
+      done: hasBackup,
+    },
+    { key: "booking", title: "The first booking", done: there.booking },
+  ];
+}
+
+/** One reading of what exists at all. */
+async function readThere(db: Database) {
+  const exists = (query: { getSQL: () => ReturnType<typeof sql> }) =>
+    sql<boolean>`exists (${query.getSQL()})`;
+  const one = { one: sql`1` };
+  const [row] = await db
+    .select({
+      class_type: exists(
+        db
+          .select(one)
+          .from(classTypes)
+          .where(and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false))),
+      ),
+      weekly_class: exists(db.select(one).from(classSchedules).where(eq(classSchedules.is_active, true))),
+      teacher: exists(
+        db
+          .select(one)
+          .from(userRoles)
+          .innerJoin(roles, eq(roles.id, userRoles.role_id))
+          .innerJoin(user, eq(user.id, userRoles.user_id))
+          .where(and(inArray(roles.name, ["instructor", "yoga_acharya"]), eq(user.banned, false))),
+      ),
+      package: exists(
+        db
+          .select(one)
+          .from(classPackages)
+          .where(and(eq(classPackages.is_active, true), eq(classPackages.is_archived, false))),
+      ),
+      studio_changed: exists(
+        db
+          .select(one)
+          .from(auditLog)
+          .where(
+            and(
+              eq(auditLog.subject, "business_settings"),
+              eq(auditLog.subject_id, "studio"),
+              isNotNull(auditLog.actor_id),
+            ),
+          ),
+      ),
+      sections: sql<number>`(${db
+        .select({ many: sql`count(*)::int` })
+        .from(businessSettings)
+        .where(inArray(businessSettings.key, readSections))})`,
+      booking: exists(db.select(one).from(bookings)),
+    })
+    .from(sql`(select 1) as nothing`);
+  if (!row) throw new Error("nothing was read");
+  return row;
+}
+
+/** The last mail that was tried went out. A server that was given in the browser has passed its test. */
+async function doMailsLeave(db: Database, { smtpUrl }: { smtpUrl: string | undefined }): Promise<boolean> {
+  const given = await findMailServer(db);
+  if (!smtpUrl && !given) return false;
+  const [last] = await db
+    .select({ status: mails.status })
+    .from(mails)
+    .where(inArray(mails.status, ["sent", "given_up"]))
+    .orderBy(desc(mails.created_at), desc(mails.id))
+    .limit(1);
+  return last ? last.status === "sent" : Boolean(given);
+}

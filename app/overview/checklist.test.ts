@@ -1,0 +1,53 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { backupName } from "#app/backups/keep.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { markChecklist } from "#app/settings/checklist-marks.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { readChecklist } from "./checklist-queries.server.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+
+afterEach(() => fresh.close());
+
+it("judges the first steps by what is there, until they are put away", async () => {
+  const { db } = fresh;
+  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  const env = { origin: "http://localhost:3000", trustProxy: 0, smtpUrl: undefined, backup: undefined };
+  const real = {
+    ...env,
+    origin: "https://studio.example",
+    trustProxy: 1,
+    backup: { folder, at: "03:30" },
+  };
+  const doneIn = async (where: typeof env | typeof real) =>
+    (await readChecklist(db, where)).filter(({ done }) => done).map(({ key }) => key);
+  expect(await doneIn(env)).toEqual([]);
+
+  writeFileSync(join(folder, backupName(new Date())), "");
+  const admin = await aMember(db, { roles: ["super_admin"] });
+  await aMember(db, { roles: ["instructor"] });
+  await aWeeklyClass(db);
+  await changeSetting(db, admin, {
+    key: "business_contact",
+    value: { email: "desk@studio.example", phone: "+351 1", address_lines: [] },
+  });
+  expect(await doneIn(real)).toEqual(["contact", "https", "class_type", "weekly_class", "teacher", "backup"]);
+
+  await changeSetting(db, admin, { key: "studio", value: { cancellation_hours: 6 } });
+  const member = await aMember(db);
+  expect(await markChecklist(db, member, "site_texts")).toEqual({ ok: false, refusal: "not_allowed" });
+  await markChecklist(db, admin, "site_texts");
+  expect(await doneIn(real)).toEqual(expect.arrayContaining(["cancellation", "site_texts"]));
+
+  await markChecklist(db, admin, "put_away");
+  expect(await readChecklist(db, real)).toEqual([]);
+});

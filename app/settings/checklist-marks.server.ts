@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { type ChecklistMark, checklistMarks } from "./checklist-marks.ts";
+import { businessSettings } from "./tables.server.ts";
+
+const key = "checklist";
+
+/** What staff have said themselves of the first steps: looked at, or put away. */
+export async function readChecklistMarks(db: Database): Promise<ReadonlySet<ChecklistMark>> {
+  const [row] = await db
+    .select({ value: businessSettings.value })
+    .from(businessSettings)
+    .where(eq(businessSettings.key, key));
+  const marked = (row?.value ?? {}) as Record<string, unknown>;
+  return new Set(checklistMarks.filter((mark) => marked[mark] === true));
+}
+
+export async function markChecklist(
+  db: Database,
+  actor: Actor,
+  mark: ChecklistMark,
+): Promise<Result<undefined, "not_allowed">> {
+  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
+  const value = { [mark]: true };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(businessSettings)
+      .values({ key, value, updated_at: now() })
+      // Two marks in the same moment are both kept.
+      .onConflictDoUpdate({
+        target: businessSettings.key,
+        set: { value: sql`${businessSettings.value} || excluded.value`, updated_at: now() },
+      });
+    await audit(tx, actor, "checklist.mark", mark, { after: value });
+    await notifyStaffLists(tx, "settings");
+  });
+  return done(undefined);
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  visit,
+  visitor,
+} from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const here = "/dashboard/business-settings";
+const saved = "It is saved. Pages and mails follow at once.";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+describe("an admin", () => {
+  it("saves what is typed with its preview, and a colleague who was slower is told", async () => {
+    const context = await visitor(browser, studio, {});
+    const page = await context.newPage();
+    await signInAs(page, "admin@sadhana.test", here);
+    await expectAccessible(page);
+    const slower = await context.newPage();
+    await slower.goto(here);
+    await page.getByLabel("Tagline").fill("Breathe where two rivers meet.");
+    await page.locator("[data-preview=site]").getByText("Breathe where two rivers meet.").waitFor();
+    await page.getByLabel("Logo", { exact: true }).setInputFiles("public/apple-touch-icon.png");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(saved).waitFor();
+    await page.getByRole("img", { name: "Logo, as it is" }).waitFor();
+    const home = async () => (await fetch(studio.origin)).text();
+    await expect.poll(home).toContain("Breathe where two rivers meet.");
+    await expect.poll(home).toMatch(/\/files\/images\/logo-[\w-]+\.webp/);
+
+    await slower.getByLabel("Website").fill("https://two-rivers.test");
+    await slower.getByRole("button", { name: "Save" }).click();
+    await slower.getByText("Somebody changed this while you had it open").waitFor();
+    await slower.getByText("Tagline, now").waitFor();
+    expect(await slower.getByLabel("Website").inputValue()).toBe("https://two-rivers.test");
+
+    await page.goto(`${here}?tab=invoices`);
+    await page.getByLabel("Second colour").fill("#f4af41");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("This colour is too light to read.").waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const csv = readFileSync(await file.path(), "utf8");
+    expect(csv).toContain('"Key","Field","Value","Changed"');
+    expect(csv).toContain('"business_profile","tagline","Breathe where two rivers meet."');
+  });
+
+  it("writes words for a mail, changes the time zone knowingly and undoes it", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", `${here}?tab=mails&mail=class_reminder`);
+    await page.getByLabel("Before what the mail says").fill("Hello {first_name}, see you in {class_name}.");
+    await page
+      .frameLocator("[data-preview=mail]")
+      .getByText("Hello Maya, see you in Evening Flow.")
+      .waitFor();
+    await page.getByRole("button", { name: "Send a test to me" }).click();
+    await page.getByText("A test is on its way to admin@sadhana.test.").waitFor();
+    await page.getByLabel("After what the mail says").fill("{nobody}");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Unknown placeholder {nobody}").waitFor();
+    await page.getByLabel("After what the mail says").fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(saved).waitFor();
+
+    await page.goto(`${here}?tab=classes`);
+    await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { name: "From Kolkata to Lisbon" }).waitFor();
+    await page.getByRole("button", { name: "Change the time zone" }).click();
+    await page.getByText(saved).waitFor();
+    await page.getByRole("tab", { name: "History" }).click();
+    await page.getByText("Europe/Lisbon").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await page.getByText("It is undone.").waitFor();
+    await page.getByRole("tab", { name: "Classes" }).click();
+    expect(await page.getByLabel("Time zone of the studio").inputValue()).toBe("Asia/Kolkata");
+  });
+});
+
+describe("a super admin", () => {
+  it("changes the contact details on a phone", async () => {
+    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await signInAs(page, "super_admin@sadhana.test", `${here}?tab=contact`);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel("E-mail").fill("no address");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Please enter a valid email address").waitFor();
+    await page.getByLabel("E-mail").fill("hello@two-rivers.test");
+    await page.getByLabel("City").fill("Lisbon");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(saved).waitFor();
+    await expect.poll(async () => (await fetch(`${studio.origin}/contact`)).text()).toContain("Lisbon");
+  });
+});

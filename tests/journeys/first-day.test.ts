@@ -1,0 +1,101 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { owner, setupPath } from "#tests/support/new-studio.ts";
+import { startMailServer } from "#tests/support/smtp.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let browser: Browser;
+let studio: Studio | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(async () => {
+  await studio?.remove();
+  studio = undefined;
+});
+
+afterAll(() => browser?.close());
+
+it("is walked from the printed link to the dashboard", async () => {
+  const mail = await startMailServer();
+  studio = await startStudio({ env: { DEMO: "0" } });
+  for (const path of ["/", "/login", "/schedule", "/dashboard"]) {
+    const answer = await fetch(studio.origin + path);
+    expect([path, answer.status]).toEqual([path, 503]);
+    const page = await answer.text();
+    expect(page).toContain("This studio is being set up.");
+    expect(page).not.toContain("<form");
+  }
+  expect((await fetch(`${studio.origin}/setup/nothing`)).status).toBe(410);
+
+  const path = await setupPath(studio);
+  const page = await visit(browser, studio, { timeZone: "Europe/Lisbon" });
+  await page.goto(path);
+  await expectAccessible(page);
+  await expect.poll(() => page.getByLabel("Time zone of the studio").inputValue()).toBe("Europe/Lisbon");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByText("Name is required").waitFor();
+  await page.getByLabel("Name of the studio").fill("Two Rivers");
+  await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Your full name").fill("Ines Duarte");
+  await page.getByLabel("Password", { exact: true }).fill("password");
+  await page.getByLabel("Password once more").fill("password");
+  await page.getByRole("button", { name: "Open the studio" }).click();
+  await page.getByText("Please choose a less common password").waitFor();
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Password once more").fill(owner.password);
+  await page.getByRole("button", { name: "Open the studio" }).click();
+
+  await page.getByRole("heading", { name: "Your mails" }).waitFor();
+  const other = await visit(browser, studio, { device: "phone", expected: /410/ });
+  await other.goto(path);
+  await other.getByRole("heading", { name: "This studio is set up already." }).waitFor();
+
+  const { port } = new URL(mail.url);
+  mail.unknown.add("hello@two-rivers.test");
+  await page.getByLabel("Mail server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Port").fill(port);
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByText("The server refused the sender or the recipient.").waitFor();
+  mail.unknown.clear();
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByText("Your studio is open.").waitFor();
+  expect(mail.taken.map(({ subject }) => subject)).toEqual(["Mails of Two Rivers arrive"]);
+
+  await page.getByRole("heading", { name: /^First steps/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Looked at: Cancellation time looked at" }).click();
+  await page
+    .getByRole("button", { name: "Looked at: Cancellation time looked at" })
+    .waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Put away" }).click();
+  await page.getByRole("heading", { name: /^First steps/ }).waitFor({ state: "detached" });
+  expect((await fetch(studio.origin)).status).toBe(200);
+  await mail.close();
+});
+
+it("works before any script", async () => {
+  studio = await startStudio({ env: { DEMO: "0" } });
+  const page = await visit(browser, studio, { device: "phone", javaScript: false });
+  await page.goto(await setupPath(studio));
+  await page.getByLabel("Name of the studio").fill("Two Rivers");
+  await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
+  await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("Your full name").fill("Ines Duarte");
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Password once more").fill("another");
+  await page.getByRole("button", { name: "Open the studio" }).click();
+  await page.getByText("Passwords do not match").waitFor();
+  expect(await page.getByLabel("Your full name").inputValue()).toBe("Ines Duarte");
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Password once more").fill(owner.password);
+  await page.getByRole("button", { name: "Open the studio" }).click();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Later" }).click();
+  await page.getByText("Your studio is open.").waitFor();
+});
