@@ -4,6 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { startListening, subscribe } from "#app/platform/live/live.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeNotifications } from "./change-notifications.server.ts";
 import { notify } from "./notify.server.ts";
@@ -78,7 +79,8 @@ describe("notifications", () => {
   });
 
   it("refuses a visitor who is not signed in", async () => {
-    const answer = await changeNotifications(fresh.db, null, { intent: "delete", id: randomUUID() });
+    const remove = () => changeNotifications(fresh.db, null, { intent: "delete", id: randomUUID() });
+    const answer = await expectEffects(fresh, remove, {});
     expect(answer).toEqual({ ok: false, refusal: "not_signed_in" });
   });
 

@@ -11,10 +11,12 @@ import type { Member } from "#app/accounts/member.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
+import { writeNote } from "#app/staff/write-note.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { checkPeopleFile, startPeopleImport } from "./import-people.server.ts";
 import { writePersonNote } from "./write-person-note.server.ts";
 
 let fresh: FreshDatabase;
@@ -87,4 +89,32 @@ it("mails an invitation, once more when asked, and writes each step down", async
     sessions: [user_id],
     audit: [{ action: "people.withdraw", by: admin, row: user_id }],
   });
+});
+
+it("starts a file of people once, and writes that down", async () => {
+  const file = { name: "people.csv", text: "email\r\nnew@example.test" };
+  const checked = await expectEffects(fresh, () => checkPeopleFile(fresh.db, admin, file), {});
+  const start = (who: Member) => () =>
+    startPeopleImport(fresh.db, who, { id: checked.ok ? checked.value : "", invite: false });
+  await expectEffects(fresh, start(member), {});
+  await expectEffects(fresh, start(admin), {
+    audit: [
+      {
+        action: "imports.start",
+        by: admin,
+        row: checked.ok ? checked.value : "",
+        after: { invite: false },
+      },
+    ],
+  });
+  await expectEffects(fresh, start(admin), {});
+});
+
+it("writes down a note about a booking, and whose it is", async () => {
+  const about = { subject: "bookings", subject_id: randomUUID() };
+  const write = (who: Member) => () => writeNote(fresh.db, who, { ...about, body: "Call back" });
+  await expectEffects(fresh, write(member), {});
+  expect((await write(admin)()).ok).toBe(true);
+  const written = (await fresh.db.select().from(auditLog)).filter(({ action }) => action === "notes.add");
+  expect(written).toMatchObject([{ actor_id: admin.id, after: about }]);
 });

@@ -5,6 +5,8 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeSetting } from "./change-setting.server.ts";
+import { changeSiteText, undoSiteText } from "./texts/change-site-text.server.ts";
+import { listTextChanges } from "./texts/text-history-queries.server.ts";
 import { undoSetting } from "./undo-setting.server.ts";
 
 let fresh: FreshDatabase;
@@ -41,4 +43,29 @@ it("shows a new setting on every page, and writes down what it was before", asyn
     audit: [{ ...written, by: admin, before: { name: "Sadhana Two" }, after: { name: "Sadhana One" } }],
   });
   expect(undone.ok).toBe(true);
+});
+
+it("shows another text on every page, and writes down what it was, also when it is taken back", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const member = await aMember(fresh.db);
+  const key = "site.about.hero";
+  const text = (title: string) => ({ eyebrow: "", title, emphasis: "", lead: "" });
+  const change = (who: typeof admin, title: string) => () =>
+    changeSiteText(fresh.db, who, { key, value: text(title) });
+  const seen = { pages: ["settings" as const], staff: ["settings" as const] };
+  const written = { action: "site_texts.change", by: admin, row: key } as const;
+  await expectEffects(fresh, change(member, "Mine"), {});
+  await expectEffects(fresh, change(admin, "One"), { ...seen, audit: [{ ...written, after: text("One") }] });
+  await expectEffects(fresh, change(admin, "Two"), {
+    ...seen,
+    audit: [{ ...written, before: text("One"), after: text("Two") }],
+  });
+  await expectEffects(fresh, change(admin, "Two"), {});
+  const [entry] = await listTextChanges(fresh.db, key);
+  const undo = (who: typeof admin) => () => undoSiteText(fresh.db, who, { id: entry?.id ?? "" });
+  await expectEffects(fresh, undo(member), {});
+  await expectEffects(fresh, undo(admin), {
+    ...seen,
+    audit: [{ ...written, before: text("Two"), after: text("One") }],
+  });
 });

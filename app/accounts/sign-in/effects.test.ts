@@ -16,6 +16,7 @@ import { deleteAccount } from "../delete-account.server.ts";
 import type { Member } from "../member.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { requestReset } from "../password/request-reset.server.ts";
+import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { setAccountActive } from "../set-active.server.ts";
 import { account, session } from "../tables.server.ts";
@@ -123,6 +124,8 @@ describe("what a person sets off at their own account", () => {
     await expectEffects(fresh, () => requestReset(fresh.db, asking), { mails: [["reset_password", email]] });
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "reset_password"));
     const { link } = (mail?.props ?? { link: "" }) as { link: string };
+    const again = () => sendResetLink(fresh.db, member, "another-token", "https://studio.test");
+    await expectEffects(fresh, again, { mails: [["reset_password", email]] });
     const change = { current: password, next: "another, maya", headers };
     const wrong = { ...change, current: "not it" };
     await expectEffects(fresh, () => changePassword(fresh.db, member, wrong), {});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { newSetupCode } from "#app/accounts/managing/setup-code.server.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { readEnvironment } from "#app/platform/env.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { startMailServer } from "#tests/support/smtp.ts";
+import { changeMailServer } from "./first-day/change-mail-server.server.ts";
+import { mailServerForm, ownerStep, studioStep } from "./first-day/forms.ts";
+import { setUpStudio } from "./first-day/set-up-studio.server.ts";
+import { sendTestMail } from "./send-test-mail.server.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+});
+
+afterEach(() => fresh.close());
+
+it("mails a text to whoever tries it, and to nobody for a member", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const member = await aMember(fresh.db);
+  const send = (who: typeof admin) => () =>
+    sendTestMail(fresh.db, who, { to: who, mail: "class_reminder", words: { before: "Namaste", after: "" } });
+  await expectEffects(fresh, send(member), {});
+  await expectEffects(fresh, send(admin), { mails: [["settings_test", admin.email]] });
+});
+
+it("writes down another mail server without its password", async () => {
+  const chief = await aMember(fresh.db, { roles: ["super_admin"] });
+  const member = await aMember(fresh.db);
+  const server = await startMailServer();
+  const { hostname, port } = new URL(server.url);
+  const form = mailServerForm.parse({ host: hostname, port, user: "", server_password: "" });
+  const env = readEnvironment({ AUTH_SECRET: "a-secret-for-tests-of-32-characters!" });
+  const change = (who: typeof chief) => () => changeMailServer(fresh.db, env, who, form);
+  await expectEffects(fresh, change(member), {});
+  const answer = await expectEffects(fresh, change(chief), {
+    staff: ["settings"],
+    audit: [
+      {
+        action: "settings.mail_server",
+        by: chief,
+        row: "mail_server",
+        after: { server: `${hostname}:${port}` },
+      },
+    ],
+  });
+  expect(answer.ok).toBe(true);
+  await server.close();
+});
+
+it("opens a studio once, and writes down who did", async () => {
+  const code = (await newSetupCode(fresh.db)) ?? "";
+  const studio = studioStep.parse({
+    studio_name: "Two Rivers",
+    time_zone: "Europe/Lisbon",
+    contact_email: "hello@two-rivers.example",
+  });
+  const owner = ownerStep.parse({
+    full_name: "Ines Duarte",
+    email: "ines@two-rivers.example",
+    password: "quiet-morning-9",
+    confirm_password: "quiet-morning-9",
+  });
+  const setUp = () => setUpStudio(fresh.db, { code, studio, owner, headers: new Headers() });
+  expect((await setUp()).ok).toBe(true);
+  const ines = await findAccountByEmail(fresh.db, owner.email);
+  const written = (await fresh.db.select().from(auditLog)).filter(({ action }) => action === "studio.set_up");
+  expect(written).toMatchObject([{ actor_id: ines?.id, actor_role: "super_admin", subject_id: "studio" }]);
+  await expectEffects(fresh, setUp, {});
+});
