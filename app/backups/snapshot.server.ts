@@ -25,7 +25,7 @@ export interface Snapshot {
   tables: TableContent[];
 }
 
-/** Jobs that are over tell nothing; the rest of the queue's tables are made anew with its program. */
+/** Jobs that are over tell nothing; the rest of the queue's tables are made again by its program. */
 const JOBS = "pgboss.job";
 const waiting = "state < 'completed'";
 

@@ -23,7 +23,7 @@ export function changeStatus(
 }
 
 /**
- * Puts a booking's outcome right when its attendance is marked anew: no move of its own, only what the
+ * Puts a booking's outcome right when its attendance is marked again: no move of its own, only what the
  * booking should have said from the first.
  */
 export async function correctOutcome(

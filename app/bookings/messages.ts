@@ -17,7 +17,7 @@ export const bookingMessages: Record<BookingRefusal, string> = {
   too_many: "That was a lot of bookings in a short time. Please try again in a few minutes.",
 };
 
-/** An accident while booking, on the schedule page. */
+/** An unexpected error while booking, on the schedule page. */
 export const bookingFailed = "Failed to book class. Please try again.";
 
 export const paymentComingSoon = "Payment is coming soon";

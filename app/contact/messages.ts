@@ -5,5 +5,5 @@ export const contactMessages: Record<ContactRefusal, string> = {
     "This message was not sent: many have come from your network within the hour. Please wait a little, or write to us by e-mail instead.",
 };
 
-/** Said when a message could not be stored, whatever the accident was. */
+/** Said when a message could not be stored, whatever went wrong. */
 export const contactAccident = "An error occurred while sending your message.";

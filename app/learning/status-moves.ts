@@ -6,7 +6,7 @@ import type { ArticleStatus } from "./kinds.ts";
  * What can be done with a text, in which states, and the state it leads to. A revision of a published
  * article moves by itself: it is a draft or waits, while readers keep what was approved.
  */
-const deeds = {
+const transitions = {
   autosave: { from: ["draft"], to: "draft" },
   save_draft: { from: ["draft", "pending_review", "published"], to: "draft" },
   submit_for_review: { from: ["draft", "pending_review", "published"], to: "pending_review" },
@@ -18,16 +18,18 @@ const deeds = {
   delete: { from: ["draft", "pending_review"], to: null },
 } as const satisfies Record<string, { from: readonly ArticleStatus[]; to: ArticleStatus | null }>;
 
-export type ArticleDeed = keyof typeof deeds;
+export type ArticleTransition = keyof typeof transitions;
 
 /** Whether this can be done with a text that stands there. Every command and every button asks here. */
-export function canTransition(deed: ArticleDeed, status: ArticleStatus): boolean {
-  return (deeds[deed].from as readonly ArticleStatus[]).includes(status);
+export function canTransition(transition: ArticleTransition, status: ArticleStatus): boolean {
+  return (transitions[transition].from as readonly ArticleStatus[]).includes(status);
 }
 
-/** Where the deed leads. */
-export function nextStatus<Deed extends ArticleDeed>(deed: Deed): (typeof deeds)[Deed]["to"] {
-  return deeds[deed].to;
+/** Where the transition leads. */
+export function nextStatus<Transition extends ArticleTransition>(
+  transition: Transition,
+): (typeof transitions)[Transition]["to"] {
+  return transitions[transition].to;
 }
 
 /** What a writer's button asks for. */

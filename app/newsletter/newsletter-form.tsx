@@ -112,7 +112,7 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
   );
 }
 
-/** A plain request: nothing else on the page is asked for anew, and a broken connection takes nothing away. */
+/** A plain request: nothing else on the page is fetched again, and a broken connection takes nothing away. */
 async function ask(body: FormData): Promise<SubscribeAnswer> {
   try {
     const answer = await fetch("/api/newsletter", {

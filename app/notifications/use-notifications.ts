@@ -20,16 +20,16 @@ const silent: Bell = { user_id: undefined, list: undefined, failed: false };
 const bell = createStore(silent);
 /** The panel is open: what arrives is seen there and needs no toast. */
 let open = false;
-/** Counts the questions asked, so that a late answer never replaces a newer one. */
-let asked = 0;
+/** Counts the requests, so that a late answer never replaces a newer one. */
+let lastRequest = 0;
 
 function setState(next: Partial<Bell>): void {
   bell.set({ ...bell.get(), ...next });
 }
 
 async function ask(change?: NotificationChange): Promise<NotificationList | undefined> {
-  asked += 1;
-  const turn = asked;
+  lastRequest += 1;
+  const turn = lastRequest;
   try {
     const answer = await fetch(address, {
       headers: { Accept: "application/json" },
@@ -37,13 +37,13 @@ async function ask(change?: NotificationChange): Promise<NotificationList | unde
     });
     if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
     const list = (await answer.json()) as NotificationList;
-    if (turn === asked) setState({ list, failed: false });
+    if (turn === lastRequest) setState({ list, failed: false });
     return list;
   } catch {
-    if (turn === asked) {
+    if (turn === lastRequest) {
       setState({ failed: true });
       // The panel has promised that they come back.
-      setTimeout(() => void (turn === asked && ask()), RETRY_MS);
+      setTimeout(() => void (turn === lastRequest && ask()), RETRY_MS);
     }
     return undefined;
   }
@@ -75,7 +75,7 @@ async function hearNews(added: string | undefined): Promise<void> {
 export function useNotifications(userId: string | undefined): Bell {
   useEffect(() => {
     if (userId === bell.get().user_id) return;
-    asked += 1;
+    lastRequest += 1;
     setState({ ...silent, user_id: userId });
   }, [userId]);
 
@@ -86,14 +86,14 @@ export function useNotifications(userId: string | undefined): Bell {
       const isWanted = list || failed;
       if (isWanted && document.visibilityState === "visible") void ask();
     };
-    const deaf = onLiveEvent((kind, message) => {
+    const unsubscribe = onLiveEvent((kind, message) => {
       if (kind === "closed") return;
       if (kind !== "user") askIfKnown();
       else if (message.about === "notifications") void hearNews(message.added);
     });
     document.addEventListener("visibilitychange", askIfKnown);
     return () => {
-      deaf();
+      unsubscribe();
       document.removeEventListener("visibilitychange", askIfKnown);
     };
   }, [userId]);

@@ -45,7 +45,7 @@ export async function openDatabase(env: Pick<Environment, "databaseUrl" | "dataD
 /** More would wait for the processor instead of for a connection. */
 const MOST_CONNECTIONS = Math.min(20, Math.max(6, availableParallelism() * 3));
 
-/** A new connection is dear: the server starts a process, which learns the tables and plans anew. */
+/** A new connection is dear: the server starts a process, which learns the tables and plans again. */
 const IDLE_MS = 5 * 60_000;
 
 async function openServer(

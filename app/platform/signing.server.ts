@@ -14,7 +14,7 @@ export function signature(purpose: string, subject: string): string {
 }
 
 export function isSigned(purpose: string, subject: string, mark: string | null | undefined): boolean {
-  const wanted = Buffer.from(signature(purpose, subject));
+  const expected = Buffer.from(signature(purpose, subject));
   const given = Buffer.from(mark ?? "");
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -17,7 +17,7 @@ export interface AvatarImage {
 const welcome = { kinds: ["jpeg", "png", "webp", "gif", "avif"], bytesMost: mostAvatarBytes } as const;
 
 /**
- * Turns what was uploaded into pictures of our own: upright, cut to a square, in every size, encoded anew.
+ * Turns what was uploaded into pictures of our own: upright, cut to a square, in every size, encoded again.
  * Nothing but pixels survives, so that places, cameras and scripts that hide in a file do not.
  */
 export async function makeAvatar(

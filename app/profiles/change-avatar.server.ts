@@ -84,7 +84,7 @@ async function storeAvatar(
   }
 }
 
-/** As `changeAvatar`; an accident is written down and the old picture stays: null. */
+/** As `changeAvatar`; an unexpected error is logged and the old picture stays: null. */
 export async function changeAvatarIfPossible(
   ...given: Parameters<typeof changeAvatar>
 ): Promise<Result<string | null, ProfileRefusal>> {

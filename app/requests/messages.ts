@@ -33,7 +33,7 @@ export const refusedField: Partial<Record<RequestRefusal, "package" | "date" | "
   time_past: "time",
 };
 
-/** An accident while booking, where the server has no better words. */
+/** An unexpected error while booking, where the server has no better words. */
 export const requestFailed = {
   private_group: "An error occurred while booking your class.",
   corporate: "An error occurred while submitting your request.",

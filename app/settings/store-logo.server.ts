@@ -13,7 +13,7 @@ const limit = { most: 30, windowSeconds: 3600 };
 /** Twice what the footer shows, for sharp screens. */
 const box = { width: 480, height: 160 };
 
-/** Keeps an uploaded logo, encoded anew; the value is its address. Earlier ones stay, so that a change can be undone. */
+/** Keeps an uploaded logo, encoded again; the value is its address. Earlier ones stay, so that a change can be undone. */
 export async function storeLogo(
   db: Database,
   files: Files,

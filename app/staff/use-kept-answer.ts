@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /**
  * What an action answered, for as long as one stays on its page. The router forgets it as soon as the
- * page asks anew for its data, which a list that follows the news does at once after every deed.
+ * page fetches its data again, which a list that follows the news does at once after every action.
  */
 export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();

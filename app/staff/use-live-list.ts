@@ -20,7 +20,7 @@ export function useLiveList(of: LiveList): void {
   useEffect(() => {
     let timer: number | undefined;
     let due = Number.POSITIVE_INFINITY;
-    // Asked for at the earliest time wished: news without end must not put it off for ever.
+    // Fetched at the earliest time that was asked for: news without end must not put it off for ever.
     const askSoon = (pause: number) => {
       if (Date.now() + pause >= due) return;
       clearTimeout(timer);
@@ -31,14 +31,14 @@ export function useLiveList(of: LiveList): void {
       }, pause);
     };
     shown = { askSoon };
-    const deaf = onLiveEvent((kind, message) => {
+    const unsubscribe = onLiveEvent((kind, message) => {
       // A stream that opens, or opens again, may have missed something.
       const isMeant = of === "own" ? kind === "user" : kind === "staff" && message.of === of;
       const isNews = kind === "open" || kind === "gap" || isMeant;
       if (isNews) askSoon(PAUSE_MS);
     });
     return () => {
-      deaf();
+      unsubscribe();
       clearTimeout(timer);
       shown = undefined;
     };

@@ -29,7 +29,7 @@ export function useFetched<Props>(load: () => Promise<{ default: ComponentType<P
   useEffect(again, [again]);
   const isFound = found !== undefined;
   useEffect(() => {
-    // Once it is here it stays: fetched anew, it would be another part, and begin from the beginning.
+    // Once it is here it stays: fetched again, it would be another part, and begin from the beginning.
     if (isFound) return;
     addEventListener("online", again);
     return () => removeEventListener("online", again);

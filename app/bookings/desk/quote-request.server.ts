@@ -104,7 +104,7 @@ export function acceptQuote(
   return db.transaction(async (tx) => {
     const found = await findProposal(tx, booking_id, key);
     const booking = found && (await lockBooking(tx, found.id));
-    // A colleague may have proposed anew while the lock was waited for.
+    // A colleague may have proposed another price while the lock was waited for.
     if (!booking || !isSigned(purpose, signedPart(booking), key)) return refuse("not_found");
     if (booking.quote_answered_at) return done(booking);
     if (!isActive(booking.status)) return refuse("not_active");

@@ -54,7 +54,7 @@ export async function failedOnNetworkError<Step>(
   }
 }
 
-/** Then the page behind the dialog is not asked for anew either: it would go the same way. */
+/** Then the page behind the dialog is not fetched again either: it would go the same way. */
 export function isFailed(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "step" in answer && answer.step === "failed";
 }

@@ -36,13 +36,13 @@ export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
   useEffect(() => {
     if (!id) return;
     void refresh();
-    const deaf = onLiveEvent((kind, message) => {
+    const unsubscribe = onLiveEvent((kind, message) => {
       const isNews = kind === "user" && message.about === "notifications" && message.added;
       // A line that opens, or opens again, may have missed something.
       if (isNews || kind === "open" || kind === "gap") void refresh();
     });
     return () => {
-      deaf();
+      unsubscribe();
       asked.current += 1;
       setPlaces(none);
     };

@@ -101,7 +101,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
   const answer = useKeptAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
-  // Saved, cancelled or led elsewhere, a form begins anew; a refusal and a colleague's news leave it as it is.
+  // Saved, cancelled or led elsewhere, a form is reset; a refusal and a colleague's news leave it as it is.
   const { key } = useLocation();
   const [formKey, setFormKey] = useState(key);
   if (!answer && !actionData && formKey !== key) setFormKey(key);

@@ -20,8 +20,8 @@ export async function findBrokenLinks(db: Database): Promise<BrokenLink[]> {
   return links.filter(({ article_id, path }) => {
     const name = articleNamed(path);
     const leadsSomewhere = name === undefined ? isPage(path) : readable.has(name.toLowerCase());
-    const known = seen.has(`${article_id} ${path}`);
+    const isRepeated = seen.has(`${article_id} ${path}`);
     seen.add(`${article_id} ${path}`);
-    return !leadsSomewhere && !known;
+    return !leadsSomewhere && !isRepeated;
   });
 }

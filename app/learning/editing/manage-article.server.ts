@@ -149,7 +149,7 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
       await notifyStaffLists(tx, "articles");
       return done({ id: article.id });
     }
-    const known = await tx
+    const approvals = await tx
       .select({ id: articleHistory.id })
       .from(articleHistory)
       .where(
@@ -159,7 +159,7 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
         ),
       )
       .limit(1);
-    if (!canTransition("delete", article.status) || known.length > 0) return refuse("was_published");
+    if (!canTransition("delete", article.status) || approvals.length > 0) return refuse("was_published");
     await tx.delete(articles).where(eq(articles.id, article.id));
     await audit(tx, actor, "articles.delete_draft", article.id, { before: { title: article.title } });
     await notifyStaffLists(tx, "articles");

@@ -31,7 +31,7 @@ export interface StoreImage {
   source_url?: string;
 }
 
-/** Keeps a picture for articles: encoded anew in every width, without what the camera knew. */
+/** Keeps a picture for articles: encoded again in every width, without what the camera knew. */
 export async function storeImage(
   db: Database,
   actor: Actor,
@@ -97,7 +97,7 @@ async function writeFiles(
   );
 }
 
-/** All frames, encoded anew; their number of repetitions stays as it was. */
+/** All frames, encoded again; their number of repetitions stays as it was. */
 async function writeAnimation(
   files: Files,
   image: { id: string; width: number; height: number },

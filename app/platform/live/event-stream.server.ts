@@ -33,7 +33,7 @@ export function eventStreamHead(): Response {
 
 /**
  * A Server-Sent Events answer that repeats the messages of the given topics as events named after the
- * topic's kind (`user:1` becomes `user`). After a gap it sends `gap`, and the browser asks anew. Nothing is
+ * topic's kind (`user:1` becomes `user`). After a gap it sends `gap`, and the browser fetches everything again. Nothing is
  * subscribed before somebody reads.
  */
 export function eventStream(listening: Listening): Response {

@@ -156,7 +156,7 @@ export function closeLiveEvents(): void {
 
 /**
  * Hears live events: `user` when something of the person changed, `staff` when a list of the dashboard did, `open` and
- * `gap` when asking anew is due.
+ * `gap` when everything is to be fetched again.
  */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);

@@ -23,7 +23,7 @@ export const staffLists = {
 } as const satisfies Record<string, StaffTopic>;
 export type StaffList = keyof typeof staffLists;
 
-/** Tells a person's tabs to ask anew: for who they are signed in as, or for their notifications. */
+/** Tells a person's tabs to fetch again: for who they are signed in as, or for their notifications. */
 export type UserMessage = { about: "session" } | { about: "notifications"; added?: string };
 
 export type LiveTopic = "pages" | `user:${string}` | `staff:${StaffTopic}`;

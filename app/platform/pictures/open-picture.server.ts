@@ -29,7 +29,7 @@ interface Welcome {
 
 /**
  * Opens an uploaded PNG, GIF, JPEG, BMP or ICO picture. What it is, its content says; everything made
- * of it is encoded anew, so that nothing but the picture is kept.
+ * of it is encoded again, so that nothing but the picture is kept.
  */
 export async function openPicture(bytes: Uint8Array): Promise<Result<OpenPicture, PictureRefusal>> {
   const welcome: Welcome = { kinds: ["png", "gif", "jpeg", "bmp", "ico"], bytesMost: pictureBytesMost };

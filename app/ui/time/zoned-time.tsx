@@ -62,7 +62,7 @@ export function ZoneHint({ studioZone }: { studioZone: string }) {
 export function usePresent(rendered: number): number {
   const [present, setPresent] = useState(rendered);
   useEffect(() => {
-    // Never urgent: a long page is drawn anew in slices.
+    // Never urgent: a long page is rendered again in slices.
     const tick = () => startTransition(() => setPresent(Date.now()));
     tick();
     const ticking = setInterval(tick, 60_000);

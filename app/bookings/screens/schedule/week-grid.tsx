@@ -25,7 +25,7 @@ interface WeekGridProps {
 /**
  * The week from Sunday to Saturday in seven columns; on smaller screens days that one swipes through, the
  * nearest first. Everything is placed by numbers on one grid, so that classes can stand in another day
- * before the first paint without the page being built anew.
+ * before the first paint without the page being built again.
  */
 export function WeekGrid({
   classes,

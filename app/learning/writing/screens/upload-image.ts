@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const file = form.get("picture");
   const address = String(form.get("address") ?? "").trim();
   if (!(file instanceof File)) {
-    const known = address && (await findImageBySource(db, address));
-    if (known) return Response.json({ address: known });
+    const copy = address && (await findImageBySource(db, address));
+    if (copy) return Response.json({ address: copy });
     return answered(await fetchImage(db, actor, { files, address }));
   }
   if (file.size > pictureBytesMost) return Response.json({ error: imageMessages.too_large });

@@ -23,7 +23,7 @@ interface Wizard {
   values: Values;
   view: ListView;
   notice: string | undefined;
-  /** Changes when all fields begin anew with other values. */
+  /** Changes when all fields begin again with other values. */
   epoch: number;
   /** The visitor has done something here that is worth keeping. */
   isTouched: boolean;

@@ -7,7 +7,7 @@ import { Asterisk } from "./wizard-frame.tsx";
 /** The zone of the visitor's clock; undefined while the page is still the server's. */
 export function useVisitorZone(): string | undefined {
   const [zone, setZone] = useState<string>();
-  // Not urgent: the form around it, with its month of days, is drawn anew in slices.
+  // Not urgent: the form around it, with its month of days, is rendered again in slices.
   useEffect(() => startTransition(() => setZone(visitorZone())), []);
   return zone;
 }

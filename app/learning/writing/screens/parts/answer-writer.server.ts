@@ -59,8 +59,8 @@ function writtenFields(form: FormData): WrittenFields {
 /** The studio's own copy of a picture on the web; its address as it was typed when there is none to be had. */
 async function studioCopy(house: AppContext, member: Member, address: string): Promise<string> {
   if (address === "" || pictureOf(address) || address.startsWith("/")) return address;
-  const known = await findImageBySource(house.db, address);
-  if (known) return known;
+  const copy = await findImageBySource(house.db, address);
+  if (copy) return copy;
   const fetched = await fetchImage(house.db, member, { files: house.files, address });
   return fetched.ok ? fetched.value.address : address;
 }
