@@ -148,6 +148,7 @@ async function readThere(db: Database) {
           .where(
             and(
               eq(auditLog.subject, "business_settings"),
+              eq(auditLog.action, "settings.change"),
               eq(auditLog.subject_id, "studio"),
               isNotNull(auditLog.actor_id),
             ),

@@ -34,6 +34,7 @@ describe("an admin", () => {
     await expectAccessible(page);
     const slower = await context.newPage();
     await slower.goto(here);
+    await slower.getByLabel("Tagline").fill("Slower words.");
     await page.getByLabel("Tagline").fill("Breathe where two rivers meet.");
     await page.locator("[data-preview=site]").getByText("Breathe where two rivers meet.").waitFor();
     await page.getByLabel("Logo", { exact: true }).setInputFiles("public/apple-touch-icon.png");
@@ -48,6 +49,7 @@ describe("an admin", () => {
     await slower.getByRole("button", { name: "Save" }).click();
     await slower.getByText("Somebody changed this while you had it open").waitFor();
     await slower.getByText("Tagline, now").waitFor();
+    expect(await slower.getByLabel("Tagline").inputValue()).toBe("Slower words.");
     expect(await slower.getByLabel("Website").inputValue()).toBe("https://two-rivers.test");
 
     await page.goto(`${here}?tab=invoices`);

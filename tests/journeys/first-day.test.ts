@@ -1,27 +1,31 @@
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { owner, setupPath } from "#tests/support/new-studio.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let browser: Browser;
-let studio: Studio | undefined;
+const studios: Studio[] = [];
+
+async function newStudio(): Promise<Studio> {
+  const studio = await startStudio({ env: { DEMO: "0" } });
+  studios.push(studio);
+  return studio;
+}
 
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 
-afterEach(async () => {
-  await studio?.remove();
-  studio = undefined;
+afterAll(async () => {
+  await browser?.close();
+  for (const studio of studios) await studio.remove();
 });
-
-afterAll(() => browser?.close());
 
 it("is walked from the printed link to the dashboard", async () => {
   const mail = await startMailServer();
-  studio = await startStudio({ env: { DEMO: "0" } });
+  const studio = await newStudio();
   for (const path of ["/", "/login", "/schedule", "/dashboard"]) {
     const answer = await fetch(studio.origin + path);
     expect([path, answer.status]).toEqual([path, 503]);
@@ -79,7 +83,7 @@ it("is walked from the printed link to the dashboard", async () => {
 });
 
 it("works before any script", async () => {
-  studio = await startStudio({ env: { DEMO: "0" } });
+  const studio = await newStudio();
   const page = await visit(browser, studio, { device: "phone", javaScript: false });
   await page.goto(await setupPath(studio));
   await page.getByLabel("Name of the studio").fill("Two Rivers");
