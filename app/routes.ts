@@ -83,6 +83,7 @@ export default [
   route("dashboard/teaching-dashboard/:sessionId/room", "teaching/screens/room.ts"),
   route("dashboard/business-settings/export.csv", "business/screens/settings-csv.ts"),
   route("dashboard/user-profile/export.csv", "bookings/screens/own-bookings-csv.ts"),
+  route("dashboard/business-settings/preview", "site/screens/text-preview.tsx"),
   route("dashboard/user-management/export.csv", "people/screens/people-csv.ts"),
   route("dashboard/business-settings/mail-preview", "business/screens/mail-preview.ts"),
   route("dashboard/class-package-manager/export.csv", "planning/screens/catalogue-csv.ts"),

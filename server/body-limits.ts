@@ -5,6 +5,8 @@ export const bodyLimits = {
   form: 64 * KB,
   article: 1024 * KB,
   upload: 12 * 1024 * KB,
+  /** The longest section of the site: thirty testimonials, in letters of three bytes each. */
+  texts: 512 * KB,
   sheet: 1100 * KB,
   people: 5100 * KB,
 } as const;
@@ -12,6 +14,7 @@ export const bodyLimits = {
 /** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads = /^\/(?:profile|dashboard\/user-profile|articles\/images|dashboard\/business-settings)$/;
+const texts = /^\/dashboard\/business-settings$/;
 /** Modules that import lists. */
 const sheets = /^\/dashboard\/class-package-manager$/;
 const people = /^\/dashboard\/user-management$/;
@@ -26,5 +29,6 @@ export function mostBytes(path: string, contentType: string): number {
   const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
   if (holdsFiles && sheets.test(address)) return bodyLimits.sheet;
   if (holdsFiles && people.test(address)) return bodyLimits.people;
-  return holdsFiles && uploads.test(address) ? bodyLimits.upload : bodyLimits.form;
+  if (holdsFiles && uploads.test(address)) return bodyLimits.upload;
+  return texts.test(address) ? bodyLimits.texts : bodyLimits.form;
 }

@@ -62,6 +62,31 @@ describe("the operator's tool", () => {
     ]);
   });
 
+  it("carries the texts of the site from one studio to another, all of them or none", async () => {
+    const file = join(folder, "texts.json");
+    const hero = { eyebrow: "", title: "A door in the wall", emphasis: "", lead: "" };
+    writeFileSync(file, JSON.stringify({ "site.about.hero": hero }));
+    expect(await runStudio(["import-texts", file])).toBe(0);
+    const copy = join(folder, "copy.json");
+    expect(await runStudio(["export-texts", copy])).toBe(0);
+    expect(JSON.parse(readFileSync(copy, "utf8"))).toEqual({ "site.about.hero": hero });
+    expect(await runStudio(["export-texts", copy])).toBe(1);
+    const wrong = {
+      "site.about.hero": { ...hero, title: "Another" },
+      "site.nothing": {},
+      "site.home.closing": { title: "" },
+    };
+    for (const text of [JSON.stringify(wrong), "[1]", "{broken"]) {
+      writeFileSync(file, text);
+      expect(await runStudio(["import-texts", file]), text).toBe(1);
+    }
+    expect(said.join("\n")).toContain("there is no section site.nothing");
+    expect(said.join("\n")).toContain("site.home.closing: title: Please enter a title");
+    rmSync(copy);
+    await runStudio(["export-texts", copy]);
+    expect(JSON.parse(readFileSync(copy, "utf8"))).toEqual({ "site.about.hero": hero });
+  });
+
   it("changes a setting and keeps it when the value is wrong", async () => {
     expect(await runStudio(["setting", "studio", '{"time_zone":"Europe/Lisbon"}'])).toBe(0);
     expect(await runStudio(["setting", "studio", '{"time_zone":"Mars/Olympus"}'])).toBe(1);

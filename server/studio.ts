@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { assignRole } from "#app/accounts/assign-role.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { isRoleName, roleNames } from "#app/accounts/roles.ts";
+import { reason } from "#app/platform/database.server.ts";
 import { type Environment, readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
 import { isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { settingMessages } from "#app/settings/messages.ts";
+import { exportSiteTexts, importSiteTexts } from "#app/settings/texts/carry-site-texts.server.ts";
 import { type OperatorApp, openForOperator } from "#app/wiring.server.ts";
 import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
@@ -22,6 +24,8 @@ const usage = `Usage: npm run studio -- <command>
   create-admin EMAIL         make an account with the rights of an admin; prints its password
   assign-role EMAIL ROLE     give a person a role (${roleNames.join(", ")})
   setting KEY JSON|@FILE     change a business setting (${settingKeys.join(", ")})
+  export-texts FILE          write what the site says in the studio's own words into FILE (.json)
+  import-texts FILE          take over such a file; sections that are not in it stay
   export                     print all records as JSON, one row a line, without secrets
   backup FILE                pack all records and uploads into FILE (.tar.gz)
   restore FILE               bring a backup into an empty database`;
@@ -40,6 +44,8 @@ const commands: Record<string, { args: number; run: Command }> = {
   "create-admin": { args: 1, run: createAdmin },
   "assign-role": { args: 2, run: giveRoleTo },
   setting: { args: 2, run: setSetting },
+  "export-texts": { args: 1, run: exportTexts },
+  "import-texts": { args: 1, run: importTexts },
   export: { args: 0, run: ({ db }) => exportStudio(db) },
 };
 
@@ -104,4 +110,31 @@ async function setSetting({ db }: OperatorApp, [name = "", given = ""]: string[]
   const changed = await changeSetting(db, "operator", { key, value });
   if (!changed.ok) throw new StartRefusal(`setting: ${key}: ${settingMessages[changed.refusal]}`);
   return `${key} is now ${JSON.stringify(changed.value)}`;
+}
+
+async function exportTexts({ db }: OperatorApp, [file = ""]: string[]): Promise<string> {
+  const texts = await exportSiteTexts(db);
+  try {
+    writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`, { flag: "wx" });
+  } catch (error) {
+    throw new StartRefusal(`export-texts: ${reason(error)}`);
+  }
+  return `${Object.keys(texts).length} sections are in ${file}.`;
+}
+
+/** No studio has more words than this. */
+const mostTextBytes = 2 * 2 ** 20;
+
+async function importTexts({ db }: OperatorApp, [file = ""]: string[]): Promise<string> {
+  let given: unknown;
+  try {
+    if (statSync(file).size > mostTextBytes) throw new Error("the file is larger than 2 MB");
+    given = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new StartRefusal(`import-texts: ${reason(error)}`);
+  }
+  const answer = await importSiteTexts(db, given);
+  if (!answer.ok)
+    throw new StartRefusal(`import-texts: nothing was taken over\n${answer.problems.join("\n")}`);
+  return `${answer.count} sections are taken over.`;
 }

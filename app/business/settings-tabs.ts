@@ -2,6 +2,7 @@ import { oneOf } from "#app/platform/lists/list-query.ts";
 import type { SettingKey } from "#app/settings/forms.ts";
 
 export const settingsPath = "/dashboard/business-settings";
+export const previewPath = `${settingsPath}/preview`;
 
 /** The tabs of Business Settings in their order; those with a key hold its form. */
 export const settingTabs = [
@@ -12,6 +13,7 @@ export const settingTabs = [
   { key: "legal", title: "Legal", setting: "legal_disclaimer" },
   { key: "classes", title: "Classes", setting: "studio" },
   { key: "mails", title: "Mails", setting: "mail_texts" },
+  { key: "texts", title: "Site texts", setting: undefined },
   { key: "history", title: "History", setting: undefined },
 ] as const satisfies readonly { key: string; title: string; setting: SettingKey | undefined }[];
 

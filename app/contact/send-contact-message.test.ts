@@ -53,7 +53,7 @@ const studio = {
   email: "hello@studio.test",
   phone: "",
   address_lines: [],
-  promises: { reply: "24-48 hours", individual: "", corporate: "" },
+  promises: { reply: "24-48 hours", individual: "", corporate: "", letters: "" },
 };
 
 describe("a message to the studio", () => {

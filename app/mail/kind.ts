@@ -14,7 +14,7 @@ export interface MailStudio {
   /** What the studio says in its mails besides, by the kind of mail. */
   own_words?: OwnMailWords;
   /** When the studio answers, such as `two days`. What is missing is not promised. */
-  promises?: { reply: string; individual: string; corporate: string };
+  promises?: { reply: string; individual: string; corporate: string; letters: string };
 }
 
 export interface ComposedMail {

@@ -36,7 +36,8 @@ export async function listVoices(db: Database, texts: SiteTexts): Promise<Voice[
       return chosen ? [{ ...ratedVoice(chosen), kind: item.kind }] : [];
     }
     if (!item.words || !item.name) return [];
-    const { name, place, role, kind, words, stars, picture, seed } = item;
+    const { name, place, role, kind, words, stars, picture } = item;
+    const isUpload = picture.startsWith("/");
     return [
       {
         key: `${at}-${name}`,
@@ -46,8 +47,8 @@ export async function listVoices(db: Database, texts: SiteTexts): Promise<Voice[
         kind,
         words,
         stars: Number(stars),
-        picture: picture || null,
-        seed: seed || name,
+        picture: isUpload ? picture : null,
+        seed: (!isUpload && picture) || name,
       },
     ];
   });

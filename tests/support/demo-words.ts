@@ -21,6 +21,7 @@ const telling = new Set([
   "reply",
   "individual",
   "corporate",
+  "letters",
   "signature",
   "when",
 ]);
@@ -38,6 +39,7 @@ export function demoWords(): string[] {
       if (isLong && !neutral.includes(sentence)) words.add(sentence);
     }
     if (isTelling(field, text) && !neutral.includes(text)) words.add(text);
+    if (field === "letters") words.add(`${text.charAt(0).toUpperCase()}${text.slice(1)}`);
     // A figure as it is drawn: its number alone may be said of something else.
     if (field === "value") words.add(`>${text}</dd>`);
   }

@@ -213,6 +213,10 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/user-profile/export.csv",
     loader: "dashboard.open",
   },
+  "site/screens/text-preview.tsx": {
+    at: "/dashboard/business-settings/preview",
+    loader: "dashboard.open",
+  },
   "people/screens/user-management.tsx": {
     at: "/dashboard/user-management",
     loader: "dashboard.open",

@@ -218,6 +218,7 @@ export const sentApart: Record<string, string> = {
   "learning/reading/screens/parts/use-reader.ts": "not a form: that an article was opened",
   "learning/writing/screens/parts/use-autosave.ts":
     "not a form: writing that is kept in the browser meanwhile",
+  "business/screens/parts/text-form.tsx": "a draft of what is typed is kept on the server meanwhile",
   "learning/writing/screens/parts/upload-picture.ts":
     "not a form: a picture, with words and Try again of its own",
   "learning/writing/screens/parts/use-writing.ts": "as article-writer.tsx, whose form it sends",

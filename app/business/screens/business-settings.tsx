@@ -36,6 +36,8 @@ import { MailServer, type ServerShown } from "./parts/mail-server.tsx";
 import { MailChoice } from "./parts/mail-texts.tsx";
 import { SettingHistory } from "./parts/setting-history.tsx";
 import { SettingTabForm } from "./parts/setting-tab-form.tsx";
+import { answerTexts, loadTexts, textFields, textForms } from "./parts/texts-page.server.ts";
+import { TextsTab } from "./parts/texts-tab.tsx";
 
 const id = "business-settings";
 
@@ -55,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     server: tab === "mails" ? await readServer(db, env, member) : undefined,
     steps: tab === "studio" ? await readChecklist(db, env) : [],
     modules: builtModules.filter((module) => roleForModule(member.roles, undefined, module)),
+    texts: tab === "texts" ? await loadTexts(db, member, params) : undefined,
     history: tab === "history" ? await listData(db, historySource, args.request) : undefined,
   };
 }
@@ -81,11 +84,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, [...Object.values(editForms), mailServerForm, ...settingFields], {
-    files: ["logo", "footer_logo"],
-  });
+  const form = await readForm(
+    args.request,
+    [...Object.values(editForms), mailServerForm, ...settingFields, ...textForms, ...textFields],
+    { files: ["logo", "footer_logo"] },
+  );
   const { db, env, files } = appContext(args.context);
-  return answerSettings({ db, env, files, member }, form);
+  return (await answerTexts({ db, member }, form)) ?? answerSettings({ db, env, files, member }, form);
 }
 
 const saidWords: Record<string, string> = {
@@ -93,11 +98,15 @@ const saidWords: Record<string, string> = {
   set_up: "Your studio is open. What is left to do stands below.",
   mail_server: "The test has left. From now on every mail goes by this server.",
   undone: "It is undone. What was there before holds again.",
+  save: "It is saved. Visitors see it now.",
+  default: "The default stands there again.",
+  undo: "The change is undone. Visitors see what stood there before.",
+  drop: "Your draft is discarded.",
 };
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {
   useLiveList("settings");
-  const { tab, rows, zones, mail, server, history, steps, modules, at } = loaderData;
+  const { tab, rows, zones, mail, server, history, steps, modules, at, texts } = loaderData;
   const answer = useKeptAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
@@ -128,6 +137,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
           </div>
         )}
         {steps.length > 0 && <FirstSteps steps={steps} modules={modules} />}
+        {texts && <TextsTab texts={texts} answer={answer} studioZone={rows.studio.value.time_zone} />}
         {mail && <MailChoice open={mail.kind} />}
         {history && (
           <>
@@ -139,7 +149,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
             <SettingHistory data={history} studioZone={rows.studio.value.time_zone} at={at} />
           </>
         )}
-        {tab !== "history" && setting && business && (
+        {tab !== "history" && tab !== "texts" && setting && business && (
           <SettingTabForm
             key={formKey}
             tab={tab}

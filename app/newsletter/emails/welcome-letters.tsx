@@ -1,6 +1,7 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
+import { lettersCome } from "../letters-come.ts";
 import { unsubscribeLinks } from "../list-unsubscribe.server.ts";
 
 /** The first letter: what will come, and the way out, which every letter carries. */
@@ -24,8 +25,9 @@ export const welcomeLetters = mailKind<{ subscriber_id: string }>(
           }
         >
           <MailText>
-            Thank you for subscribing. About once a month we write about new classes, things worth trying at
-            home and a special offer now and then. Nothing else is sent to this address because of it.
+            Thank you for subscribing. {lettersCome(studio.promises?.letters, " we", "We")} write about new
+            classes, things worth trying at home and a special offer now and then. Nothing else is sent to
+            this address because of it.
           </MailText>
           <MailText>Until the first letter there is plenty to read.</MailText>
           <MailButton href={`${studio.origin}/learning`}>Open the learning centre</MailButton>

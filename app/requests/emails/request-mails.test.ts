@@ -16,7 +16,7 @@ const studio = {
   email: "hello@studio.test",
   phone: "",
   address_lines: [],
-  promises: { reply: "24-48 hours", individual: "24 hours", corporate: "1 business day" },
+  promises: { reply: "24-48 hours", individual: "24 hours", corporate: "1 business day", letters: "" },
 };
 
 const booking: DeskBooking = {

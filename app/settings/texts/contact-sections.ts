@@ -29,9 +29,15 @@ export const contactSections = {
         help: "Such as “weekends included”.",
       },
       individual: { kind: "line", label: "Requests for individual sessions are answered within", most: 40 },
+      letters: {
+        kind: "line",
+        label: "How often letters come",
+        most: 40,
+        help: "Such as “about once a month”.",
+      },
       corporate: { kind: "line", label: "Requests of companies are answered within", most: 40 },
     },
-    neutral: { reply: "", reply_note: "", individual: "", corporate: "" },
+    neutral: { reply: "", reply_note: "", individual: "", corporate: "", letters: "" },
   }),
   "site.contact.hours": section({
     title: "Hours of the desk",

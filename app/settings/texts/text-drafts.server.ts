@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -24,6 +24,18 @@ export async function keepTextDraft(
       target: [siteTextDrafts.user_id, siteTextDrafts.key],
       set: { value, updated_at: row.updated_at },
     });
+  return done(null);
+}
+
+export async function dropTextDraft(
+  db: Database,
+  actor: Actor,
+  { key }: { key: SiteKey },
+): Promise<Result<null, SiteTextRefusal>> {
+  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
+  await db
+    .delete(siteTextDrafts)
+    .where(and(eq(siteTextDrafts.user_id, actor.id), eq(siteTextDrafts.key, key)));
   return done(null);
 }
 
@@ -57,4 +69,13 @@ export async function findSiteText(db: Database, key: SiteKey) {
     value: (row?.value ?? anySection(key).neutral) as AnyText | null,
     version: row?.updated_at.getTime() ?? 0,
   };
+}
+
+/** The sections for which the studio has words of its own. */
+export async function listSetKeys(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: businessSettings.key })
+    .from(businessSettings)
+    .where(and(like(businessSettings.key, "site.%"), sql`${businessSettings.value} <> 'null'::jsonb`));
+  return new Set(rows.map(({ key }) => key));
 }

@@ -30,7 +30,7 @@ interface PictureField extends Described {
   kind: "picture";
 }
 
-/** An uploaded picture of a person. */
+/** An uploaded picture of a person, or a word that the portrait is drawn from. */
 interface PortraitField extends Described {
   kind: "portrait";
 }
@@ -143,7 +143,7 @@ function schemaOf(field: ValueField): z.ZodType {
       );
     case "portrait":
       return line(200).refine(
-        (text) => text === "" || uploadedPicture.test(text),
+        (text) => uploadedPicture.test(text) || /^[a-z0-9-]{0,40}$/.test(text),
         "Please upload the picture",
       );
     case "choice":

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
@@ -12,8 +13,9 @@ const isChange = and(eq(auditLog.subject, "site_texts"), eq(auditLog.action, "si
 /** The latest changes of a section, by whom and when. */
 export function listTextChanges(db: Database, key: SiteKey) {
   return db
-    .select({ id: auditLog.id, at: auditLog.at, actor_id: auditLog.actor_id })
+    .select({ id: auditLog.id, at: auditLog.at, by: user.name })
     .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actor_id))
     .where(and(isChange, eq(auditLog.subject_id, key)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(shownChanges);

@@ -59,7 +59,6 @@ export const voicesSections = {
             ],
           },
           picture: { kind: "portrait", label: "Picture" },
-          seed: { kind: "kept", label: "Drawn from", most: 40 },
         },
       },
     },

@@ -48,8 +48,7 @@ export const voiceTexts: { [Key in SiteKey]?: SiteText<Key> } = {
         words:
           "I booked three private hours with Asha because I could not sit on the floor to play with my daughter. We began on a dining chair. By the third session I had a ten-minute routine on one sheet of paper, and in about two months I was down there building a railway. Getting up again still takes some planning.",
         stars: "5",
-        picture: "",
-        seed: "rohan-railway",
+        picture: "rohan-railway",
       },
       {
         rating: "",
@@ -60,8 +59,7 @@ export const voiceTexts: { [Key in SiteKey]?: SiteText<Key> } = {
         words:
           "We ran Wellness Week during our year-end close, expecting polite attendance on Monday and nobody by Thursday. Thursday was the fullest, because it was the one for hips and word had gone round. Thirty minutes was short enough to defend in a diary. We have since moved to a weekly session on Tuesdays.",
         stars: "5",
-        picture: "",
-        seed: "catherine-fenland",
+        picture: "catherine-fenland",
       },
       {
         rating: "",
@@ -72,8 +70,7 @@ export const voiceTexts: { [Key in SiteKey]?: SiteText<Key> } = {
         words:
           "Slow Yin at half past three is the hour when it gets dark here in December. I had tried evening classes in town and always found a reason not to go out in the rain. Now I unroll the mat beside the radiator. I still dislike the second minute of dragon pose, and Mateo agrees that it is not likeable.",
         stars: "4",
-        picture: "",
-        seed: "ingrid-december",
+        picture: "ingrid-december",
       },
       {
         rating: "",
@@ -84,8 +81,7 @@ export const voiceTexts: { [Key in SiteKey]?: SiteText<Key> } = {
         words:
           "After a shoulder operation my physiotherapist cleared me for gentle yoga but not for a class of strangers. Leela read the discharge letter, asked for the range I had that day, and worked inside it. She wrote to say what we had done so that I could show it at the clinic. That letter was worth the fee.",
         stars: "5",
-        picture: "",
-        seed: "daniel-shoulder",
+        picture: "daniel-shoulder",
       },
       {
         rating: "",
@@ -96,8 +92,7 @@ export const voiceTexts: { [Key in SiteKey]?: SiteText<Key> } = {
         words:
           "We are four sisters in Coimbatore, Dubai, Leicester and Toronto, and we had never managed a weekly call. Booking a term together did it, because somebody else is waiting for us. The first ten minutes are gossip and Asha allows for that. One of us practises on a bed. Nobody has missed more than two weeks.",
         stars: "5",
-        picture: "",
-        seed: "lakshmi-sisters",
+        picture: "lakshmi-sisters",
       },
       {
         rating: "",
@@ -108,8 +103,7 @@ export const voiceTexts: { [Key in SiteKey]?: SiteText<Key> } = {
         words:
           "Our support team works in three cities, so any hour is wrong for somebody. The studio offered two sessions a week instead of one and let people choose. Ines learned which of us have bad wrists and gives the alternative without naming anyone. My one wish would be a slot late on Friday, Pacific time.",
         stars: "4",
-        picture: "",
-        seed: "paul-tidewater",
+        picture: "paul-tidewater",
       },
     ],
   },
@@ -196,6 +190,7 @@ export const voiceTexts: { [Key in SiteKey]?: SiteText<Key> } = {
     reply_note: "weekends included",
     individual: "24 hours",
     corporate: "1 business day",
+    letters: "about once a month",
   },
   "site.contact.hours": {
     title: "When somebody is at the desk",

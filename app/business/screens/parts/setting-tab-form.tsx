@@ -16,8 +16,11 @@ import { chosenLogos, settingsAsTyped } from "./settings-as-typed.ts";
 import { SitePreview } from "./site-preview.tsx";
 import { ZoneEffect } from "./zone-effect.tsx";
 
+/** The tabs that are a form of their own. */
+type FormTab = Exclude<SettingTab, "history" | "texts">;
+
 interface SettingTabFormProps {
-  tab: Exclude<SettingTab, "history">;
+  tab: FormTab;
   setting: SettingKey;
   rows: SettingRows;
   zones: readonly string[];
@@ -27,7 +30,7 @@ interface SettingTabFormProps {
   mail: { kind: WrittenMail; shown: MailShown } | undefined;
 }
 
-const heads: Record<Exclude<SettingTab, "history">, { title: string; lead: string }> = {
+const heads: Record<FormTab, { title: string; lead: string }> = {
   studio: {
     title: "Name and logo",
     lead: "They stand in the head and the foot of every page, in mails and on bills.",
@@ -113,7 +116,7 @@ function Preview({
   settings,
   business,
 }: {
-  tab: SettingTab;
+  tab: FormTab;
   settings: BusinessSettings;
   business: Business;
 }) {

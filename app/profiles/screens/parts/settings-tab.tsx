@@ -8,6 +8,8 @@ import { FormStatus } from "#app/accounts/screens/settings/form-status.tsx";
 import { LinkedAccounts, PasswordForm } from "#app/accounts/screens/settings/sign-in-ways.tsx";
 import { TwoStep } from "#app/accounts/screens/settings/two-step.tsx";
 import { refreshSession } from "#app/accounts/use-session.tsx";
+import { useBusiness } from "#app/frame/business.ts";
+import { lettersCome } from "#app/newsletter/letters-come.ts";
 import { type Preference, topics } from "#app/notifications/preferences.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -139,6 +141,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
 
 function Notifications({ switched_off, letters }: { switched_off: string[]; letters: boolean }) {
   const settingsAddress = useSettingsAddress();
+  const rhythm = useBusiness()?.promises.letters;
   const { Form, busy, answer } = useSettingsForm("notifications");
   const channels = { bell: "On the site", mail: "By e-mail" } as const;
   return (
@@ -174,7 +177,7 @@ function Notifications({ switched_off, letters }: { switched_off: string[]; lett
         <fieldset className="border-t border-line py-3">
           <legend className="float-left w-full font-semibold">Letters from the studio</legend>
           <p className="clear-both text-sm text-ink-2">
-            About once a month: new classes, wellness tips and special offers.
+            {lettersCome(rhythm, ": new", "New")} classes, wellness tips and special offers.
           </p>
           <Switch
             name="letters"

@@ -1,0 +1,149 @@
+import { redirect } from "react-router";
+import type { Member } from "#app/accounts/member.ts";
+import { listAgreedRatings } from "#app/bookings/ratings/rating-queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { changeSiteText, undoSiteText } from "#app/settings/texts/change-site-text.server.ts";
+import {
+  anySection,
+  isSiteKey,
+  keysOf,
+  pageOf,
+  type SiteKey,
+  sitePages,
+  siteSections,
+} from "#app/settings/texts/sections.ts";
+import {
+  dropTextDraft,
+  findSiteText,
+  keepTextDraft,
+  listSetKeys,
+  listTextDrafts,
+} from "#app/settings/texts/text-drafts.server.ts";
+import type { AnyText } from "#app/settings/texts/text-fields.ts";
+import { listTextChanges } from "#app/settings/texts/text-history-queries.server.ts";
+import { siteTextMessages } from "#app/settings/texts/text-messages.ts";
+import { textsPath } from "#app/settings/texts/texts-path.ts";
+import { typedValues } from "#app/staff/read-staff-form.server.ts";
+import { drawingNames } from "#app/ui/drawings/drawing-names.ts";
+import { drawnFields, typedText } from "../../typed-text.ts";
+import type { SettingAnswer } from "./answer-settings.server.ts";
+
+/** Everything that a form of this tab may send. */
+export const textForms = Object.values(siteSections).map(({ form }) => form);
+export const textFields = ["entry"];
+
+const ratingsOffered = 50;
+
+/** The page that is edited, its sections, and the form of the one that is open. */
+export async function loadTexts(db: Database, member: Member, params: URLSearchParams) {
+  const asked = params.get("section") ?? "";
+  const section = isSiteKey(asked) ? asked : undefined;
+  const ids = sitePages.map(({ id }) => id);
+  const page = section ? pageOf(section) : (oneOf(ids, params.get("page")) ?? "home");
+  const [set, drafts] = await Promise.all([listSetKeys(db), listTextDrafts(db, member.id)]);
+  return {
+    page,
+    pages: sitePages,
+    sections: keysOf(page).map((key) => ({
+      key,
+      title: anySection(key).title,
+      state: drafts[key] ? "draft" : set.has(key) ? "own" : anySection(key).neutral ? "neutral" : "nothing",
+    })),
+    open: section && (await loadForm(db, section, drafts[section])),
+  };
+}
+
+export type TextsPage = Awaited<ReturnType<typeof loadTexts>>;
+export type OpenText = NonNullable<TextsPage["open"]>;
+
+async function loadForm(db: Database, key: SiteKey, draft: AnyText | undefined) {
+  const { title, note, fields } = anySection(key);
+  const [stored, changes] = await Promise.all([findSiteText(db, key), listTextChanges(db, key)]);
+  const drawn = drawnFields(fields);
+  const hasRatings = drawn.some(({ item }) => item?.some(({ kind }) => kind === "rating"));
+  return {
+    key,
+    title,
+    note,
+    fields: drawn,
+    version: stored.version,
+    isSet: stored.isSet,
+    isDraft: draft !== undefined,
+    value: draft ?? stored.value ?? {},
+    changes: changes.map(({ id, at, by }) => ({ id, at: at.getTime(), by })),
+    ratings: hasRatings
+      ? (await listAgreedRatings(db, { most: ratingsOffered })).map((one) => ({
+          value: one.id,
+          label: `${one.first_name}, ${one.class_name}, ${one.rating} of 5: ${one.comment.slice(0, 60)}`,
+        }))
+      : [],
+    drawings: drawn.some(
+      ({ kind, item }) => kind === "picture" || item?.some((one) => one.kind === "picture"),
+    )
+      ? drawingNames
+      : [],
+  };
+}
+
+/** A form of a section that was not taken, or a draft that was kept. */
+export interface TextAnswer extends SettingAnswer {
+  /** What was typed, in the order in which it is now. */
+  value?: AnyText;
+  kept?: boolean;
+}
+
+/** What staff do with a section; `id` names it. Undefined where the form is another's. */
+export async function answerTexts(
+  { db, member }: { db: Database; member: Member },
+  form: FormData,
+): Promise<TextAnswer | undefined> {
+  const intent = String(form.get("intent") ?? "");
+  if (!intent.startsWith("text_")) return undefined;
+  const typed = typedValues(form);
+  const key = String(form.get("id") ?? "");
+  if (!isSiteKey(key)) return { error: refusalWords.bad_choice, typed };
+  const { fields, form: schema } = anySection(key);
+  const version = Number(form.get("version") ?? Number.NaN);
+  const value = typedText(form, fields);
+  if (intent === "text_draft") {
+    const kept = await keepTextDraft(db, member, { key, value });
+    return kept.ok
+      ? { error: "", typed: {}, kept: true }
+      : { error: siteTextMessages[kept.refusal], typed: {} };
+  }
+  if (intent === "text_save") {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) {
+      const fieldErrors: Record<string, string[]> = {};
+      for (const { path, message } of parsed.error.issues) {
+        const [list, row, part] = path;
+        const name = part === undefined ? String(list) : `${String(list)}[${String(row)}].${String(part)}`;
+        fieldErrors[name] = [...(fieldErrors[name] ?? []), message];
+      }
+      return { error: "Please look at the fields that are marked.", fieldErrors, typed, value };
+    }
+  }
+  const answer = await {
+    text_save: () => changeSiteText(db, member, { key, value, version }),
+    text_default: () => changeSiteText(db, member, { key, value: null, version }),
+    text_undo: () => undoSiteText(db, member, { id: String(form.get("entry") ?? "") }),
+    text_drop: () => dropTextDraft(db, member, { key }),
+  }[intent as "text_save"]?.();
+  if (!answer) return { error: refusalWords.bad_choice, typed };
+  if (answer.ok) throw redirect(`${textsPath}&section=${key}&done=${intent.slice(5)}`);
+  const stored = answer.refusal === "changed_meanwhile" ? await findSiteText(db, key) : undefined;
+  return {
+    error: siteTextMessages[answer.refusal],
+    typed,
+    value,
+    ...(stored ? { current: { version: stored.version, values: linesIn(stored.value) } } : {}),
+  };
+}
+
+function linesIn(value: AnyText | null): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
+  );
+}

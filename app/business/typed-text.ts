@@ -1,0 +1,56 @@
+import type { AnyText, Fields, ListField, ValueField } from "#app/settings/texts/text-fields.ts";
+
+/** A row in which nothing was typed is no entry; what can only be chosen says nothing of it. */
+function isBlank(row: Record<string, string>, item: ListField["item"]): boolean {
+  return Object.entries(item).every(([name, { kind }]) => kind === "choice" || !row[name]?.trim());
+}
+
+/** A section as its form sent it: its lists by the numbers in the fields' names, without empty rows. */
+export function typedText(form: FormData, fields: Fields): AnyText {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === "list" ? rowsOf(form, name, field) : String(form.get(name) ?? ""),
+    ]),
+  );
+}
+
+function rowsOf(form: FormData, list: string, { item }: ListField): Record<string, string>[] {
+  const numbers = new Set<number>();
+  for (const name of form.keys()) {
+    const number = name.startsWith(`${list}[`)
+      ? Number.parseInt(name.slice(list.length + 1), 10)
+      : Number.NaN;
+    if (number >= 0) numbers.add(number);
+  }
+  return [...numbers]
+    .sort((one, other) => one - other)
+    .map((number) =>
+      Object.fromEntries(
+        Object.keys(item).map((part) => [part, String(form.get(`${list}[${number}].${part}`) ?? "")]),
+      ),
+    )
+    .filter((row) => !isBlank(row, item));
+}
+
+/** What the form of a section is drawn from: its fields as plain data. */
+export type DrawnField = { name: string; item?: DrawnField[] } & Pick<ValueField, "label" | "help"> & {
+    kind: ValueField["kind"] | "list";
+    most?: number;
+    one?: string;
+    options?: readonly { value: string; label: string }[];
+    isRequired?: boolean;
+  };
+
+export function drawnFields(fields: Fields): DrawnField[] {
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    kind: field.kind,
+    label: field.label,
+    ...(field.help ? { help: field.help } : {}),
+    ...("most" in field ? { most: field.most } : {}),
+    ...("options" in field ? { options: field.options } : {}),
+    ...("missing" in field && field.missing ? { isRequired: true } : {}),
+    ...(field.kind === "list" ? { one: field.one, item: drawnFields(field.item) } : {}),
+  }));
+}

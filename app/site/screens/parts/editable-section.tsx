@@ -1,0 +1,35 @@
+import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SiteKey } from "#app/settings/texts/sections.ts";
+import { textsPath } from "#app/settings/texts/texts-path.ts";
+
+interface EditableSectionProps {
+  name: SiteKey;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section with the pen that leads to its form, also where nothing is drawn. */
+export function EditableSection({ name, title, children }: EditableSectionProps) {
+  return (
+    <div
+      id={name}
+      className="relative scroll-mt-4 outline-offset-[-3px] hover:outline-2 hover:outline-marigold hover:outline-dashed"
+    >
+      {children || (
+        <p className="mx-auto my-4 w-[calc(100%-2.5rem)] max-w-[72rem] rounded-lg border border-dashed border-edge px-5 py-6 pr-32 text-ink-3">
+          {title}: visitors see nothing here.
+        </p>
+      )}
+      <a
+        href={`${textsPath}&section=${name}`}
+        target="_top"
+        aria-label={`Edit: ${title}`}
+        className="absolute top-3 right-3 z-20 inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-paper px-4 text-sm font-semibold text-ink no-underline shadow-card hover:border-ink-3"
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+        Edit
+      </a>
+    </div>
+  );
+}

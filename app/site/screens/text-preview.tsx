@@ -1,0 +1,248 @@
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { AroundTheWeek } from "#app/bookings/screens/schedule/around-the-week.tsx";
+import { contactContent } from "#app/contact/contact-content.ts";
+import { AvailabilityTable } from "#app/contact/screens/parts/availability-table.tsx";
+import { ContactCards } from "#app/contact/screens/parts/contact-cards.tsx";
+import { Faqs } from "#app/contact/screens/parts/faqs.tsx";
+import { useBusiness } from "#app/frame/business.ts";
+import { HeadTitle, PageHead } from "#app/frame/page-head.tsx";
+import { listArticles } from "#app/learning/queries.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import {
+  isSiteKey,
+  keysOf,
+  type SiteKey,
+  type SitePage,
+  type SiteTexts,
+  sitePages,
+  siteSections,
+} from "#app/settings/texts/sections.ts";
+import { readSiteTextsWith } from "#app/settings/texts/site-texts.server.ts";
+import { drawableDrafts, listTextDrafts } from "#app/settings/texts/text-drafts.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { Container, Section } from "#app/ui/page.tsx";
+import {
+  aboutContent,
+  achievementsContent,
+  homeContent,
+  policyContent,
+  servicesContent,
+  testimonialsContent,
+} from "../page-content.server.ts";
+import { type DrawEditable, TextEditingContext, TextSection } from "../text-section.tsx";
+import type { Route } from "./+types/text-preview";
+import { AboutPage } from "./parts/about-page.tsx";
+import { AchievementsPage } from "./parts/achievements-page.tsx";
+import { EditableSection } from "./parts/editable-section.tsx";
+import { Hero } from "./parts/hero.tsx";
+import { PrivacyPage } from "./parts/privacy-page.tsx";
+import { ServicesPage } from "./parts/services-page.tsx";
+import { TermsPage } from "./parts/terms-page.tsx";
+import { TestimonialsPage } from "./parts/testimonials-page.tsx";
+import { headOf } from "./parts/text-head.ts";
+
+const HomeRest = lazy(() => import("./parts/home-rest.tsx"));
+
+export function meta() {
+  return [{ title: "Preview" }, { name: "robots", content: "noindex" }];
+}
+
+/** A page of the site with what this person has typed and not saved yet, or without one section. */
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, "business-settings");
+  const { db } = appContext(args.context);
+  const params = new URL(args.request.url).searchParams;
+  const ids = sitePages.map(({ id }) => id);
+  const page = oneOf(ids, params.get("page")) ?? "home";
+  const without = params.get("without") ?? "";
+  const drafts = drawableDrafts(await listTextDrafts(db, member.id));
+  const texts = await readSiteTextsWith(db, isSiteKey(without) ? { ...drafts, [without]: null } : drafts);
+  const titles = Object.fromEntries(keysOf(page).map((key) => [key, siteSections[key].title]));
+  return {
+    titles,
+    now: Date.now(),
+    search: texts[`site.${page}.search`],
+    page: await drawn(db, page, texts),
+  };
+}
+
+async function drawn(db: Database, page: SitePage, texts: SiteTexts) {
+  const studioZone = await studioTimeZone(db);
+  switch (page) {
+    case "home":
+      return {
+        page,
+        studioZone,
+        content: await homeContent(db, texts),
+        articles: (await listArticles(db, { limit: 3 })).cards,
+      };
+    case "about":
+      return { page, content: await aboutContent(db, texts) };
+    case "services":
+      return { page, content: await servicesContent(db, texts) };
+    case "testimonials":
+      return { page, content: await testimonialsContent(db, texts) };
+    case "achievements":
+      return { page, content: achievementsContent(texts) };
+    case "privacy":
+    case "terms":
+      return { page, content: policyContent(texts, page) };
+    case "contact":
+      return {
+        page,
+        content: contactContent(texts, studioZone),
+        promises: texts["site.contact.promises"],
+      };
+    case "schedule":
+      return {
+        page,
+        hero: texts["site.schedule.hero"],
+        benefits: texts["site.schedule.benefits"],
+        question: texts["site.schedule.question"],
+      };
+    case "learning":
+    case "newsletter":
+      return { page, hero: texts[`site.${page}.hero`] };
+    default:
+      return { page };
+  }
+}
+
+export default function TextPreview({ loaderData }: Route.ComponentProps) {
+  const { titles, page, search } = loaderData;
+  const draw = useMemo<DrawEditable>(
+    () => (name, section) => (
+      <EditableSection name={name} title={titles[name] ?? name}>
+        {section}
+      </EditableSection>
+    ),
+    [titles],
+  );
+  return (
+    <TextEditingContext value={draw}>
+      <Drawn page={page} now={loaderData.now} />
+      <Section tone="soft" aria-label="Search results and shared links">
+        <TextSection name={`site.${page.page}.search`}>
+          <SearchResult search={search} />
+        </TextSection>
+      </Section>
+    </TextEditingContext>
+  );
+}
+
+function Drawn({ page, now }: { page: Awaited<ReturnType<typeof drawn>>; now: number }) {
+  const studio = useBusiness()?.profile.name ?? "";
+  switch (page.page) {
+    case "home":
+      return (
+        <>
+          <TextSection name="site.home.hero">
+            <Hero
+              hero={page.content.hero}
+              figures={page.content.figures}
+              next={{ classes: [], studioZone: page.studioZone, now }}
+            />
+          </TextSection>
+          <Suspense>
+            <HomeRest content={page.content} articles={page.articles} house={studio} />
+          </Suspense>
+        </>
+      );
+    case "about":
+      return <AboutPage content={page.content} />;
+    case "services":
+      return <ServicesPage content={page.content} />;
+    case "testimonials":
+      return <TestimonialsPage content={page.content} />;
+    case "achievements":
+      return <AchievementsPage content={page.content} />;
+    case "privacy":
+      return <PrivacyPage content={page.content} />;
+    case "terms":
+      return <TermsPage content={page.content} />;
+    case "contact":
+      return <ContactPreview {...page} />;
+    case "schedule":
+      return (
+        <>
+          <Heading name="site.schedule.hero" head={page.hero} />
+          <TextSection name="site.schedule.benefits">
+            <AroundTheWeek benefits={page.benefits} question={page.question} />
+          </TextSection>
+          <TextSection name="site.schedule.question">
+            <span className="block h-16" />
+          </TextSection>
+        </>
+      );
+    case "learning":
+      return <Heading name="site.learning.hero" head={page.hero} />;
+    case "newsletter":
+      return <Heading name="site.newsletter.hero" head={page.hero} />;
+    default:
+      return null;
+  }
+}
+
+type ContactDrawn = Extract<Awaited<ReturnType<typeof drawn>>, { page: "contact" }>;
+
+function ContactPreview({ content: { hero, hours, faqs }, promises }: ContactDrawn) {
+  const { reply, individual, corporate } = promises;
+  return (
+    <>
+      <TextSection name="site.contact.hero">
+        <PageHead {...headOf(hero)} picture="letter" />
+      </TextSection>
+      <Container className="flex flex-col gap-6 py-10">
+        <ContactCards />
+        <TextSection name="site.contact.promises">
+          <div className="rounded-lg border border-line p-5 pr-32 text-ink-2">
+            <p>Messages: {reply ? `within ${reply}` : "nothing is promised"}.</p>
+            <p>Individual sessions: {individual ? `within ${individual}` : "nothing is promised"}.</p>
+            <p>Companies: {corporate ? `within ${corporate}` : "nothing is promised"}.</p>
+          </div>
+        </TextSection>
+      </Container>
+      <TextSection name="site.contact.hours">
+        {hours && (
+          <Section tone="soft">
+            <AvailabilityTable {...hours} />
+          </Section>
+        )}
+      </TextSection>
+      <TextSection name="site.contact.faqs">{faqs && <Faqs faqs={faqs} />}</TextSection>
+    </>
+  );
+}
+
+function Heading({ name, head }: { name: SiteKey; head: SiteTexts["site.schedule.hero"] }): ReactNode {
+  return (
+    <TextSection name={name}>
+      <Container className="py-14">
+        <HeadTitle head={head} />
+      </Container>
+    </TextSection>
+  );
+}
+
+/** How the page looks to whoever finds it elsewhere. */
+function SearchResult({ search }: { search: SiteTexts["site.about.search"] }) {
+  const business = useBusiness();
+  return (
+    <div className="grid gap-6 pr-28 md:grid-cols-2">
+      <div className="rounded-lg border border-line bg-paper p-5">
+        <p className="text-sm text-ink-3">{business?.origin}</p>
+        <p className="mt-1 text-lg text-forest">
+          {search.title} | {business?.profile.name}
+        </p>
+        <p className="mt-1 text-sm text-ink-2">{search.description}</p>
+      </div>
+      <div className="flex min-h-44 flex-col justify-center rounded-lg border border-line bg-paper p-6">
+        <p className="text-sm text-ink-2">{search.kicker}</p>
+        <p className="display mt-2 text-3xl whitespace-pre-line">{search.card_title}</p>
+      </div>
+    </div>
+  );
+}
