@@ -9,6 +9,7 @@ import { signUpHandlers, signUpRepeating } from "./accounts/pending-sign-ups.ser
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { startAuth } from "./accounts/sign-in/auth.server.ts";
 import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
+import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
@@ -68,6 +69,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...limitHandlers(open.db),
       ...signUpHandlers(open.db),
       ...planHandlers(open.db),
+      ...closureHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport]),

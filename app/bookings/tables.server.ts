@@ -19,7 +19,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
+import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
 import { bookingStatuses, bookingTypes, reminderKinds, waitingStatuses } from "./kinds.ts";
 
@@ -202,6 +202,32 @@ export const waitingList = pgTable(
     uniqueIndex("waiting_list_once").on(table.session_id, table.user_id).where(sql`status = 'waiting'`),
     index("waiting_list_order").on(table.session_id, table.status, table.place),
     index("waiting_list_user").on(table.user_id, table.status),
+  ],
+);
+
+/**
+ * Whom a closure concerns: a row a booking that it called off, and one a teacher. Told is who has `told_at`, all
+ * rows of a person together and once.
+ */
+export const closureNotices = pgTable(
+  "closure_notices",
+  {
+    id: id(),
+    closure_id: uuid()
+      .notNull()
+      .references(() => closures.id, { onDelete: "cascade" }),
+    booking_id: uuid().references(() => bookings.id, { onDelete: "cascade" }),
+    instructor_id: uuid().references(() => user.id, { onDelete: "cascade" }),
+    /** The account, or the address of who booked without one. */
+    person: text().notNull(),
+    told_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("closure_notices_once").on(table.closure_id, table.booking_id),
+    uniqueIndex("closure_notices_teacher")
+      .on(table.closure_id, table.instructor_id)
+      .where(sql`booking_id is null`),
+    index("closure_notices_untold").on(table.closure_id, table.person).where(sql`told_at is null`),
   ],
 );
 

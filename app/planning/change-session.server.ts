@@ -52,31 +52,38 @@ export function callOffSession(
     if (!session) return refuse("not_found");
     if (!mayChangeSession(actor, session)) return refuse("not_allowed");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
-    const booked = await listActiveBookings(tx, session.id);
-    await callOff(tx, session.id);
-    for (const booking of booked) {
-      const why = { actor_id: actor.id, reason: input.reason };
-      await tellCancelled(tx, await changeStatus(tx, booking, "cancelled", why), input.reason);
-    }
-    await recordSeats(tx, session.id, 0);
-    const { class_name } = await findSessionClass(tx, session.id);
-    for (const waiting of await closeWaitingList(tx, session.id)) {
-      const when = whenText(session.starts_at, await findToldZone(tx, waiting));
-      await notify(tx, {
-        user_id: waiting.user_id,
-        type: "class_cancelled",
-        title: "Class called off",
-        message: `${class_name}, ${when}. You were on its waiting list.`,
-      });
-    }
-    const off = { class_name, booked: booked.length, reason: input.reason };
-    await tellStudio(tx, actor, session, off);
-    await audit(tx, actor, "sessions.call_off", session.id, {
-      after: { reason: input.reason, told: booked.length },
-    });
-    await dropPages(tx, "schedule");
-    return done({ told: booked.length });
+    return done({ told: await callOffLocked(tx, actor, session, input.reason) });
   });
+}
+
+/** The same for a session that is locked and ahead, by somebody who may. Returns how many were booked. */
+export async function callOffLocked(
+  tx: Database,
+  actor: Member,
+  session: ClassSession,
+  reason: string,
+): Promise<number> {
+  const booked = await listActiveBookings(tx, session.id);
+  await callOff(tx, session.id);
+  for (const booking of booked) {
+    const why = { actor_id: actor.id, reason };
+    await tellCancelled(tx, await changeStatus(tx, booking, "cancelled", why), reason);
+  }
+  await recordSeats(tx, session.id, 0);
+  const { class_name } = await findSessionClass(tx, session.id);
+  for (const waiting of await closeWaitingList(tx, session.id)) {
+    const when = whenText(session.starts_at, await findToldZone(tx, waiting));
+    await notify(tx, {
+      user_id: waiting.user_id,
+      type: "class_cancelled",
+      title: "Class called off",
+      message: `${class_name}, ${when}. You were on its waiting list.`,
+    });
+  }
+  await tellStudio(tx, actor, session, { class_name, booked: booked.length, reason });
+  await audit(tx, actor, "sessions.call_off", session.id, { after: { reason, told: booked.length } });
+  await dropPages(tx, "schedule");
+  return booked.length;
 }
 
 interface Off {

@@ -4,6 +4,8 @@ export const auditActions = {
   "account.delete": "user",
   "account.link": "user",
   "account.unlink": "user",
+  "absences.add": "teacher_absences",
+  "absences.remove": "teacher_absences",
   "accounts.activate": "user",
   "accounts.deactivate": "user",
   "articles.approve": "articles",
@@ -30,6 +32,8 @@ export const auditActions = {
   "class_types.change": "class_types",
   "class_types.remove": "class_types",
   "class_types.restore": "class_types",
+  "closures.add": "closures",
+  "closures.lift": "closures",
   "comments.moderate": "comments",
   "imports.start": "imports",
   "mails.drop": "mails",
@@ -64,6 +68,10 @@ export const auditActions = {
   "settings.mail_server": "mail_server",
   "site_texts.change": "site_texts",
   "studio.set_up": "business_settings",
+  "templates.add": "class_schedules",
+  "templates.change": "class_schedules",
+  "templates.end": "class_schedules",
+  "templates.remove": "class_schedules",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

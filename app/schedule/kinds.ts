@@ -4,6 +4,9 @@ export const scheduleTypes = ["weekly", "adhoc", "monthly", "crash"] as const;
 export const sessionStatuses = ["scheduled", "cancelled"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
+/** The days are closed and everybody is being told; all are told; the days are open again. */
+export const closureStatuses = ["closing", "closed", "lifted"] as const;
+
 export const attendanceStatuses = [
   "present",
   "late",

@@ -12,7 +12,7 @@ import { classSchedules, classSessions } from "./tables.server.ts";
 import { everyDate } from "./week-classes.ts";
 
 /** So many days of sessions are there: more than can be booked ahead, enough to plan and to look up. */
-const plannedDays = 60;
+export const plannedDays = 60;
 
 const planning = jobKind<Record<string, never>>("plan-sessions", { retries: 2 });
 export const planRepeating: Repeating[] = [{ kind: planning, cron: "7 * * * *" }];
@@ -71,6 +71,7 @@ export async function dropUnused(tx: Database, schedule_id: string, after: strin
         eq(classSessions.status, "scheduled"),
         eq(classSessions.seats_taken, 0),
         isNull(classSessions.changed_at),
+        isNull(classSessions.meeting_url),
       ),
     )
     .orderBy(classSessions.starts_at, classSessions.id)

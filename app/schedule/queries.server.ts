@@ -20,6 +20,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { bookingHorizonDays } from "./next-occurrence.ts";
+import { type ClosedAhead, listClosedAhead } from "./promise-queries.server.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 import {
@@ -49,15 +50,18 @@ export interface InstructorCard {
 
 export interface Week {
   time_zone: string;
+  /** When the whole studio is closed within the days that can be booked. */
+  closed: ClosedAhead[];
   classes: DatedClass[];
   instructors: InstructorCard[];
 }
 
 /** The week as it can be booked: every active class on its next date, with its seats and teacher. */
 export async function listWeek(db: Database, now: Date): Promise<Week> {
-  const { time_zone, classes } = await listDated(db, now);
+  const { time_zone, today, classes } = await listDated(db, now);
+  const closed = await listClosedAhead(db, today, zoneClock.addDays(today, bookingHorizonDays));
   const ids = new Set(classes.flatMap((one) => one.instructor_id ?? []));
-  return { time_zone, classes, instructors: await listInstructorCards(db, [...ids]) };
+  return { time_zone, classes, closed, instructors: await listInstructorCards(db, [...ids]) };
 }
 
 /** The next classes that can be booked, soonest first. */

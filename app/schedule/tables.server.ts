@@ -17,7 +17,9 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { attendanceStatuses, scheduleTypes, sessionStatuses } from "./kinds.ts";
+import { attendanceStatuses, closureStatuses, scheduleTypes, sessionStatuses } from "./kinds.ts";
+
+const emptyIds = sql`'{}'::uuid[]`;
 
 /**
  * The weekly templates: wall-clock time in the studio's zone. Nobody teaches two at once: the migrations add
@@ -42,6 +44,9 @@ export const classSchedules = pgTable(
     /** Where the live session is held; else a room under the meeting base address. */
     meeting_url: text(),
     notes: text(),
+    version: integer().notNull().default(1),
+    /** The form's own number: sent twice, it makes one class. */
+    request_id: uuid().unique("class_schedules_request"),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -58,6 +63,53 @@ export const classSchedules = pgTable(
   ],
 );
 
+/** Days on which the studio is closed, or some of its classes are not held, and how far everybody is told. */
+export const closures = pgTable(
+  "closures",
+  {
+    id: id(),
+    name: text().notNull(),
+    from_date: date().notNull(),
+    until_date: date().notNull(),
+    /** Empty: the whole studio. */
+    schedule_ids: uuid().array().notNull().default(emptyIds),
+    /** What those who were booked are told besides. */
+    words: text().notNull().default(""),
+    status: text({ enum: closureStatuses }).notNull().default("closing"),
+    created_by: uuid(),
+    request_id: uuid().notNull().unique("closures_request"),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("closures_dates").on(table.until_date, table.from_date),
+    check("closures_order", sql`${table.until_date} >= ${table.from_date}`),
+  ],
+);
+
+/**
+ * When teachers are away. The migrations add the constraint `teacher_absences_apart`: one person's absences do
+ * not overlap.
+ */
+export const teacherAbsences = pgTable(
+  "teacher_absences",
+  {
+    id: id(),
+    instructor_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    from_date: date().notNull(),
+    until_date: date().notNull(),
+    reason: text().notNull().default(""),
+    created_by: uuid(),
+    created_at: created_at(),
+  },
+  (table) => [
+    index("teacher_absences_until").on(table.until_date),
+    check("teacher_absences_order", sql`${table.until_date} >= ${table.from_date}`),
+  ],
+);
+
 /** Days on which the studio, or one class, is closed. What else differs on a date stands in its session. */
 export const scheduleExceptions = pgTable(
   "schedule_exceptions",
@@ -69,9 +121,12 @@ export const scheduleExceptions = pgTable(
     kind: text({ enum: ["holiday", "cancelled", "substituted"] }).notNull(),
     substitute_instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
     reason: text(),
+    /** The closure that it is a day of; lifted, its days open again. */
+    closure_id: uuid().references(() => closures.id, { onDelete: "cascade" }),
     created_at: created_at(),
   },
   (table) => [
+    index("schedule_exceptions_closure").on(table.closure_id),
     // A day on which the whole studio is closed is one as well.
     unique("schedule_exceptions_once").on(table.schedule_id, table.exception_date).nullsNotDistinct(),
     index("schedule_exceptions_date").on(table.exception_date),
@@ -104,6 +159,8 @@ export const classSessions = pgTable(
     meeting_url: text(),
     /** When the studio last moved it or changed its teacher: who booked before may cancel until the start. */
     changed_at: timestamp({ withTimezone: true }),
+    /** The closure that called it off. */
+    closure_id: uuid().references(() => closures.id, { onDelete: "set null" }),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -112,6 +169,7 @@ export const classSessions = pgTable(
     index("class_sessions_moved")
       .on(table.schedule_id, table.session_date)
       .where(sql`session_date <> planned_date`),
+    index("class_sessions_closure").on(table.closure_id).where(sql`closure_id is not null`),
     index("class_sessions_date").on(table.session_date),
     index("class_sessions_starts_at").on(table.starts_at),
     index("class_sessions_instructor").on(table.instructor_id, table.starts_at),

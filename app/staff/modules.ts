@@ -87,6 +87,7 @@ export const builtModules: readonly ModuleId[] = [
   "teaching-dashboard",
   "user-management",
   "user-profile",
+  "weekly-schedule",
 ];
 
 export function isModuleId(id: string): id is ModuleId {

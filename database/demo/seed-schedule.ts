@@ -1,9 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
-import { classSchedules } from "#app/schedule/tables.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import {
+  classSchedules,
+  closures,
+  scheduleExceptions,
+  teacherAbsences,
+} from "#app/schedule/tables.server.ts";
 import { type ClassTypeKey, classTypes as types } from "./content/class-types.ts";
 import { packages } from "./content/packages.ts";
 import type { TeacherKey } from "./content/people-types.ts";
@@ -63,8 +72,70 @@ export async function seedSchedule(tx: Database, company: Company): Promise<void
     };
   });
   await seedBookings(tx, taught, company);
+  await seedChanges(tx, company, typeIds, taught);
   await planSessions(tx);
   await seedArchived(tx, company);
+}
+
+/** What is ahead for those who plan: a closure, absences, and classes that begin, end or are held once. */
+async function seedChanges(
+  tx: Database,
+  { teachers }: Company,
+  typeIds: Record<ClassTypeKey, string>,
+  taught: TaughtClass[],
+): Promise<void> {
+  const ahead = (days: number) => zoneClock.addDays(studioDate(now(), "Asia/Kolkata"), days);
+  const workshop = ahead(38);
+  await tx.insert(classSchedules).values([
+    {
+      instructor_id: teachers.asha.id,
+      class_type_id: typeIds["gentle-hatha"],
+      day_of_week: zoneClock.weekdayOf(workshop),
+      start_time: "11:00",
+      duration_minutes: 120,
+      max_participants: 24,
+      effective_from: workshop,
+      effective_until: workshop,
+      is_recurring: false,
+      schedule_type: "adhoc",
+      notes: "The workshop on standing poses.",
+    },
+    {
+      class_type_id: typeIds["gentle-hatha"],
+      day_of_week: 3,
+      start_time: "12:30",
+      duration_minutes: 45,
+      max_participants: 20,
+      effective_from: ahead(35),
+    },
+  ]);
+  const ending = taught.find(({ key }) => key === "fri-1630-desk");
+  await tx
+    .update(classSchedules)
+    .set({ effective_until: ahead(50) })
+    .where(eq(classSchedules.id, ending?.schedule_id ?? ""));
+  await tx.insert(teacherAbsences).values([
+    {
+      instructor_id: teachers.asha.id,
+      from_date: ahead(20),
+      until_date: ahead(24),
+      reason: "A family wedding",
+    },
+    { instructor_id: teachers.kenji.id, from_date: ahead(30), until_date: ahead(37), reason: "Retreat" },
+  ]);
+  const closed = { name: "Studio repairs", from_date: ahead(40), until_date: ahead(42) };
+  const [closure] = await tx
+    .insert(closures)
+    .values({ ...closed, status: "closed", words: "We paint the walls.", request_id: randomUUID() })
+    .returning();
+  await tx.insert(scheduleExceptions).values(
+    [40, 41, 42].map((days) => ({
+      exception_date: ahead(days),
+      kind: "holiday" as const,
+      reason: closed.name,
+      closure_id: closure?.id,
+    })),
+  );
 }
 
 /** What is offered no longer: a class type of last year, and bookings that go on with archived packages. */

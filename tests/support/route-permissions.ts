@@ -233,6 +233,12 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "planning/screens/weekly-schedule.tsx": {
+    at: "/dashboard/weekly-schedule",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "planning/screens/week-csv.ts": { at: "/dashboard/weekly-schedule/export.csv", loader: "dashboard.open" },
   "planning/screens/class-package-manager.tsx": {
     at: "/dashboard/class-package-manager",
     loader: "dashboard.open",

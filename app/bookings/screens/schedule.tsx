@@ -12,6 +12,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
+import { closedText } from "#app/schedule/closed-text.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -127,6 +128,11 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           <h2 id="week" className="sr-only">
             This week’s classes
           </h2>
+          {week.closed.map((closure) => (
+            <p key={`${closure.from_date} ${closure.name}`} className="mb-5 font-semibold text-clay-ink">
+              {closedText(closure)}
+            </p>
+          ))}
           {week.classes.length > 0 && (
             <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:mb-2">
               <ZoneSwitch studioZone={week.time_zone} at={rendered} />

@@ -1,0 +1,56 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { recordWeek, today } from "#app/schedule/change-template.server.ts";
+import { insertClosure, lockClosure, openDays, setClosureStatus } from "#app/schedule/closed-days.server.ts";
+import { planSoon } from "#app/schedule/plan-sessions.server.ts";
+import { type ClosureForm, longestClosure } from "#app/schedule/template-form.ts";
+import type { WeekRefusal } from "#app/schedule/week-messages.ts";
+import { closing } from "./call-off-closed.server.ts";
+
+/**
+ * Closes the studio, or some of its weekly classes, for some days: nothing of them can be booked from now on.
+ * What is booked is called off afterwards, session by session, and everybody told.
+ */
+export function closeDates(
+  db: Database,
+  actor: Actor,
+  input: ClosureForm & { request_id: string },
+): Promise<Result<null, WeekRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+    if (input.until_date < input.from_date) return refuse("dates_reversed");
+    if (input.from_date < (await today(tx))) return refuse("date_past");
+    if (input.until_date >= zoneClock.addDays(input.from_date, longestClosure))
+      return refuse("too_many_days");
+    const closure = await insertClosure(tx, { ...input, created_by: actor.id });
+    if (!closure) return done(null);
+    await enqueue(tx, closing, { closure_id: closure.id }, { once: closure.id });
+    const { name, from_date, until_date, schedule_ids } = closure;
+    const after = { name, from_date, until_date, classes: schedule_ids.length };
+    await recordWeek(tx, actor, "closures.add", closure.id, { after });
+    return done(null);
+  });
+}
+
+/** Opens the days of a closure again. Bookings that were called off stay so; people can book again. */
+export function liftClosure(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+    const closure = await lockClosure(tx, id);
+    if (!closure) return refuse("not_found");
+    if (closure.status === "lifted") return done(null);
+    await setClosureStatus(tx, id, "lifted");
+    await openDays(tx, closure);
+    await planSoon(tx);
+    const { name, status } = closure;
+    await recordWeek(tx, actor, "closures.lift", id, {
+      before: { status },
+      after: { name, status: "lifted" },
+    });
+    return done(null);
+  });
+}

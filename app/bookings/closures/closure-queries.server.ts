@@ -1,0 +1,71 @@
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Closure } from "#app/schedule/promise-queries.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { activeStatuses } from "../kinds.ts";
+import { bookings, closureNotices } from "../tables.server.ts";
+
+/** Bookings that days or a closure concern, and the people and classes behind them. */
+export async function countClosed(
+  db: Database,
+  { from_date, until_date, schedule_ids }: Pick<Closure, "from_date" | "until_date" | "schedule_ids">,
+): Promise<{ people: number; booked: number; classes: number }> {
+  const rows = await db
+    .select({
+      people: sql<number>`count(distinct coalesce(${bookings.user_id}::text, lower(${bookings.email})))::int`,
+      booked: count(bookings.id),
+      classes: sql<number>`count(distinct ${classSessions.id})::int`,
+    })
+    .from(classSessions)
+    .innerJoin(bookings, eq(bookings.session_id, classSessions.id))
+    .where(
+      and(
+        sql`${classSessions.session_date} between ${from_date} and ${until_date}`,
+        eq(classSessions.status, "scheduled"),
+        sql`${classSessions.starts_at} > now()`,
+        inArray(bookings.status, [...activeStatuses]),
+        schedule_ids.length > 0 ? inArray(classSessions.schedule_id, schedule_ids) : undefined,
+      ),
+    );
+  return rows[0] ?? { people: 0, booked: 0, classes: 0 };
+}
+
+/** How far everybody is told: bookings, of all that are or will be called off. */
+export async function closureProgress(
+  db: Database,
+  closure: Closure,
+): Promise<{ told: number; total: number }> {
+  const rows = await db
+    .select({ total: count(), told: count(closureNotices.told_at) })
+    .from(closureNotices)
+    .where(and(eq(closureNotices.closure_id, closure.id), sql`${closureNotices.booking_id} is not null`));
+  const { total, told } = rows[0] ?? { total: 0, told: 0 };
+  const ahead = closure.status === "closing" ? (await countClosed(db, closure)).booked : 0;
+  return { told, total: total + ahead };
+}
+
+/** Somebody of a closure who is to be told yet. */
+export async function nextUntold(db: Database, closure_id: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ person: closureNotices.person })
+    .from(closureNotices)
+    .where(and(eq(closureNotices.closure_id, closure_id), isNull(closureNotices.told_at)))
+    .orderBy(asc(closureNotices.person), asc(closureNotices.id))
+    .limit(1);
+  return rows[0]?.person;
+}
+
+/** The classes of a teacher that a closure has called off. */
+export function listClosedOf(db: Database, closure_id: string, instructor_id: string) {
+  return db
+    .select({
+      class_name: classTypes.name,
+      starts_at: classSessions.starts_at,
+      zone: classSessions.time_zone,
+    })
+    .from(classSessions)
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .where(and(eq(classSessions.closure_id, closure_id), eq(classSessions.instructor_id, instructor_id)))
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+}

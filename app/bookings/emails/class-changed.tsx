@@ -1,0 +1,51 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { calendarEvent } from "../calendar/calendar-event.ts";
+import { calendarAttachment } from "../calendar/calendar-file.ts";
+import { signedCancelPath } from "../own/cancel-link.server.ts";
+import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
+
+function changedMail(
+  name: string,
+  words: { subject: string; title: string; said: (from: string) => string },
+) {
+  return mailKind<MailBooking & { from: string }>(name, ({ from, ...booking }, studio) => {
+    const starts_at = new Date(booking.starts_at ?? 0);
+    const when = whenText(starts_at, readerZone(booking));
+    const updated_at = new Date(booking.updated_at);
+    const event = calendarEvent({ ...booking, starts_at, updated_at }, studio.origin);
+    return {
+      subject: `${words.subject}: ${booking.class_name}, ${when}`,
+      body: (
+        <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
+          <MailText>{addressed(booking, words.said(from))}</MailText>
+          <MailFacts facts={bookingFacts(booking)} />
+          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+          <MailText quiet>
+            If it does not suit you, you can{" "}
+            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
+            until the class starts.
+          </MailText>
+        </MailLayout>
+      ),
+      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    };
+  });
+}
+
+/** The studio has moved a class; `from` is when it was. */
+export const sessionMoved = changedMail("session_moved", {
+  subject: "New time",
+  title: "Your class is at another time",
+  said: (from) =>
+    `the studio has moved your class. It was to be on ${from}; this is when it takes place now.`,
+});
+
+/** Somebody else teaches a class; `from` is who was to. */
+export const teacherChanged = changedMail("teacher_changed", {
+  subject: "Another teacher",
+  title: "Somebody else teaches your class",
+  said: (from) => `your class takes place as planned, with another teacher than ${from}.`,
+});

@@ -1,0 +1,84 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { calendarEvent } from "../calendar/calendar-event.ts";
+import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
+import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
+
+interface Closed {
+  name: string;
+  words: string;
+}
+
+/** More files than these no mail program shows well; the calendar feed knows them all. */
+const mostFiles = 20;
+
+/** All classes of a person that a closure calls off, in one mail. */
+export const closureNotice = mailKind<Closed & { bookings: MailBooking[] }>(
+  "closure_notice",
+  ({ name, words, bookings }, studio) => {
+    const [first] = bookings;
+    const many = bookings.length === 1 ? "One of your classes does" : `${bookings.length} of your classes do`;
+    return {
+      subject: `We are closed: ${name}`,
+      body: (
+        <MailLayout studio={studio} preview={`${many} not take place.`} title={`We are closed: ${name}`}>
+          <MailText>
+            {addressed(
+              { first_name: first?.first_name ?? "" },
+              `${many.charAt(0).toLowerCase()}${many.slice(1)} not take place, and we are sorry.`,
+            )}
+          </MailText>
+          {words && <MailText>{words}</MailText>}
+          <MailFacts
+            facts={bookings.map((booking) => ({
+              label: booking.class_name,
+              value: booking.starts_at
+                ? whenText(new Date(booking.starts_at), readerZone(booking))
+                : booking.booking_id,
+            }))}
+          />
+          <MailButton href={`${studio.origin}/schedule`}>Find another class</MailButton>
+        </MailLayout>
+      ),
+      attachments: bookings.slice(0, mostFiles).flatMap((booking) => {
+        if (!booking.starts_at) return [];
+        const dated = {
+          ...booking,
+          starts_at: new Date(booking.starts_at),
+          updated_at: new Date(booking.updated_at),
+        };
+        const event = calendarEvent(dated, studio.origin);
+        return [
+          {
+            filename: calendarFileName(booking.booking_id),
+            contentType: cancellationContentType,
+            content: cancellationFile(event, studio, booking.email),
+          },
+        ];
+      }),
+    };
+  },
+);
+
+/** The classes of a teacher that a closure calls off. */
+export const closureForTeacher = mailKind<Closed & { classes: { class_name: string; when: string }[] }>(
+  "closure_for_teacher",
+  ({ name, words, classes }, studio) => ({
+    subject: `The studio is closed: ${name}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${classes.length} of your classes are off.`}
+        title={`The studio is closed: ${name}`}
+      >
+        <MailText>
+          {`${classes.length === 1 ? "This class of yours does" : "These classes of yours do"} not take place. Everybody who was booked is told.`}
+        </MailText>
+        {words && <MailText>{words}</MailText>}
+        <MailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />
+        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>My classes</MailButton>
+      </MailLayout>
+    ),
+  }),
+);

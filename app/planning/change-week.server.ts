@@ -1,0 +1,182 @@
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { followSession } from "#app/bookings/follow-session.server.ts";
+import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import {
+  checkTemplate,
+  endedOn,
+  insertTemplate,
+  lockSeen,
+  oneAfterTheOther,
+  recordWeek,
+  type TemplateRow,
+  today,
+  unlessBusy,
+  updateTemplate,
+} from "#app/schedule/change-template.server.ts";
+import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
+import { followTemplate } from "#app/schedule/follow-template.server.ts";
+import { dropUnused, plannedDays, planTemplate } from "#app/schedule/plan-sessions.server.ts";
+import { listTouched } from "#app/schedule/promise-queries.server.ts";
+import type { Fate, TemplateForm } from "#app/schedule/template-form.ts";
+import type { WeekRefusal } from "#app/schedule/week-messages.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { callOffLocked } from "./change-session.server.ts";
+
+type Fates = ReadonlyMap<string, Fate>;
+interface Seen {
+  id: string;
+  version: number;
+}
+
+const dayBefore = (date: string) => zoneClock.addDays(date, -1);
+
+/**
+ * Changes a class of the week from a date on. Another day, time, length or kind of class ends it the day before
+ * and begins a new one, so that what was stays true; the rest is changed in place. Sessions ahead that nobody
+ * booked are made anew; for each of the others `fates` says whether it stays, follows or is called off.
+ */
+export function changeWeeklyClass(
+  db: Database,
+  actor: Actor,
+  { id, version, fates, ...form }: TemplateForm & Seen & { fates: Fates },
+): Promise<Result<TemplateRow, WeekRefusal>> {
+  return unlessBusy(() =>
+    db.transaction(async (tx) => {
+      if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+      const found = await lockSeen(tx, { id, version });
+      if (!found.ok) return found;
+      const checked = await checkTemplate(tx, form);
+      if (!checked.ok) return checked;
+      const { value: row } = found;
+      const { value: wanted } = checked;
+      await oneAfterTheOther(tx, wanted.instructor_id);
+      const from = wanted.effective_from;
+      const edge = zoneClock.addDays(await today(tx), plannedDays);
+      const isAnew = from > edge || isAnotherTime(row, wanted);
+      await dropUnused(tx, id, dayBefore(from));
+      const touched = (await listTouched(tx, id, now())).filter(
+        ({ planned_date }) => (planned_date ?? "") >= from,
+      );
+      const kept = await callOffThese(tx, actor, touched, fates);
+      let after: TemplateRow;
+      if (isAnew) {
+        await updateTemplate(tx, row, endedOn(row, dayBefore(from)));
+        after = await insertTemplate(tx, wanted, null);
+      } else {
+        const { effective_from: _from, ...values } = wanted;
+        await updateTemplate(tx, row, values);
+        after = { ...row, ...values, version: row.version + 1 };
+      }
+      const zone = await studioTimeZone(tx);
+      for (const session of kept) {
+        if (fates.get(session.id) === "follow") await follow(tx, session, { before: row, after }, zone);
+      }
+      await planTemplate(tx, after.id);
+      const before = Object.fromEntries(
+        Object.keys(wanted).map((key) => [key, row[key as keyof TemplateRow]]),
+      );
+      await recordWeek(tx, actor, "templates.change", id, {
+        before,
+        after: { ...wanted, goes_on_as: after.id },
+      });
+      await tellTeachers(tx, actor, row, after, from);
+      return done(after);
+    }),
+  );
+}
+
+function isAnotherTime(row: TemplateRow, wanted: Pick<TemplateRow, keyof TemplateForm & keyof TemplateRow>) {
+  return (
+    row.day_of_week !== wanted.day_of_week ||
+    row.start_time.slice(0, 5) !== wanted.start_time.slice(0, 5) ||
+    row.duration_minutes !== wanted.duration_minutes ||
+    row.class_type_id !== wanted.class_type_id
+  );
+}
+
+/** Calls off those of which that is wanted; returns the others, locked, soonest first. */
+async function callOffThese(
+  tx: Database,
+  actor: Member,
+  touched: ClassSession[],
+  fates: Fates,
+): Promise<ClassSession[]> {
+  const kept: ClassSession[] = [];
+  for (const { id } of touched) {
+    const session = await lockSessionById(tx, id);
+    if (session?.status !== "scheduled") continue;
+    if (fates.get(id) === "off") await callOffLocked(tx, actor, session, "");
+    else kept.push(session);
+  }
+  return kept;
+}
+
+async function follow(
+  tx: Database,
+  session: ClassSession,
+  change: { before: TemplateRow; after: TemplateRow },
+  zone: string,
+): Promise<void> {
+  const followed = await followTemplate(tx, session, change, zone);
+  if (!followed) return;
+  await followSession(tx, session, followed);
+  await fillSeats(tx, followed);
+}
+
+/** Ends a class of the week: it is held until the day before `ends_on`. */
+export function endWeeklyClass(
+  db: Database,
+  actor: Actor,
+  { id, version, ends_on, fates }: Seen & { ends_on: string; fates: Fates },
+): Promise<Result<null, WeekRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+    const found = await lockSeen(tx, { id, version });
+    if (!found.ok) return found;
+    if (ends_on < (await today(tx))) return refuse("date_past");
+    const { value: row } = found;
+    const last = dayBefore(ends_on);
+    if (row.effective_until && row.effective_until <= last) return done(null);
+    await dropUnused(tx, id, last);
+    const touched = (await listTouched(tx, id, now())).filter(
+      ({ planned_date }) => (planned_date ?? "") > last,
+    );
+    await callOffThese(tx, actor, touched, fates);
+    const end = endedOn(row, last);
+    await updateTemplate(tx, row, end);
+    const { effective_until, is_active } = row;
+    await recordWeek(tx, actor, "templates.end", id, { before: { effective_until, is_active }, after: end });
+    await tellTeachers(tx, actor, row, { ...row, instructor_id: null }, ends_on);
+    return done(null);
+  });
+}
+
+/** Who taught it and who does from now on learn it by their bell. */
+async function tellTeachers(
+  tx: Database,
+  actor: Member,
+  before: TemplateRow,
+  after: TemplateRow,
+  from: string,
+): Promise<void> {
+  const line = (row: TemplateRow) =>
+    `${zoneClock.weekdayText(row.day_of_week)} at ${row.start_time.slice(0, 5)}`;
+  const since = zoneClock.dateText(from);
+  const told = new Map<string, string>();
+  if (before.instructor_id && before.instructor_id !== after.instructor_id) {
+    told.set(before.instructor_id, `From ${since} you no longer teach the class of ${line(before)}.`);
+  }
+  if (after.instructor_id) {
+    told.set(after.instructor_id, `From ${since} you teach the class of ${line(after)}.`);
+  }
+  for (const [user_id, message] of told) {
+    if (user_id === actor.id) continue;
+    await notify(tx, { user_id, type: "own_week_changed", title: "Your week has changed", message });
+  }
+}

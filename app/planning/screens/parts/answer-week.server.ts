@@ -1,0 +1,140 @@
+import { redirect } from "react-router";
+import type { Member } from "#app/accounts/member.ts";
+import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
+import { countClosed } from "#app/bookings/closures/closure-queries.server.ts";
+import { findClassType } from "#app/catalogue/queries.server.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import type { Result } from "#app/platform/result.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { addTemplate, removeTemplate, today } from "#app/schedule/change-template.server.ts";
+import { findClash, findPromised } from "#app/schedule/promise-queries.server.ts";
+import {
+  absenceForm,
+  closureForm,
+  endForm,
+  fatesField,
+  type TemplateForm,
+  templateForm,
+} from "#app/schedule/template-form.ts";
+import { type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
+import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
+import { weekAddress, type weekDone, weekPath } from "../../week-address.ts";
+import { templateValues } from "./week-values.ts";
+
+/** A closure is shown with whom it concerns before it is made. */
+export interface WeekAnswer extends FormAnswer {
+  counted?: { people: number; classes: number; key: string };
+}
+
+export const weekFieldNames = [
+  ...["intent", "id", "version", "request_id", "fate", "confirmed"],
+  ...["from_date", "until_date", "name", "words", "schedule_ids", "reason", "instructor_id", "ends_on"],
+];
+
+/** Answers whatever the module's forms send; what is done leads back to where it was asked. */
+export async function answerWeek(
+  db: Database,
+  actor: Member,
+  request: Request,
+  form: FormData,
+): Promise<WeekAnswer> {
+  const params = new URL(request.url).searchParams;
+  const back = (done: keyof typeof weekDone): never => {
+    throw redirect(weekPath + weekAddress(params, { done }).replace(weekPath, ""));
+  };
+  const intent = text(form, "intent");
+  const seen = { id: text(form, "id"), version: Number.parseInt(text(form, "version"), 10) || 0 };
+  const request_id = text(form, "request_id");
+  const makes = ["add", "close", "away"].includes(intent);
+  if (!isUuid(makes ? request_id : seen.id))
+    return { error: refusalWords.not_found, typed: typedValues(form) };
+  switch (intent) {
+    case "add":
+    case "change": {
+      const parsed = templateForm.safeParse(fieldsOf(form));
+      const fates = fatesField.safeParse(form.getAll("fate").map(String));
+      if (!parsed.success) return formErrors(form, parsed.error);
+      const result = await (intent === "add"
+        ? addTemplate(db, actor, { ...parsed.data, request_id })
+        : changeWeeklyClass(db, actor, { ...parsed.data, ...seen, fates: fates.data ?? new Map() }));
+      if (result.ok) return back(intent === "add" ? "added" : "changed");
+      if (result.refusal === "busy") return busy(db, form, parsed.data, seen.id);
+      const current = result.refusal === "changed_meanwhile" ? await currentOf(db, seen.id) : undefined;
+      return { ...refused(form, result.refusal), ...(current ? { current } : {}) };
+    }
+    case "end": {
+      const parsed = endForm.safeParse(fieldsOf(form));
+      if (!parsed.success) return formErrors(form, parsed.error);
+      const fates = fatesField.safeParse(form.getAll("fate").map(String)).data ?? new Map();
+      const answer = await endWeeklyClass(db, actor, { ...seen, ...parsed.data, fates });
+      return answer.ok ? back("ended") : refused(form, answer.refusal, { date_past: "ends_on" });
+    }
+    case "remove":
+      return settle(await removeTemplate(db, actor, seen), form, () => back("removed"));
+    case "away": {
+      const parsed = absenceForm.safeParse(fieldsOf(form));
+      if (!parsed.success) return formErrors(form, parsed.error);
+      return settle(await addAbsence(db, actor, parsed.data), form, () => back("away"));
+    }
+    case "back":
+      return settle(await removeAbsence(db, actor, seen.id), form, () => back("removed"));
+    case "close": {
+      const parsed = closureForm.safeParse(fieldsOf(form, ["schedule_ids"]));
+      if (!parsed.success) return formErrors(form, parsed.error);
+      const { from_date, until_date, schedule_ids } = parsed.data;
+      const key = [from_date, until_date, ...schedule_ids].join(" ");
+      const counted = await countClosed(db, parsed.data);
+      if (counted.people > 0 && form.get("confirmed") !== key && until_date >= from_date) {
+        return { error: "", typed: typedValues(form), counted: { ...counted, key } };
+      }
+      const answer = await closeDates(db, actor, { ...parsed.data, request_id });
+      return answer.ok
+        ? back("closing")
+        : refused(form, answer.refusal, { date_past: "from_date", dates_reversed: "until_date" });
+    }
+    case "lift":
+      return settle(await liftClosure(db, actor, seen.id), form, () => back("lifted"));
+    default:
+      return { error: refusalWords.bad_choice, typed: typedValues(form) };
+  }
+}
+
+function settle(result: Result<unknown, WeekRefusal>, form: FormData, back: () => never): WeekAnswer {
+  return result.ok ? back() : refused(form, result.refusal, { dates_reversed: "until_date" });
+}
+
+function refused(
+  form: FormData,
+  refusal: WeekRefusal,
+  fields: Partial<Record<WeekRefusal, string>> = {},
+): WeekAnswer {
+  const error = weekMessages[refusal];
+  const field = fields[refusal] ?? weekFields[refusal];
+  return { error, typed: typedValues(form), ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+}
+
+/** Who teaches what then, and who would be free. */
+async function busy(db: Database, form: FormData, wanted: TemplateForm, except: string): Promise<WeekAnswer> {
+  const type = await findClassType(db, wanted.class_type_id);
+  const minutes = wanted.duration_minutes ?? type?.duration_minutes ?? 60;
+  const { clash, free } = await findClash(db, wanted, minutes, except || undefined);
+  const error = clash
+    ? `${clash.instructor} teaches ${clash.class_name} on ${zoneClock.weekdayText(clash.day_of_week)} at ${clash.start_time.slice(0, 5)} already.`
+    : weekMessages.busy;
+  const others = free.length > 0 ? ` Free then: ${free.join(", ")}.` : "";
+  return { error: error + others, typed: typedValues(form), fieldErrors: { instructor_id: [error] } };
+}
+
+async function currentOf(db: Database, id: string): Promise<FormAnswer["current"]> {
+  const row = await findPromised(db, id, await today(db));
+  return row && { version: row.version, values: templateValues(row) };
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? "");
+}

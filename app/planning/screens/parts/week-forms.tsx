@@ -1,0 +1,320 @@
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { type Choice, SelectField } from "#app/ui/form/select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { WeekAnswer } from "./answer-week.server.ts";
+import { templateLabels } from "./week-values.ts";
+
+/** A session ahead that is booked or was changed: it stays, follows or is called off. */
+export interface Touched {
+  id: string;
+  when: string;
+  booked: number;
+}
+
+interface FormProps {
+  values: Record<string, string>;
+  requestId: string;
+  answer: WeekAnswer | undefined;
+  back: string;
+  teachers: Choice[];
+}
+
+interface ClassFormProps extends FormProps {
+  row: { id: string; version: number } | undefined;
+  types: Choice[];
+  touched: Touched[];
+  today: string;
+}
+
+const days: Choice[] = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+  value: String(day),
+  label: zoneClock.weekdayText(day),
+}));
+
+export function ClassForm({
+  row,
+  values,
+  types,
+  teachers,
+  touched,
+  today,
+  requestId,
+  answer,
+  back,
+}: ClassFormProps) {
+  return (
+    <StaffForm
+      title={row ? "Change a class of the week" : "Add a class"}
+      lead={
+        row
+          ? "Another day, time, length or class begins anew from that date; what was stays as it was."
+          : "Its sessions are planned for the next sixty days at once."
+      }
+      intent={row ? "change" : "add"}
+      {...(row ? { row } : { requestId })}
+      values={values}
+      answer={answer}
+      back={back}
+      submitLabel={row ? "Save from this date on" : "Add class"}
+      labels={templateLabels}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Class type"
+              name="class_type_id"
+              options={types}
+              placeholder="Choose a class type"
+              required
+              {...field("class_type_id")}
+            />
+            <SelectField
+              label="Teacher"
+              name="instructor_id"
+              options={[{ value: "", label: "To be decided (TBD)" }, ...teachers]}
+              {...field("instructor_id")}
+            />
+            <SelectField
+              label="Repeats"
+              name="repeats"
+              options={[
+                { value: "weekly", label: "Every week" },
+                { value: "once", label: "Once, on the date below" },
+              ]}
+              {...field("repeats")}
+            />
+            <SelectField
+              label="Day"
+              name="day_of_week"
+              options={days}
+              help="For a class that is held once its date decides."
+              {...field("day_of_week")}
+            />
+            <TextField
+              label="Start"
+              name="start_time"
+              type="time"
+              step={300}
+              required
+              help="Before 06:00 and after 22:00 few people come."
+              {...field("start_time")}
+            />
+            <TextField
+              label={row ? "From" : "From, or its date"}
+              name="effective_from"
+              type="date"
+              min={today}
+              required
+              {...field("effective_from")}
+            />
+            <TextField
+              label="Minutes"
+              name="duration_minutes"
+              inputMode="numeric"
+              optional
+              help="Else those of the class type."
+              {...field("duration_minutes")}
+            />
+            <TextField
+              label="Seats"
+              name="max_participants"
+              inputMode="numeric"
+              optional
+              help="Else those of the class type."
+              {...field("max_participants")}
+            />
+            <TextField
+              label="Until"
+              name="effective_until"
+              type="date"
+              optional
+              help="Without an end it goes on."
+              {...field("effective_until")}
+            />
+            <TextField
+              label="Meeting link"
+              name="meeting_url"
+              type="url"
+              optional
+              help="Else a room of its own."
+              {...field("meeting_url")}
+            />
+          </div>
+          <TextArea label="Notes" name="notes" maxLength={500} optional {...field("notes")} />
+          {row && <Fates touched={touched} mayFollow />}
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+export function EndForm({
+  row,
+  name,
+  values,
+  touched,
+  answer,
+  back,
+  today,
+}: Pick<ClassFormProps, "values" | "touched" | "answer" | "back" | "today"> & {
+  row: { id: string; version: number };
+  name: string;
+}) {
+  return (
+    <StaffForm
+      title={`End ${name}`}
+      lead="It is held until the day before. Sessions behind it that nobody booked go."
+      intent="end"
+      row={row}
+      values={values}
+      answer={answer}
+      back={back}
+      submitLabel="End class"
+      labels={{}}
+    >
+      {(field) => (
+        <>
+          <TextField
+            label="No longer from"
+            name="ends_on"
+            type="date"
+            min={today}
+            required
+            {...field("ends_on")}
+          />
+          <Fates touched={touched} mayFollow={false} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+/** What becomes of each session ahead that somebody counts on. Only those from the chosen date on are asked. */
+function Fates({ touched, mayFollow }: { touched: Touched[]; mayFollow: boolean }) {
+  if (touched.length === 0)
+    return <p className="text-sm text-ink-2">Nobody is booked in the coming sessions.</p>;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="serif mb-2 text-lg">Sessions ahead that are booked or were changed</legend>
+      {touched.map(({ id, when, booked }) => (
+        <SelectField
+          key={id}
+          label={`${when}, ${booked} booked`}
+          name="fate"
+          options={[
+            { value: `${id} keep`, label: "Keep as it is" },
+            ...(mayFollow ? [{ value: `${id} follow`, label: "Follow and tell" }] : []),
+            { value: `${id} off`, label: "Call off and tell" },
+          ]}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+export function AbsenceForm({ values, requestId, answer, back, teachers }: FormProps) {
+  return (
+    <StaffForm
+      title="Write down an absence"
+      intent="away"
+      requestId={requestId}
+      values={values}
+      answer={answer}
+      back={back}
+      submitLabel="Write down"
+      labels={{}}
+    >
+      {(field) => (
+        <>
+          <SelectField
+            label="Teacher"
+            name="instructor_id"
+            options={teachers}
+            placeholder="Choose a teacher"
+            required
+            {...field("instructor_id")}
+          />
+          <Dates field={field} />
+          <TextField label="Reason" name="reason" maxLength={500} optional {...field("reason")} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+export function ClosureForm({
+  values,
+  requestId,
+  answer,
+  back,
+  classes,
+}: Omit<FormProps, "teachers"> & { classes: Choice[] }) {
+  const counted = answer?.counted;
+  const people = counted?.people === 1 ? "1 person" : `${counted?.people} people`;
+  return (
+    <StaffForm
+      title="Close some days"
+      lead="Nothing of these days can be booked any more. What is booked is called off, and each person told once."
+      intent="close"
+      requestId={requestId}
+      values={values}
+      answer={answer}
+      back={back}
+      submitLabel={counted ? `Close and tell ${people}` : "Close these days"}
+      labels={{}}
+    >
+      {(field, typed) => (
+        <>
+          {counted && (
+            <>
+              <Notice tone="info">
+                {`${people} ${counted.people === 1 ? "is" : "are"} booked in ${counted.classes === 1 ? "1 class" : `${counted.classes} classes`} of these days. They will be told.`}
+              </Notice>
+              <input type="hidden" name="confirmed" value={counted.key} />
+            </>
+          )}
+          <TextField
+            label="Name"
+            name="name"
+            maxLength={80}
+            required
+            help="As in “Diwali”: everybody reads it."
+            {...field("name")}
+          />
+          <Dates field={field} />
+          <TextArea label="Words to those booked" name="words" maxLength={500} optional {...field("words")} />
+          <fieldset>
+            <legend className="serif mb-1 text-lg">Only these classes</legend>
+            <p className="mb-2 text-sm text-ink-2">Without a choice the whole studio is closed.</p>
+            <div className="grid gap-x-5 sm:grid-cols-2">
+              {classes.map(({ value, label }) => (
+                <label key={value} className="flex min-h-11 items-center gap-2.5 text-sm">
+                  <input
+                    type="checkbox"
+                    name="schedule_ids"
+                    value={value}
+                    defaultChecked={typed("schedule_ids")?.includes(value)}
+                    className="size-4.5 accent-forest"
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+function Dates({ field }: { field: Parameters<Parameters<typeof StaffForm>[0]["children"]>[0] }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="From" name="from_date" type="date" required {...field("from_date")} />
+      <TextField label="Until" name="until_date" type="date" required {...field("until_date")} />
+    </div>
+  );
+}

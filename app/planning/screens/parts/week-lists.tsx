@@ -1,0 +1,206 @@
+import { Form, useNavigation } from "react-router";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+/** `3 Dec 2026`, or the span of two dates. */
+export function spanText(from: string, until: string): string {
+  const text = (date: string) => `${zoneClock.dayText(date)} ${date.slice(0, 4)}`;
+  return from === until ? text(from) : `${text(from)} to ${text(until)}`;
+}
+
+export interface ListedChange {
+  id: string;
+  class_name: string;
+  line: string;
+  instructor: string;
+  begins: string | null;
+  ends: string | null;
+}
+
+export function Changes({ rows }: { rows: ListedChange[] }) {
+  return (
+    <DataTable
+      caption="What begins or ends in the next sixty days"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: "class", title: "Class", main: true, cell: (row) => row.class_name },
+        { key: "line", title: "Day and time", cell: (row) => row.line },
+        { key: "teacher", title: "Teacher", cell: (row) => row.instructor },
+        { key: "begins", title: "Begins", cell: (row) => row.begins ?? "–" },
+        { key: "ends", title: "Ends", cell: (row) => row.ends ?? "–" },
+      ]}
+      empty={
+        <EmptyState
+          picture="sunrise"
+          title="Nothing begins or ends"
+          text="The week stays as it is for sixty days."
+        />
+      }
+    />
+  );
+}
+
+export interface ListedAbsence {
+  id: string;
+  instructor: string;
+  from_date: string;
+  until_date: string;
+  reason: string;
+  classes: number;
+}
+
+export function Absences({ rows, add }: { rows: ListedAbsence[]; add: string }) {
+  return (
+    <DataTable
+      caption="When teachers are away"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: "teacher", title: "Teacher", main: true, cell: (row) => row.instructor },
+        { key: "days", title: "Days", cell: (row) => spanText(row.from_date, row.until_date) },
+        {
+          key: "classes",
+          title: "Classes in it",
+          figures: true,
+          cell: (row) => String(row.classes),
+        },
+        { key: "reason", title: "Reason", cell: (row) => row.reason || "–" },
+        {
+          key: "act",
+          title: "What to do",
+          hideTitle: true,
+          cell: (row) => <PostButton intent="back" id={row.id} label="Take back" about={row.instructor} />,
+        },
+      ]}
+      empty={
+        <EmptyState
+          picture="rings"
+          title="Nobody is away"
+          text="Absences that are written down are seen by everybody who plans."
+          action={<LinkButton to={add}>Write down an absence</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+export interface ListedClosure {
+  id: string;
+  name: string;
+  from_date: string;
+  until_date: string;
+  classes: number;
+  status: "closing" | "closed" | "lifted";
+  told: number;
+  total: number;
+}
+
+const statuses: Record<ListedClosure["status"], { tone: Tone; words: string }> = {
+  closing: { tone: "marigold", words: "Being told" },
+  closed: { tone: "forest", words: "Closed" },
+  lifted: { tone: "plain", words: "Lifted" },
+};
+
+export function Closures({
+  rows,
+  add,
+  lift,
+}: {
+  rows: ListedClosure[];
+  add: string;
+  lift: (id: string) => string;
+}) {
+  return (
+    <DataTable
+      caption="Closures"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: "name", title: "Name", main: true, cell: (row) => row.name },
+        { key: "days", title: "Days", cell: (row) => spanText(row.from_date, row.until_date) },
+        {
+          key: "what",
+          title: "What is closed",
+          cell: (row) =>
+            row.classes === 0
+              ? "The studio"
+              : row.classes === 1
+                ? "1 weekly class"
+                : `${row.classes} weekly classes`,
+        },
+        {
+          key: "status",
+          title: "Status",
+          cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].words}</Badge>,
+        },
+        { key: "told", title: "Told", cell: (row) => <Progress row={row} /> },
+        {
+          key: "act",
+          title: "What to do",
+          hideTitle: true,
+          cell: (row) =>
+            row.status === "lifted" ? null : (
+              <LinkButton to={lift(row.id)} size="small" look="secondary">
+                Lift<span className="sr-only"> {row.name}</span>
+              </LinkButton>
+            ),
+        },
+      ]}
+      empty={
+        <EmptyState
+          picture="rings"
+          title="No days are closed"
+          text="A closure calls off what is booked and tells everybody once."
+          action={<LinkButton to={add}>Close some days</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function Progress({ row: { told, total, status, name } }: { row: ListedClosure }) {
+  if (total === 0) return <>Nobody was booked</>;
+  return (
+    <span className="flex min-w-36 flex-col gap-1">
+      <span className="figures">
+        {told} of {total} told
+      </span>
+      {status === "closing" && (
+        <progress
+          value={told}
+          max={total}
+          aria-label={`Told of ${name}`}
+          className="h-1.5 w-full accent-forest"
+        />
+      )}
+    </span>
+  );
+}
+
+function PostButton({
+  intent,
+  id,
+  label,
+  about,
+}: {
+  intent: string;
+  id: string;
+  label: string;
+  about: string;
+}) {
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("id") === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value={intent} size="small" look="secondary" busy={busy}>
+        {label}
+        <span className="sr-only">, {about}</span>
+      </Button>
+    </Form>
+  );
+}

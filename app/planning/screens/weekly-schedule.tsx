@@ -1,0 +1,391 @@
+import { randomUUID } from "node:crypto";
+import { type ReactNode, useCallback } from "react";
+import { Form, useNavigate, useSearchParams, useSubmit } from "react-router";
+import { difficultyLevels } from "#app/catalogue/kinds.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { templateForm } from "#app/schedule/template-form.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
+import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { PillSelect } from "#app/ui/form/select.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { listActiveTypes } from "../catalogue-queries.server.ts";
+import { readWeekAddress, weekAddress, weekDone, weekPath, weekTabs } from "../week-address.ts";
+import type { Route } from "./+types/weekly-schedule";
+import { answerWeek, weekFieldNames } from "./parts/answer-week.server.ts";
+import {
+  listClosable,
+  openAbsences,
+  openBoard,
+  openChanges,
+  openClass,
+  openClosures,
+} from "./parts/open-week.server.ts";
+import { WeekBoard } from "./parts/week-board.tsx";
+import { AbsenceForm, ClassForm, ClosureForm, EndForm } from "./parts/week-forms.tsx";
+import { Absences, Changes, Closures } from "./parts/week-lists.tsx";
+
+const id = "weekly-schedule";
+
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, id);
+  const { db } = appContext(args.context);
+  const address = readWeekAddress(new URL(args.request.url).searchParams);
+  const zone = await studioTimeZone(db);
+  const today = studioDate(now(), zone);
+  const choice = ({ id: value, name: label }: { id: string; name: string }) => ({ value, label });
+  const shared = {
+    today,
+    city: zoneClock.city(zone),
+    requestId: randomUUID(),
+    teachers: (await listActiveTeachers(db)).map(choice),
+    types: (await listActiveTypes(db)).map(choice),
+  };
+  const opened = address.id ? await openClass(db, address.id, today) : undefined;
+  const isLost = address.id !== undefined && !opened;
+  if (opened && address.ask !== "remove")
+    return { ...shared, screen: "class" as const, opened, ask: address.ask };
+  if (address.making === "class") return { ...shared, screen: "new" as const };
+  if (address.making === "absence") return { ...shared, screen: "absence" as const };
+  if (address.making === "closure") {
+    return { ...shared, screen: "closure" as const, classes: await listClosable(db, today) };
+  }
+  return {
+    ...shared,
+    screen: "list" as const,
+    opened,
+    isLost,
+    board: address.tab === "week" ? await openBoard(db, address, today) : undefined,
+    changes: address.tab === "changes" ? await openChanges(db, today) : undefined,
+    absences: address.tab === "absences" ? await openAbsences(db, today) : undefined,
+    closures: address.tab === "closures" ? await openClosures(db, today) : undefined,
+  };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, id);
+  const form = await readForm(args.request, [templateForm, ...weekFieldNames]);
+  return answerWeek(appContext(args.context).db, member, args.request, form);
+}
+
+const tabTitles = {
+  week: "Week",
+  changes: "Changes ahead",
+  absences: "Absences",
+  closures: "Closures",
+} as const;
+
+export default function WeeklySchedule({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  const { today, requestId, teachers, types, screen } = loaderData;
+  const back = weekAddress(params, {});
+  const form = { requestId, answer, back, teachers };
+  if (screen === "new") {
+    const values = { effective_from: today, repeats: "weekly", day_of_week: "1" };
+    return <ClassForm {...form} row={undefined} values={values} types={types} touched={[]} today={today} />;
+  }
+  if (screen === "class") {
+    const { row, name, values, touched } = loaderData.opened;
+    if (loaderData.ask === "end") {
+      return (
+        <EndForm
+          key={row.id}
+          row={row}
+          name={name}
+          values={{ ends_on: today }}
+          touched={touched}
+          answer={answer}
+          back={back}
+          today={today}
+        />
+      );
+    }
+    return (
+      <>
+        <ClassForm
+          key={row.id}
+          {...form}
+          row={row}
+          values={values}
+          types={types}
+          touched={touched}
+          today={today}
+        />
+        <div className="mt-2 flex max-w-2xl flex-wrap gap-3">
+          <LinkButton to={weekAddress(params, { class: row.id, ask: "end" })} look="secondary">
+            End class
+          </LinkButton>
+          <LinkButton to={weekAddress(params, { class: row.id, ask: "remove" })} look="quiet">
+            Remove class
+          </LinkButton>
+        </div>
+      </>
+    );
+  }
+  if (screen === "absence") return <AbsenceForm {...form} values={{ from_date: today, until_date: today }} />;
+  if (screen === "closure") {
+    return (
+      <ClosureForm
+        requestId={requestId}
+        answer={answer}
+        back={back}
+        classes={loaderData.classes}
+        values={{ from_date: today, until_date: today }}
+      />
+    );
+  }
+  return <Lists data={loaderData} error={answer?.error} />;
+}
+
+type ListData = Extract<Route.ComponentProps["loaderData"], { screen: "list" }>;
+
+function Lists({ data, error }: { data: ListData; error: string | undefined }) {
+  const [params] = useSearchParams();
+  useLiveList("sessions");
+  const address = readWeekAddress(params);
+  const { tab } = address;
+  const said = weekDone[params.get("done") as keyof typeof weekDone];
+  const words = error || said || (data.isLost ? refusalWords.not_found : undefined);
+  const add = (what: string) => weekAddress(params, { new: what });
+  return (
+    <>
+      <ModuleHead
+        lead={`What our week promises, on the studio's clock in ${data.city}.`}
+        actions={
+          tab === "closures" ? (
+            <LinkButton to={add("closure")}>Close some days</LinkButton>
+          ) : tab === "absences" ? (
+            <LinkButton to={add("absence")}>Write down an absence</LinkButton>
+          ) : (
+            <LinkButton to={add("class")}>Add a class</LinkButton>
+          )
+        }
+      />
+      {words && (
+        <div className="mb-5">
+          <Notice tone={said && !error ? "success" : "error"}>{words}</Notice>
+        </div>
+      )}
+      <LinkTabs
+        label="Weekly Schedule"
+        selected={tab}
+        tabs={weekTabs.map((key) => ({
+          key,
+          title: tabTitles[key],
+          to: key === "week" ? weekPath : `?tab=${key}`,
+        }))}
+      >
+        {data.board && <Board data={data} board={data.board} />}
+        {data.changes && <Changes rows={data.changes} />}
+        {data.absences && <Absences rows={data.absences} add={add("absence")} />}
+        {data.closures && (
+          <Closures
+            rows={data.closures}
+            add={add("closure")}
+            lift={(closure) => weekAddress(params, { closure })}
+          />
+        )}
+      </LinkTabs>
+      {data.opened && (
+        <Ask
+          title={`Remove ${data.opened.name}?`}
+          intent="remove"
+          row={data.opened.row}
+          label="Remove class"
+          error={error}
+        >
+          It goes with all its planned sessions. What was ever booked is ended, not removed.
+        </Ask>
+      )}
+      {data.closures
+        ?.filter(({ id: closure }) => closure === address.closure)
+        .map((closure) => (
+          <Ask
+            key={closure.id}
+            title={`Lift ${closure.name}?`}
+            intent="lift"
+            row={{ id: closure.id, version: 1 }}
+            label="Lift closure"
+            error={error}
+          >
+            The days ahead open again. {weekDone.lifted}
+          </Ask>
+        ))}
+    </>
+  );
+}
+
+/** Asks before something goes. It is a page of its own address, and works before any script. */
+function Ask(asked: {
+  title: string;
+  intent: string;
+  row: { id: string; version: number };
+  label: string;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const back = weekAddress(params, {});
+  return (
+    <Dialog open onClose={() => void navigate(back)} title={asked.title}>
+      <Form method="post" className="flex flex-col gap-4">
+        {asked.error && <Notice tone="error">{asked.error}</Notice>}
+        <input type="hidden" name="id" value={asked.row.id} />
+        <input type="hidden" name="version" value={asked.row.version} />
+        <p>{asked.children}</p>
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <LinkButton to={back} look="secondary">
+            Cancel
+          </LinkButton>
+          <Button type="submit" name="intent" value={asked.intent} look="danger">
+            {asked.label}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Board({ data, board }: { data: ListData; board: NonNullable<ListData["board"]> }) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const address = readWeekAddress(params);
+  const choose = useCallback(
+    (form: HTMLFormElement) => void submit(form, { preventScrollReset: true }),
+    [submit],
+  );
+  const week = (date: string) => weekAddress(params, { date });
+  const all = (label: string) => ({ value: "", label });
+  const isFiltered = Boolean(address.teacher || address.type || address.level || address.full);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-3" data-no-print>
+        <LinkButton to={week(zoneClock.addDays(board.first, -7))} look="secondary" size="small">
+          Earlier week
+        </LinkButton>
+        <LinkButton to={week("")} look="secondary" size="small">
+          This week
+        </LinkButton>
+        <LinkButton to={week(zoneClock.addDays(board.first, 7))} look="secondary" size="small">
+          Later week
+        </LinkButton>
+        <a
+          href={`${weekPath}/export.csv?${params}`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          Download CSV
+        </a>
+      </div>
+      <Form
+        key={String(params)}
+        className="mb-5 flex flex-wrap items-center gap-3"
+        onChange={(event) => choose(event.currentTarget)}
+        data-no-print
+      >
+        <label className="flex items-center gap-2 text-sm text-ink-2">
+          Week of
+          <input
+            type="date"
+            name="date"
+            defaultValue={address.date ?? data.today}
+            className="min-h-11 rounded-full border border-edge bg-paper px-4"
+          />
+        </label>
+        <PillSelect
+          label="Teacher"
+          name="teacher"
+          defaultValue={address.teacher ?? ""}
+          options={[all("All teachers"), ...data.teachers]}
+        />
+        <PillSelect
+          label="Class type"
+          name="type"
+          defaultValue={address.type ?? ""}
+          options={[all("All classes"), ...data.types]}
+        />
+        <PillSelect
+          label="Difficulty"
+          name="level"
+          defaultValue={address.level ?? ""}
+          options={[all("All levels"), ...difficultyLevels.map((value) => ({ value, label: value }))]}
+        />
+        <Checkbox label="Empty seats under 20 %" name="full" value="1" defaultChecked={address.full} />
+        <noscript>
+          <Button type="submit" size="small" look="secondary">
+            Show
+          </Button>
+        </noscript>
+      </Form>
+      <h2 className="serif mb-3 text-xl">
+        {`${zoneClock.dayText(board.first)} to ${zoneClock.dayText(board.last)} ${board.last.slice(0, 4)}`}
+      </h2>
+      <Counters {...board.counters} />
+      {board.cards.length === 0 && board.closed.size === 0 ? (
+        <EmptyState
+          picture="sunrise"
+          title={isFiltered ? "No classes match" : "The week is empty"}
+          action={
+            isFiltered ? (
+              <LinkButton to={weekPath} look="secondary">
+                Show all
+              </LinkButton>
+            ) : (
+              <LinkButton to={weekAddress(params, { new: "class" })}>Add the first class</LinkButton>
+            )
+          }
+        />
+      ) : (
+        <WeekBoard
+          key={board.first}
+          first={board.first}
+          today={data.today}
+          cards={board.cards}
+          closed={board.closed}
+        />
+      )}
+    </>
+  );
+}
+
+function Counters({
+  classes,
+  teachers,
+  types,
+  seats,
+}: Record<"classes" | "teachers" | "types" | "seats", number>) {
+  const figures = [
+    [classes, "weekly classes"],
+    [teachers, "teachers"],
+    [types, "class types"],
+    [seats, "seats a week"],
+  ] as const;
+  return (
+    <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-2">
+      {figures.map(([figure, words]) => (
+        <div key={words} className="flex flex-row-reverse items-baseline gap-2">
+          <dt className="text-sm text-ink-2">{words}</dt>
+          <dd className="figures serif text-2xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

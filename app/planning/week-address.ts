@@ -1,0 +1,75 @@
+import { difficultyLevels } from "#app/catalogue/kinds.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+export const weekPath = "/dashboard/weekly-schedule";
+
+export const weekTabs = ["week", "changes", "absences", "closures"] as const;
+export type WeekTab = (typeof weekTabs)[number];
+
+/** What the address of the Weekly Schedule asks for. */
+export interface WeekAddress {
+  tab: WeekTab;
+  /** A day of the week that is shown; none: today's. */
+  date: string | undefined;
+  teacher: string | undefined;
+  type: string | undefined;
+  level: (typeof difficultyLevels)[number] | undefined;
+  /** Only classes that are usually all but full: under 20 % of the seats stay empty. */
+  full: boolean;
+  /** The class that is open, and what is asked of it. */
+  id: string | undefined;
+  ask: "end" | "remove" | undefined;
+  /** What is made. */
+  making: "class" | "closure" | "absence" | undefined;
+  /** The closure that is asked about. */
+  closure: string | undefined;
+}
+
+export function readWeekAddress(params: URLSearchParams): WeekAddress {
+  const id = (name: string) => {
+    const text = params.get(name);
+    return text && isUuid(text) ? text : undefined;
+  };
+  return {
+    tab: oneOf(weekTabs, params.get("tab")) ?? "week",
+    date: dateFilter.read(params.get("date")),
+    teacher: id("teacher"),
+    type: id("type"),
+    level: oneOf(difficultyLevels, params.get("level")),
+    full: params.get("full") === "1",
+    id: id("class"),
+    ask: oneOf(["end", "remove"], params.get("ask")),
+    making: oneOf(["class", "closure", "absence"], params.get("new")),
+    closure: id("closure"),
+  };
+}
+
+/** The Sunday and Saturday around a date. */
+export function weekAround(date: string): { first: string; last: string } {
+  const first = zoneClock.addDays(date, -zoneClock.weekdayOf(date));
+  return { first, last: zoneClock.addDays(first, 6) };
+}
+
+/** The same address with something else of it: an empty value takes it away. */
+export function weekAddress(params: URLSearchParams, set: Record<string, string>): string {
+  const next = new URLSearchParams(params);
+  for (const name of ["class", "ask", "new", "closure", "done"]) next.delete(name);
+  for (const [name, value] of Object.entries(set)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size > 0 ? `?${next}` : weekPath;
+}
+
+/** What was just done, as the address tells it. */
+export const weekDone = {
+  added: "It is added, and its sessions are planned.",
+  changed: "It is changed from that date on.",
+  ended: "It ends.",
+  removed: "It is removed.",
+  closing: "The days are closed. Everybody who is booked is being told.",
+  lifted: "The bookings of these days were cancelled; people can book again.",
+  away: "The absence is written down.",
+} as const;

@@ -1,0 +1,390 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { callOffClosed } from "#app/bookings/closures/call-off-closed.server.ts";
+import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
+import { closureProgress, countClosed } from "#app/bookings/closures/closure-queries.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { listMails } from "#app/mail/queries.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
+import { listAbsences, listChanges, listClosures } from "#app/schedule/promise-queries.server.ts";
+import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
+import { classSchedules, classSessions, closures } from "#app/schedule/tables.server.ts";
+import { type Fate, fatesField, templateForm } from "#app/schedule/template-form.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
+import { listWeekOf } from "./week-queries.server.ts";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+// Wednesday, 10:00 in Kolkata.
+const at = new Date("2026-11-25T10:00:00+05:30");
+const thursday = "2026-11-26";
+
+let fresh: FreshDatabase;
+let acharya: Member;
+let asha: Member;
+let ravi: Member;
+let guest: Member;
+let type: string;
+
+beforeEach(async () => {
+  setClock(() => at);
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  acharya = await aMember(fresh.db, { name: "Guru Das", roles: ["yoga_acharya"] });
+  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
+  ravi = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
+  guest = await aMember(fresh.db, { name: "Ana Lima" });
+  const other = await aWeeklyClass(fresh.db, { is_active: false, type: { name: "Gentle Hatha" } });
+  type = other.class_type_id ?? "";
+  await fresh.db.delete(classSchedules);
+});
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const typed = (given: Record<string, string> = {}) =>
+  templateForm.parse({
+    class_type_id: type,
+    instructor_id: asha.id,
+    repeats: "weekly",
+    day_of_week: "4",
+    start_time: "18:00",
+    effective_from: "2026-11-25",
+    meeting_url: "",
+    ...given,
+  });
+
+async function added(given: Record<string, string> = {}, as = acharya) {
+  const answer = await addTemplate(fresh.db, as, { ...typed(given), request_id: randomUUID() });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const sessions = () =>
+  fresh.db.select().from(classSessions).orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+
+async function book(schedule_id: string, date = thursday, who = guest) {
+  const wish = { schedule_id, date, request_id: randomUUID(), time_zone: "Asia/Tokyo" };
+  const answer = await bookScheduledClass(fresh.db, who, wish);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const fates = (given: Record<string, Fate> = {}) => new Map(Object.entries(given));
+const kinds = async () => (await listMails(fresh.db)).map(({ kind }) => kind);
+
+describe("a class that is added to the week", () => {
+  it("has its sessions for sixty days at once, and is made once of a form sent twice", async () => {
+    const request_id = randomUUID();
+    const first = await addTemplate(fresh.db, acharya, { ...typed(), request_id });
+    expect(await addTemplate(fresh.db, acharya, { ...typed(), request_id })).toEqual(first);
+    const rows = await sessions();
+    expect(rows).toHaveLength(9);
+    expect(rows[0]).toMatchObject({
+      session_date: thursday,
+      instructor_id: asha.id,
+      duration_minutes: 60,
+      starts_at: new Date("2026-11-26T18:00:00+05:30"),
+    });
+    expect((await fresh.db.select().from(auditLog)).map(({ action }) => action)).toEqual(["templates.add"]);
+  });
+
+  it("is one date where it is held once", async () => {
+    await added({ repeats: "once", effective_from: "2026-11-28", day_of_week: "1" });
+    expect((await sessions()).map(({ session_date }) => session_date)).toEqual(["2026-11-28"]);
+    expect(await fresh.db.select().from(classSchedules)).toMatchObject([
+      { day_of_week: 6, is_recurring: false, schedule_type: "adhoc", effective_until: "2026-11-28" },
+    ]);
+  });
+
+  it("is refused with its reason", async () => {
+    const refusal = async (given: Record<string, string>, as: Member | null = acharya) => {
+      const answer = await addTemplate(fresh.db, as, { ...typed(given), request_id: randomUUID() });
+      return answer.ok ? "added" : answer.refusal;
+    };
+    await added();
+    expect(await refusal({ start_time: "18:55" })).toBe("busy");
+    expect(await refusal({ start_time: "19:00" })).toBe("added");
+    expect(await refusal({ start_time: "18:30", instructor_id: "" })).toBe("added");
+    expect(await refusal({ start_time: "23:30", instructor_id: "" })).toBe("past_midnight");
+    expect(await refusal({ effective_from: "2026-11-24" })).toBe("date_past");
+    expect(await refusal({ effective_until: "2026-11-24" })).toBe("dates_reversed");
+    expect(await refusal({ effective_until: "2026-11-25" })).toBe("no_such_date");
+    expect(await refusal({ class_type_id: randomUUID() })).toBe("type_off");
+    expect(await refusal({ instructor_id: guest.id })).toBe("teacher_off");
+    for (const stranger of [null, guest, asha]) expect(await refusal({}, stranger)).toBe("not_allowed");
+    const problems = templateForm.safeParse({
+      start_time: "18:03",
+      max_participants: "501",
+      meeting_url: "x",
+    });
+    expect(problems.error?.issues.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        "Please choose a class type",
+        "Please choose a day",
+        "Please choose a time",
+        "Between 1 and 500 people",
+        "Please enter a link that begins with https://",
+      ]),
+    );
+  });
+});
+
+describe("a class of the week that is changed", () => {
+  it("begins anew on another day, and what was booked stays, follows or is called off as is said", async () => {
+    const row = await added();
+    const others = [await aMember(fresh.db), await aMember(fresh.db)];
+    await book(row.id);
+    setClock(() => new Date("2026-11-26T10:00:00+05:30"));
+    await book(row.id, "2026-12-03", others[0]);
+    setClock(() => new Date("2026-12-03T10:00:00+05:30"));
+    await book(row.id, "2026-12-10", others[1]);
+    setClock(() => at);
+    const [kept, off, moved] = await sessions();
+    const answer = await changeWeeklyClass(fresh.db, acharya, {
+      ...typed({ day_of_week: "5", start_time: "17:00", effective_from: "2026-11-25" }),
+      id: row.id,
+      version: 1,
+      fates: fates({ [off?.id ?? ""]: "off", [moved?.id ?? ""]: "follow" }),
+    });
+    if (!answer.ok) throw new Error(answer.refusal);
+    const rows = await sessions();
+    const byId = new Map(rows.map((one) => [one.id, one]));
+    expect(byId.get(kept?.id ?? "")).toMatchObject({ session_date: thursday, schedule_id: row.id });
+    expect(byId.get(off?.id ?? "")).toMatchObject({ status: "cancelled" });
+    expect(byId.get(moved?.id ?? "")).toMatchObject({
+      schedule_id: answer.value.id,
+      planned_date: "2026-12-11",
+      session_date: "2026-12-11",
+      starts_at: new Date("2026-12-11T17:00:00+05:30"),
+      seats_taken: 1,
+    });
+    expect(byId.get(moved?.id ?? "")?.changed_at).not.toBeNull();
+    const booked = await fresh.db.select().from(bookings).orderBy(asc(bookings.starts_at));
+    expect(booked.map(({ class_date, status }) => [class_date, status])).toEqual([
+      [thursday, "confirmed"],
+      ["2026-12-03", "cancelled"],
+      ["2026-12-11", "confirmed"],
+    ]);
+    expect((await kinds()).filter((kind) => kind !== "booking_confirmed").sort()).toEqual([
+      "booking_cancelled",
+      "session_moved",
+      "session_off",
+    ]);
+    const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
+    expect(dates).toEqual(["2026-11-27", "2026-12-04", "2026-12-11", "2026-12-18"]);
+    const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "session_moved");
+    const words = await composeMail("session_moved", mail?.props as never, studio);
+    expect(words.subject).toMatch(/^New time: Gentle Hatha, Friday 11 December 2026/);
+    expect(words.text.replace(/\s+/g, " ")).toContain("Thursday 10 December 2026");
+  });
+
+  it("changes its teacher in place from a date on, and who follows may cancel until the start", async () => {
+    const row = await added();
+    await book(row.id);
+    const [first] = await sessions();
+    const change = {
+      ...typed({ instructor_id: ravi.id, effective_from: thursday }),
+      id: row.id,
+      version: 1,
+      fates: fates({ [first?.id ?? ""]: "follow" }),
+    };
+    expect(await changeWeeklyClass(fresh.db, acharya, change)).toMatchObject({
+      ok: true,
+      value: { id: row.id },
+    });
+    expect(new Set((await sessions()).map(({ instructor_id }) => instructor_id))).toEqual(new Set([ravi.id]));
+    expect(await sessions()).toHaveLength(9);
+    expect(await fresh.db.select().from(bookings)).toMatchObject([{ instructor: "Ravi Menon" }]);
+    expect(await kinds()).toContain("teacher_changed");
+    // Looked at before the first change.
+    expect(await changeWeeklyClass(fresh.db, acharya, change)).toEqual({
+      ok: false,
+      refusal: "changed_meanwhile",
+    });
+  });
+
+  it("leaves everything as it was where its teacher is busy", async () => {
+    await added({ instructor_id: ravi.id });
+    const row = await added();
+    const before = await sessions();
+    const change = { ...typed({ instructor_id: ravi.id }), id: row.id, version: 1, fates: fates() };
+    expect(await changeWeeklyClass(fresh.db, acharya, change)).toEqual({ ok: false, refusal: "busy" });
+    expect(await sessions()).toEqual(before);
+  });
+
+  it("ends the day before a date, with the sessions that nobody booked, and is removed only if never booked", async () => {
+    const row = await added();
+    await book(row.id);
+    const end = { id: row.id, version: 1, ends_on: thursday, fates: fates() };
+    expect(await endWeeklyClass(fresh.db, guest, end)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect((await endWeeklyClass(fresh.db, acharya, end)).ok).toBe(true);
+    expect((await sessions()).map(({ session_date }) => session_date)).toEqual([thursday]);
+    expect((await findBookable(fresh.db, at, row.id)).next).toBeUndefined();
+    const seen = { id: row.id, version: 2 };
+    expect(await removeTemplate(fresh.db, acharya, seen)).toEqual({ ok: false, refusal: "was_booked" });
+    const never = await added({ start_time: "07:00" });
+    expect((await removeTemplate(fresh.db, acharya, { id: never.id, version: 1 })).ok).toBe(true);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it("reads what is chosen for each session, and nothing else", () => {
+    const id = randomUUID();
+    expect(fatesField.parse([`${id} follow`, "x", `${randomUUID()} nothing`])).toEqual(
+      new Map([[id, "follow"]]),
+    );
+  });
+});
+
+describe("the week as of a date", () => {
+  it("shows what is held then, how full it usually is, and what differs", async () => {
+    const row = await added();
+    await added({ day_of_week: "2", start_time: "09:00", effective_from: "2026-12-01", instructor_id: "" });
+    const all = { teacher: undefined, type: undefined, level: undefined, full: false };
+    const shown = async (date: string, filter = {}) =>
+      (await listWeekOf(fresh.db, at, date, { ...all, ...filter })).cards.map(({ date: day, note }) => [
+        day,
+        note,
+      ]);
+    expect(await shown("2026-11-25")).toEqual([[thursday, undefined]]);
+    expect(await shown("2026-12-03")).toEqual([
+      ["2026-12-01", undefined],
+      ["2026-12-03", undefined],
+    ]);
+    expect(await shown("2026-12-03", { teacher: asha.id })).toEqual([["2026-12-03", undefined]]);
+    const [first] = await sessions();
+    await fresh.db
+      .update(classSessions)
+      .set({ instructor_id: ravi.id })
+      .where(eq(classSessions.id, first?.id ?? ""));
+    expect(await shown(thursday)).toEqual([[thursday, "This time with Ravi Menon"]]);
+    expect((await listChanges(fresh.db, "2026-11-25", "2027-01-24")).map(({ id }) => id)).not.toContain(
+      row.id,
+    );
+    expect(await listChanges(fresh.db, "2026-11-25", "2027-01-24")).toHaveLength(1);
+  });
+});
+
+describe("absences", () => {
+  it("of a teacher do not overlap, and count the classes in them", async () => {
+    await added();
+    const away = { instructor_id: asha.id, from_date: thursday, until_date: "2026-12-05", reason: "" };
+    expect((await addAbsence(fresh.db, acharya, away)).ok).toBe(true);
+    expect(await addAbsence(fresh.db, acharya, { ...away, from_date: "2026-12-05" })).toEqual({
+      ok: false,
+      refusal: "away_already",
+    });
+    expect(await addAbsence(fresh.db, acharya, { ...away, until_date: "2026-11-01" })).toEqual({
+      ok: false,
+      refusal: "dates_reversed",
+    });
+    const [listed] = await listAbsences(fresh.db, "2026-11-25");
+    expect(listed).toMatchObject({ instructor: "Asha Rao", classes: 2 });
+    expect((await removeAbsence(fresh.db, acharya, listed?.id ?? "")).ok).toBe(true);
+    expect(await listAbsences(fresh.db, "2026-11-25")).toEqual([]);
+  });
+});
+
+describe("a closure", () => {
+  const days = {
+    name: "Diwali",
+    from_date: thursday,
+    until_date: "2026-12-03",
+    schedule_ids: [],
+    words: "See you.",
+  };
+  const close = (given = {}) =>
+    closeDates(fresh.db, acharya, { ...days, ...given, request_id: randomUUID() });
+  const closureId = async () => (await fresh.db.select().from(closures))[0]?.id ?? "";
+
+  it("closes its days at once, calls off what is booked, and tells each person once of everything", async () => {
+    const evening = await added();
+    const morning = await added({ start_time: "07:00", instructor_id: ravi.id });
+    const other = await aMember(fresh.db, { name: "Ben Okafor" });
+    await book(evening.id);
+    await book(morning.id);
+    await book(evening.id, thursday, other);
+    expect(await countClosed(fresh.db, days)).toEqual({ people: 2, booked: 3, classes: 2 });
+    expect((await close()).ok).toBe(true);
+    const dates = async () => [
+      ...new Set((await listUpcoming(fresh.db, at)).classes.map(({ date }) => date)),
+    ];
+    expect(await dates()).toEqual(["2026-12-10", "2026-12-17"]);
+    const id = await closureId();
+    await Promise.all([callOffClosed(fresh.db, id), callOffClosed(fresh.db, id)]);
+    await callOffClosed(fresh.db, id);
+    const told = (await listMails(fresh.db)).filter(({ kind }) => kind.startsWith("closure"));
+    expect(told.map(({ kind, to_email }) => [kind, to_email]).sort()).toEqual(
+      [
+        ["closure_for_teacher", asha.email],
+        ["closure_for_teacher", ravi.email],
+        ["closure_notice", guest.email],
+        ["closure_notice", other.email],
+      ].sort(),
+    );
+    const [mail] = (await fresh.db.select().from(mails))
+      .filter(({ to_email }) => to_email === guest.email)
+      .slice(-1);
+    const words = await composeMail("closure_notice", mail?.props as never, studio);
+    expect(words.subject).toBe("We are closed: Diwali");
+    expect(words.text).toContain("See you.");
+    expect(words.attachments).toHaveLength(2);
+    const statuses = (await fresh.db.select().from(bookings)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(["cancelled"]));
+    const [closure] = await listClosures(fresh.db, "2026-01-01");
+    expect(closure?.status).toBe("closed");
+    expect(closure && (await closureProgress(fresh.db, closure))).toEqual({ told: 3, total: 3 });
+
+    expect((await liftClosure(fresh.db, acharya, id)).ok).toBe(true);
+    expect(await dates()).toEqual([thursday, "2026-12-03", "2026-12-10", "2026-12-17"]);
+    expect(
+      (await sessions()).every(({ status, instructor_id }) => status === "scheduled" && instructor_id),
+    ).toBe(true);
+    await book(evening.id);
+  });
+
+  it("of some classes leaves the others, and what another closure closes stays closed", async () => {
+    const evening = await added();
+    const morning = await added({ start_time: "07:00" });
+    await close({ schedule_ids: [evening.id] });
+    const first = await closureId();
+    await callOffClosed(fresh.db, first);
+    expect((await findBookable(fresh.db, at, evening.id)).next?.date).toBe("2026-12-10");
+    expect((await findBookable(fresh.db, at, morning.id)).next?.date).toBe(thursday);
+    await close({ name: "A burst pipe", until_date: thursday, schedule_ids: [evening.id] });
+    await liftClosure(fresh.db, acharya, first);
+    expect((await findBookable(fresh.db, at, evening.id)).next?.date).toBe("2026-12-03");
+  });
+
+  it("is refused backwards, in the past, for too long, and by strangers", async () => {
+    const refusal = async (given: object) => {
+      const answer = await close(given);
+      return answer.ok ? "closed" : answer.refusal;
+    };
+    expect(await refusal({ until_date: "2026-11-25" })).toBe("dates_reversed");
+    expect(await refusal({ from_date: "2026-11-24" })).toBe("date_past");
+    expect(await refusal({ until_date: "2027-03-01" })).toBe("too_many_days");
+    const stranger = await closeDates(fresh.db, asha, { ...days, request_id: randomUUID() });
+    expect(stranger).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await liftClosure(fresh.db, guest, randomUUID())).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+});

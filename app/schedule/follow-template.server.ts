@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { TemplateRow } from "./change-template.server.ts";
+import type { ClassSession } from "./class-session.server.ts";
+import { sessionStart } from "./session-start.ts";
+import { classSessions } from "./tables.server.ts";
+
+/**
+ * Gives a session the time, length, teacher, seats and link of its template as it is from now on, in the same
+ * week. Undefined where that moment is past. Seats never fall below those that are taken.
+ */
+export async function followTemplate(
+  tx: Database,
+  session: ClassSession,
+  { before, after }: { before: TemplateRow; after: TemplateRow },
+  time_zone: string,
+): Promise<ClassSession | undefined> {
+  const planned = session.planned_date ?? session.session_date;
+  const isOtherTime =
+    before.day_of_week !== after.day_of_week ||
+    before.start_time.slice(0, 5) !== after.start_time.slice(0, 5) ||
+    before.duration_minutes !== after.duration_minutes;
+  const date = after.is_recurring
+    ? zoneClock.addDays(planned, after.day_of_week - zoneClock.weekdayOf(planned))
+    : after.effective_from;
+  const starts_at = sessionStart(date, after.start_time, time_zone);
+  if (isOtherTime && starts_at <= now()) return undefined;
+  const rows = await tx
+    .update(classSessions)
+    .set({
+      schedule_id: after.id,
+      class_type_id: after.class_type_id,
+      instructor_id: after.instructor_id,
+      max_participants: Math.max(after.max_participants, session.seats_taken),
+      ...(isOtherTime
+        ? {
+            planned_date: date,
+            session_date: date,
+            start_time: after.start_time,
+            time_zone,
+            starts_at,
+            duration_minutes: after.duration_minutes,
+          }
+        : {}),
+      changed_at: now(),
+      updated_at: now(),
+    })
+    .where(eq(classSessions.id, session.id))
+    .returning();
+  return rows[0];
+}

@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { teachingRoles } from "#app/accounts/roles.ts";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSchedules, classSessions, closures, teacherAbsences } from "./tables.server.ts";
+import type { TemplateForm } from "./template-form.ts";
+
+const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
+
+/** Who can be given a class, by name. */
+export function listActiveTeachers(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectDistinct({ id: user.id, name: teacherName })
+    .from(user)
+    .innerJoin(userRoles, eq(userRoles.user_id, user.id))
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .leftJoin(profiles, eq(profiles.user_id, user.id))
+    .where(
+      and(
+        inArray(roles.name, [...teachingRoles]),
+        sql`not coalesce(${user.banned}, false)`,
+        sql`coalesce(${profiles.is_active}, true)`,
+      ),
+    )
+    .orderBy(asc(teacherName), asc(user.id));
+}
+
+/** A class of the week as it stands in the timetable. */
+export type Promised = Awaited<ReturnType<typeof listPromised>>[number];
+
+/** The classes of the week that are held between two dates, in the order of the week. */
+export function listPromised(db: Database, from: string, until: string, id?: string) {
+  return db
+    .select({
+      id: classSchedules.id,
+      version: classSchedules.version,
+      class_type_id: classSchedules.class_type_id,
+      class_name: classTypes.name,
+      difficulty_level: classTypes.difficulty_level,
+      instructor_id: classSchedules.instructor_id,
+      instructor: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
+      day_of_week: classSchedules.day_of_week,
+      start_time: classSchedules.start_time,
+      duration_minutes: classSchedules.duration_minutes,
+      max_participants: classSchedules.max_participants,
+      effective_from: classSchedules.effective_from,
+      effective_until: classSchedules.effective_until,
+      is_recurring: classSchedules.is_recurring,
+      meeting_url: classSchedules.meeting_url,
+      notes: classSchedules.notes,
+    })
+    .from(classSchedules)
+    .leftJoin(classTypes, eq(classTypes.id, classSchedules.class_type_id))
+    .leftJoin(user, eq(user.id, classSchedules.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, classSchedules.instructor_id))
+    .where(
+      and(
+        id === undefined ? undefined : eq(classSchedules.id, id),
+        eq(classSchedules.is_active, true),
+        lte(classSchedules.effective_from, until),
+        or(isNull(classSchedules.effective_until), gte(classSchedules.effective_until, from)),
+      ),
+    )
+    .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
+}
+
+const farAhead = "2199-12-31";
+
+/** One class of the week that is not over. */
+export async function findPromised(db: Database, id: string, today: string): Promise<Promised | undefined> {
+  return (await listPromised(db, today, farAhead, id))[0];
+}
+
+/** What begins or ends between two dates. */
+export async function listChanges(db: Database, from: string, until: string): Promise<Promised[]> {
+  const all = await listPromised(db, from, until);
+  return all.filter(
+    (one) =>
+      (one.effective_from > from && one.effective_from <= until) ||
+      (one.effective_until !== null && one.effective_until >= from && one.effective_until <= until),
+  );
+}
+
+/** The class that keeps a teacher from another one at the same time, and who would be free then. */
+export async function findClash(db: Database, form: TemplateForm, minutes: number, except?: string) {
+  const once = form.repeats === "once";
+  const weekday = once ? zoneClock.weekdayOf(form.effective_from) : form.day_of_week;
+  const until = (once ? form.effective_from : form.effective_until) ?? farAhead;
+  const start = sql`minute_of(${form.start_time}::time)`;
+  const busy = (await listPromised(db, form.effective_from, until)).filter(
+    ({ id, day_of_week }) => id !== except && day_of_week === weekday,
+  );
+  const rows = await db
+    .select({ id: classSchedules.id })
+    .from(classSchedules)
+    .where(
+      and(
+        inArray(classSchedules.id, [...busy.map(({ id }) => id), "00000000-0000-0000-0000-000000000000"]),
+        sql`int4range(minute_of(${classSchedules.start_time}), minute_of(${classSchedules.start_time}) + ${classSchedules.duration_minutes})
+          && int4range(${start}, ${start} + ${minutes}::int)`,
+      ),
+    );
+  const overlapping = busy.filter(({ id }) => rows.some((row) => row.id === id));
+  const taken = new Set(overlapping.map(({ instructor_id }) => instructor_id));
+  return {
+    clash: overlapping.find(({ instructor_id }) => instructor_id === form.instructor_id),
+    free: (await listActiveTeachers(db)).filter(({ id }) => !taken.has(id)).map(({ name }) => name),
+  };
+}
+
+/** Sessions ahead of a class of the week that are booked, or that the studio has changed by hand. */
+export function listTouched(db: Database, schedule_id: string, at: Date) {
+  return db
+    .select()
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.schedule_id, schedule_id),
+        eq(classSessions.status, "scheduled"),
+        gt(classSessions.starts_at, at),
+        sql`(${classSessions.seats_taken} > 0 or ${classSessions.changed_at} is not null or ${classSessions.meeting_url} is not null)`,
+      ),
+    )
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+}
+
+/** When teachers are away, from that date on; with how many of their classes fall into it. */
+export function listAbsences(db: Database, from: string) {
+  return db
+    .select({
+      id: teacherAbsences.id,
+      instructor: teacherName,
+      from_date: teacherAbsences.from_date,
+      until_date: teacherAbsences.until_date,
+      reason: teacherAbsences.reason,
+      classes: sql<number>`(select count(*)::int from ${classSessions} s where s.instructor_id = ${teacherAbsences.instructor_id}
+        and s.status = 'scheduled' and s.session_date between ${teacherAbsences.from_date} and ${teacherAbsences.until_date})`,
+    })
+    .from(teacherAbsences)
+    .innerJoin(user, eq(user.id, teacherAbsences.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, teacherAbsences.instructor_id))
+    .where(gte(teacherAbsences.until_date, from))
+    .orderBy(asc(teacherAbsences.from_date), asc(teacherAbsences.id));
+}
+
+export type Closure = typeof closures.$inferSelect;
+
+/** Closures that end on that date or later, the newest beginning first. */
+export function listClosures(db: Database, from: string): Promise<Closure[]> {
+  return db
+    .select()
+    .from(closures)
+    .where(gte(closures.until_date, from))
+    .orderBy(desc(closures.from_date), desc(closures.id))
+    .limit(100);
+}
+
+/** The days between two dates on which the whole studio is closed, by closure. */
+export function listClosedAhead(db: Database, from: string, until: string) {
+  return db
+    .select({ name: closures.name, from_date: closures.from_date, until_date: closures.until_date })
+    .from(closures)
+    .where(
+      and(
+        ne(closures.status, "lifted"),
+        lte(closures.from_date, until),
+        gte(closures.until_date, from),
+        sql`cardinality(${closures.schedule_ids}) = 0`,
+      ),
+    )
+    .orderBy(asc(closures.from_date), asc(closures.id));
+}
+
+export type ClosedAhead = Awaited<ReturnType<typeof listClosedAhead>>[number];

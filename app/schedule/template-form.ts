@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+const idField = (words: string) => z.string().default("").pipe(z.uuid(words));
+const optionalId = z
+  .string()
+  .default("")
+  .transform((text) => text || null)
+  .pipe(z.uuid(refusalWords.bad_choice).nullable());
+const dateField = z.string().default("").pipe(calendarDate(refusalWords.bad_date));
+const optionalDate = z
+  .string()
+  .default("")
+  .transform((text) => text || null)
+  .pipe(calendarDate(refusalWords.bad_date).nullable());
+
+/** An empty field: what the class type has. */
+const range = (least: number, most: number, words: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => text.trim() || undefined)
+    .pipe(wholeField({ least, most, tooLow: words, tooHigh: words }).optional());
+
+/** A class of the week as staff type it. `effective_from` is the first date on which it is, or is changed. */
+export const templateForm = z.object({
+  class_type_id: idField("Please choose a class type"),
+  instructor_id: optionalId,
+  repeats: choiceField(["weekly", "once"]),
+  day_of_week: choiceField(["0", "1", "2", "3", "4", "5", "6"], "Please choose a day").transform(Number),
+  start_time: z
+    .string()
+    .default("")
+    .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
+  duration_minutes: range(15, 480, "Between 15 and 480 minutes"),
+  max_participants: range(1, 500, "Between 1 and 500 people"),
+  effective_from: dateField,
+  effective_until: optionalDate,
+  meeting_url: httpsLinkField(),
+  notes: textField(500),
+});
+
+export type TemplateForm = z.infer<typeof templateForm>;
+
+const fates = ["keep", "follow", "off"] as const;
+export type Fate = (typeof fates)[number];
+
+/** What becomes of each booked session ahead: `<id> keep`. */
+export const fatesField = z
+  .array(z.string().max(60))
+  .max(500)
+  .default([])
+  .transform((lines) => {
+    const chosen = new Map<string, Fate>();
+    for (const line of lines) {
+      const [id = "", word] = line.split(" ");
+      const fate = fates.find((one) => one === word);
+      if (fate) chosen.set(id, fate);
+    }
+    return chosen;
+  });
+
+export const endForm = z.object({ ends_on: dateField });
+
+export const absenceForm = z.object({
+  instructor_id: idField(refusalWords.bad_choice),
+  from_date: dateField,
+  until_date: dateField,
+  reason: lineField(500),
+});
+export type AbsenceForm = z.infer<typeof absenceForm>;
+
+/** So many days a closure holds at most. */
+export const longestClosure = 60;
+
+export const closureForm = z.object({
+  name: lineField(80, "Please name it"),
+  from_date: dateField,
+  until_date: dateField,
+  schedule_ids: z.array(z.uuid()).max(200).default([]),
+  words: textField(500),
+});
+export type ClosureForm = z.infer<typeof closureForm>;

@@ -1,0 +1,44 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+/** Why the week stays as it is. */
+export type WeekRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "busy"
+  | "past_midnight"
+  | "type_off"
+  | "teacher_off"
+  | "date_past"
+  | "dates_reversed"
+  | "was_booked"
+  | "away_already"
+  | "too_many_days"
+  | "no_such_date";
+
+export const weekMessages: Record<WeekRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  busy: "The teacher has another class on one of these dates.",
+  past_midnight: "A class must end before midnight.",
+  type_off: "Please choose a class type",
+  teacher_off: "Please choose somebody who teaches here.",
+  date_past: "Please choose a date from today on.",
+  dates_reversed: refusalWords.dates_reversed,
+  was_booked: "It was booked. What was booked is ended, not removed.",
+  away_already: "An absence of these days is there already.",
+  too_many_days: "A closure holds 60 days at most.",
+  no_such_date: "There is no such day between these dates.",
+};
+
+/** Which field of a form a refusal is about, where it is one. */
+export const weekFields: Partial<Record<WeekRefusal, string>> = {
+  busy: "instructor_id",
+  past_midnight: "start_time",
+  type_off: "class_type_id",
+  teacher_off: "instructor_id",
+  date_past: "effective_from",
+  dates_reversed: "effective_until",
+  no_such_date: "effective_from",
+};

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const here = "/dashboard/weekly-schedule";
+const today = studioDate(new Date(), "Asia/Kolkata");
+const ahead = (days: number) => zoneClock.addDays(today, days);
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`[name="${name}"]`);
+    if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+describe("the week", () => {
+  it("is planned by an acharya: added, refused where the teacher is busy, changed, ended", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "acharya@sadhana.test", here);
+    await page.getByText("weekly classes").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Add a class" }).click();
+    await page.getByRole("button", { name: "Add class" }).click();
+    await page.getByText("Please choose a class type").first().waitFor();
+    const weekday = String(zoneClock.weekdayOf(ahead(2)));
+    const late = { day_of_week: weekday, start_time: "22:30", effective_from: ahead(1) };
+    await fill(page, late);
+    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+    await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
+    await page.getByRole("button", { name: "Add class" }).click();
+    await page.getByText("It is added, and its sessions are planned.").waitFor();
+
+    // The same hour again, with the same teacher.
+    await page.getByRole("link", { name: "Add a class" }).click();
+    await fill(page, { ...late, start_time: "22:45" });
+    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+    await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
+    await page.getByRole("button", { name: "Add class" }).click();
+    await page
+      .getByText(/^Asha Rao teaches Gentle Hatha on \w+ at 22:30 already\./)
+      .first()
+      .waitFor();
+    expect(await page.locator("[name=start_time]").inputValue()).toBe("22:45");
+
+    await page.goto(`${here}?date=${ahead(9)}`);
+    const card = page.getByRole("listitem").filter({ hasText: "22:30" });
+    await card.getByRole("link", { name: "Gentle Hatha" }).click();
+    await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
+    await fill(page, { max_participants: "7", effective_from: ahead(1) });
+    await page.getByRole("button", { name: "Save from this date on" }).click();
+    await page.getByText("It is changed from that date on.").waitFor();
+    await card.getByText("7 seats").waitFor();
+
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download CSV" }).click(),
+    ]);
+    expect(readFileSync(await file.path(), "utf8")).toMatch(/"22:30",\d+,"Gentle Hatha"/);
+
+    await card.getByRole("link", { name: "Gentle Hatha" }).click();
+    await page.getByRole("link", { name: "End class" }).click();
+    await fill(page, { ends_on: ahead(1) });
+    await page.getByRole("button", { name: "End class" }).click();
+    await page.getByText("It ends.").waitFor();
+    expect(await card.count()).toBe(0);
+    await page.getByRole("tab", { name: "Changes ahead" }).click();
+    await page.getByRole("row").filter({ hasText: "once" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it("closes days with everybody told, on a phone", async () => {
+    const page = await visit(browser, studio, { device: "phone" });
+    await signInAs(page, "super_admin@sadhana.test", here);
+    await page.getByText("weekly classes").waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto(`${here}?tab=absences`);
+    await page.getByRole("link", { name: "Write down an absence" }).click();
+    await page.getByLabel("Teacher").selectOption({ index: 2 });
+    await fill(page, { from_date: ahead(100), until_date: ahead(102) });
+    await page.getByRole("button", { name: "Write down" }).click();
+    await page.getByText("The absence is written down.").waitFor();
+
+    await page.goto(`${here}?tab=closures`);
+    await page.getByRole("link", { name: "Close some days" }).click();
+    await fill(page, { name: "Diwali", from_date: ahead(1), until_date: ahead(3) });
+    await page.getByRole("button", { name: "Close these days" }).click();
+    await page.getByText(/ booked in \d+ classes of these days/).waitFor();
+    await page.getByRole("button", { name: /^Close and tell \d+ people$/ }).click();
+    await page.getByText("The days are closed.").waitFor();
+    const row = page.getByRole("row").filter({ hasText: "Diwali" });
+    // It follows by itself until everybody is told.
+    await row.getByText(/^(\d+) of \1 told$/).waitFor();
+    await row.getByText("Closed", { exact: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expect
+      .poll(async () => (await fetch(`${studio.origin}/schedule`)).text())
+      .toMatch(/Closed [^<]*: Diwali/);
+    await row.getByRole("link", { name: /^Lift/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Lift closure" }).click();
+    await page
+      .getByText("The bookings of these days were cancelled; people can book again.")
+      .first()
+      .waitFor();
+    await expect.poll(async () => (await fetch(`${studio.origin}/schedule`)).text()).not.toContain("Diwali");
+  });
+});
