@@ -68,6 +68,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "user-management": "people.read",
   "class-bookings": "bookings.manage",
   "user-profile": "profile.read_own",
+  "weekly-schedule": "sessions.manage",
 };
 
 /** The screen that routes.ts names for each module. */

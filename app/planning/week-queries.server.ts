@@ -1,8 +1,10 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 import { datesOf } from "#app/schedule/next-occurrence.ts";
 import { listPromised, type Promised } from "#app/schedule/promise-queries.server.ts";
 import { classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
@@ -108,10 +110,11 @@ function listDated(db: Database, ids: string[], first: string, last: string) {
       start_time: classSessions.start_time,
       status: classSessions.status,
       instructor_id: classSessions.instructor_id,
-      teacher: sql<string | null>`(select coalesce(p.full_name, u.name) from "user" u
-        left join profiles p on p.user_id = u.id where u.id = ${classSessions.instructor_id})`,
+      teacher: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
     })
     .from(classSessions)
+    .leftJoin(user, eq(user.id, classSessions.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, classSessions.instructor_id))
     .where(
       and(
         inArray(classSessions.schedule_id, ids),
@@ -139,29 +142,34 @@ function listClosed(db: Database, first: string, last: string) {
 
 /** How full each class of the week was in the last eight weeks. */
 async function listOccupancy(db: Database, now: Date): Promise<Map<string, number>> {
-  const held = db
-    .select({
-      schedule_id: classSessions.schedule_id,
-      seats: classSessions.max_participants,
-      taken: sql<number>`(select count(*) from ${bookings} where ${bookings.session_id} = ${classSessions.id}
-        and ${bookings.status} in ('pending', 'confirmed', 'completed', 'no_show'))`.as("taken"),
-    })
-    .from(classSessions)
+  const since = new Date(now.getTime() - occupancyDays * DAY);
+  const taken = db
+    .select({ session_id: bookings.session_id, seats: count().as("seats") })
+    .from(bookings)
     .where(
       and(
-        gte(classSessions.starts_at, new Date(now.getTime() - occupancyDays * DAY)),
-        lt(classSessions.starts_at, now),
-        eq(classSessions.status, "scheduled"),
-        sql`${classSessions.schedule_id} is not null`,
+        gte(bookings.starts_at, since),
+        lt(bookings.starts_at, now),
+        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
       ),
     )
-    .as("held");
+    .groupBy(bookings.session_id)
+    .as("taken");
   const rows = await db
     .select({
-      schedule_id: held.schedule_id,
-      share: sql<number>`(sum(${held.taken}) / sum(${held.seats}))::float`,
+      schedule_id: classSessions.schedule_id,
+      share: sql<number>`(sum(coalesce(${taken.seats}, 0)) / sum(${classSessions.max_participants}))::float`,
     })
-    .from(held)
-    .groupBy(held.schedule_id);
+    .from(classSessions)
+    .leftJoin(taken, eq(taken.session_id, classSessions.id))
+    .where(
+      and(
+        gte(classSessions.starts_at, since),
+        lt(classSessions.starts_at, now),
+        eq(classSessions.status, "scheduled"),
+        isNotNull(classSessions.schedule_id),
+      ),
+    )
+    .groupBy(classSessions.schedule_id);
   return new Map(rows.map(({ schedule_id, share }) => [schedule_id ?? "", share]));
 }

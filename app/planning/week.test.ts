@@ -266,6 +266,10 @@ describe("the week as of a date", () => {
         note,
       ]);
     expect(await shown("2026-11-25")).toEqual([[thursday, undefined]]);
+    await book(row.id);
+    const later = new Date("2026-11-27T10:00:00+05:30");
+    const { cards } = await listWeekOf(fresh.db, later, "2026-12-03", { ...all, teacher: asha.id });
+    expect(cards.map(({ occupancy }) => occupancy)).toEqual([0.05]);
     expect(await shown("2026-12-03")).toEqual([
       ["2026-12-01", undefined],
       ["2026-12-03", undefined],

@@ -185,7 +185,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
         </div>
       )}
       <LinkTabs
-        label="Weekly Schedule"
+        label="Parts of the timetable"
         selected={tab}
         tabs={weekTabs.map((key) => ({
           key,
