@@ -56,7 +56,12 @@ export const notificationKinds = {
     link: "/dashboard/teaching-dashboard",
     namesMember: false,
   },
-  teacher_missing: { icon: "request", preference: null, link: "/dashboard/weekly-schedule", namesMember: false },
+  teacher_missing: {
+    icon: "request",
+    preference: null,
+    link: "/dashboard/weekly-schedule",
+    namesMember: false,
+  },
   class_called_off: { icon: "called_off", preference: null, link: null, namesMember: false },
   article_approved: {
     icon: "published",

@@ -191,6 +191,19 @@ export const sentForms: SentForm[] = [
   },
   { of: "planning/screens/parts/row-acts.tsx", as: "admin", at: catalogue, send: /^Switch off/ },
   {
+    of: "planning/screens/weekly-schedule.tsx",
+    as: "acharya",
+    at: "/dashboard/weekly-schedule?tab=closures",
+    follow: "a[href*='closure=']",
+    send: "Lift closure",
+  },
+  {
+    of: "planning/screens/parts/week-lists.tsx",
+    as: "acharya",
+    at: "/dashboard/weekly-schedule?tab=absences",
+    send: /^Take back/,
+  },
+  {
     of: "staff/saved-views.tsx",
     as: "admin",
     at: `${catalogue}?q=a`,
