@@ -170,10 +170,42 @@ export function useBookingColumns() {
     },
     type: { key: "type", title: "Type", cell: (row) => bookingKindWords[row.booking_type] },
     status: { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
-    desk: {
-      key: "desk",
-      title: "Desk",
-      cell: (row) => (row.desk_status ? <StatusBadge status={row.desk_status} /> : "–"),
+    // Beside the desk's own columns there is no room for one of each.
+    requester: {
+      key: "customer",
+      title: "Customer",
+      cell: (row) => (
+        <>
+          {personOf(row)}
+          {row.company_name && <span className="block">{row.company_name}</span>}
+          <span className="block text-sm break-all text-ink-3">{row.email || "–"}</span>
+        </>
+      ),
+    },
+    size: {
+      key: "type",
+      title: "Type",
+      cell: (row) => {
+        const many = row.group_size ?? row.participants_count;
+        return (
+          <>
+            {bookingKindWords[row.booking_type]}
+            {many !== null && <span className="block text-sm text-ink-3">For {many}</span>}
+          </>
+        );
+      },
+    },
+    standing: {
+      key: "status",
+      title: "Status",
+      cell: (row) => (
+        <span className="flex flex-col items-start gap-1">
+          <StatusBadge status={row.status} />
+          {row.desk_status && (
+            <span className="text-sm text-ink-3">Desk: {statusWords(row.desk_status).toLowerCase()}</span>
+          )}
+        </span>
+      ),
     },
     price: {
       key: "price",

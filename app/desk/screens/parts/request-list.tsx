@@ -34,14 +34,11 @@ export function RequestList({ module, data, people, views }: RequestListProps) {
       kept={{ tab: "requests" }}
       columns={[
         columns.booking,
-        columns.customer,
+        columns.requester,
         columns.class,
-        columns.type,
-        columns.company,
-        columns.participants,
+        columns.size,
         columns.price,
-        columns.status,
-        columns.desk,
+        columns.standing,
         columns.age,
         columns.on_it,
       ]}
