@@ -33,7 +33,7 @@ const phone = { device: "phone" } as const;
 describe("a super admin", () => {
   it("invites somebody, who chooses a password and is in; the link works once", async () => {
     const page = await signedInAs("super_admin@sadhana.test", here);
-    await page.getByText("All people").waitFor();
+    await page.getByRole("link", { name: "All people" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Invite somebody" }).click();
     await page.getByRole("button", { name: "Send invitation" }).click();
@@ -171,7 +171,7 @@ describe("the profile in the dashboard", () => {
       page.getByRole("link", { name: "Export CSV" }).click(),
     ]);
     expect(readFileSync(await csv.path(), "utf8")).toContain("Booking ID");
-    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("tab", { name: "Settings" }).click();
     await page.waitForURL("**/dashboard/user-profile?tab=settings");
     await expectNoSidewaysScroll(page);
   });
