@@ -84,7 +84,13 @@ describe("what a booking that ends or moves sets off", () => {
   it("is a mail and a bell to its person, and to who gets the seat, with what a quick booking is", async () => {
     const booking = await booked();
     await waits();
-    const cancel = () => cancelBooking(fresh.db, guest, { booking_id: booking.booking_id, key: null });
+    const cancelAs = (who: Member | null, key: string | null = null) =>
+      cancelBooking(fresh.db, who, { booking_id: booking.booking_id, key });
+    for (const who of [null, other, admin]) {
+      const answer = await expectEffects(fresh, () => cancelAs(who, "guessed"), {});
+      expect(answer).toEqual({ ok: false, refusal: "not_found" });
+    }
+    const cancel = () => cancelAs(guest);
     await expectEffects(fresh, cancel, {
       pages: ["schedule"],
       staff: ["bookings", "sessions"],

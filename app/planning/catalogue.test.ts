@@ -323,6 +323,9 @@ describe("the lists of the catalogue", () => {
     };
     expect(await names("q=morning", false)).toEqual(["Bright Morning"]);
     expect(await names("q=RAIN+su", false)).toEqual(["Bright Morning"]);
+    expect(await names("q=evening", false)).toEqual([]);
+    expect(await names("level=beginner", false)).toEqual(["Bright Morning"]);
+    expect(await names("level=advanced", false)).toEqual([]);
     expect(await names("", true)).toEqual(["Old Morning"]);
     expect(await names("sort=booked&active=no", false)).toEqual([]);
   });

@@ -152,6 +152,7 @@ describe("moderation", () => {
     expect((await decisions("waits")).rows).toEqual([]);
     const found = (await listed(commentSource("pending"), "q=nora+publ")).rows;
     expect(found.map(({ id }) => id)).toEqual([waiting]);
+    expect((await listed(commentSource("pending"), "q=elsewhere")).rows).toEqual([]);
   });
 });
 
