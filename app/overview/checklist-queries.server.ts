@@ -14,12 +14,13 @@ import { readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
 import type { ChecklistMark } from "#app/settings/checklist-marks.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
+import type { SiteKey } from "#app/settings/texts/sections.ts";
 import type { FirstStep } from "./checklist.ts";
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** The sections of the site that speak for a studio from its first day on. */
-const readSections = ["site.home.hero", "site.about.hero", "site.privacy", "site.terms"];
+const readSections: SiteKey[] = ["site.home.hero", "site.about.hero", "site.privacy.text", "site.terms.text"];
 
 /** The first steps of a studio; none once all is done, or once staff have put them away. */
 export async function readChecklist(
