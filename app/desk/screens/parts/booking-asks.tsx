@@ -52,7 +52,7 @@ export function SettleDialog({
       onClose={() => void navigate(back)}
       title={`${isConfirm ? "Confirm" : "Cancel"} ${booking.booking_id}?`}
     >
-      <Form method="post" className="flex flex-col gap-4">
+      <Form method="post" noValidate className="flex flex-col gap-4">
         {error && !error.fieldErrors && <Notice tone="error">{error.error}</Notice>}
         <input type="hidden" name="id" value={booking.id} />
         {isConfirm ? (
