@@ -9,12 +9,12 @@ export interface SentForm {
   follow?: string;
   /** Buttons that are pressed first, such as one that opens a dialog. */
   open?: string[];
-  /** The button that leads to the next step, in a form of several. */
-  steps?: string;
   /** The name of the button that sends it. */
   send: RegExp | string;
   /** What is typed, by the field's name, where any word would not do. */
   typed?: Record<string, string>;
+  /** Nothing but that is typed. */
+  alone?: true;
   /** What the screen says, where it is not what all others say. */
   words?: RegExp;
 }
@@ -43,14 +43,12 @@ export const sentForms: SentForm[] = [
   },
 
   {
-    of: "requests/screens/parts/wizard-frame.tsx",
+    of: "accounts/screens/settings/delete-account.tsx",
     as: "member",
-    at: "/book-class",
-    steps: "Continue",
-    send: /^(Submit|Book|Send)/,
-    words: /try again/i,
+    at: settings,
+    open: ["Delete my account"],
+    send: "Delete Account",
   },
-  { of: "accounts/screens/settings/delete-account.tsx", as: "member", at: settings, send: "Delete Account" },
   { of: "accounts/screens/settings/devices.tsx", as: "member", at: settings, send: /^Sign out ./ },
   { of: "accounts/screens/settings/sign-in-ways.tsx", as: "member", at: settings, send: "Change password" },
   {
@@ -61,7 +59,14 @@ export const sentForms: SentForm[] = [
   },
   { of: "profiles/screens/parts/settings-tab.tsx", as: "member", at: settings, send: "Save preferences" },
   { of: "profiles/screens/parts/settings-tab.tsx", as: "member", at: settings, send: "Save notifications" },
-  { of: "profiles/screens/parts/edit-form.tsx", as: "member", at: "/profile?edit", send: "Save Changes" },
+  {
+    of: "profiles/screens/parts/edit-form.tsx",
+    as: "member",
+    at: "/profile?edit",
+    send: "Save Changes",
+    typed: { full_name: "Maya of the North" },
+    alone: true,
+  },
   {
     of: "bookings/calendar/feed-subscription.tsx",
     as: "member",
@@ -73,14 +78,14 @@ export const sentForms: SentForm[] = [
     of: "bookings/screens/cancel.tsx",
     as: "member",
     at: bookings,
-    follow: "a[href$='/cancel']",
+    follow: "a[href$='/cancel'] >> nth=-1",
     send: "Cancel booking",
   },
   {
     of: "bookings/screens/move.tsx",
     as: "member",
     at: bookings,
-    follow: "a[href$='/move']",
+    follow: "a[href$='/move'] >> nth=-1",
     send: "Move booking",
   },
   {
@@ -95,7 +100,8 @@ export const sentForms: SentForm[] = [
     as: "member",
     at: "/schedule",
     open: ["Book Now"],
-    send: "Confirm booking",
+    send: /^(Confirm booking|Try again)$/,
+    words: /Failed to book class\. Please try again\./,
   },
   { of: "bookings/seats/waiting-place.tsx", as: "member", at: "/schedule", send: /^Join waiting list/ },
   {
@@ -149,27 +155,15 @@ export const sentForms: SentForm[] = [
     follow: "main a[href*='article=']",
     send: "Reject",
   },
-  {
-    of: "learning/writing/screens/parts/article-writer.tsx",
-    as: "guide",
-    at: "/articles/new",
-    send: /^Save/,
-  },
 
   {
     of: "teaching/screens/parts/link-form.tsx",
     as: "instructor",
     at: "/dashboard/teaching-dashboard",
     follow: "main a[href*='session=']",
+    open: ["Hold this class somewhere else"],
     send: "Save link",
     typed: { url: "https://meet.example/room" },
-  },
-  {
-    of: "teaching/screens/parts/roster.tsx",
-    as: "instructor",
-    at: "/dashboard/teaching-dashboard?when=past",
-    follow: "main a[href*='session=']",
-    send: /^Mark the/,
   },
   {
     of: "teaching/screens/parts/call-off.tsx",
@@ -223,7 +217,6 @@ export const sentApart: Record<string, string> = {
   "site/finish-sign-out.ts": "lost-answers: Sign Out goes on until the studio has heard it",
   "learning/reading/screens/parts/rating-widget.tsx": "lost-answers: stars go back without a word",
   "ui/list/bulk-bar.tsx": "its buttons send through the row actions of each list",
-  "planning/screens/parts/catalogue-list.tsx": "as row-acts.tsx, through the same hook",
   "bookings/screens/schedule/class-card.tsx": "before scripts only; with them it opens confirm-booking.tsx",
   "instructors/screens/parts/classes-tab.tsx": "before scripts only; with them it opens confirm-booking.tsx",
   "bookings/seats/waiting-lists.tsx": "as waiting-place.tsx, to the same address",
@@ -234,7 +227,7 @@ export const sentApart: Record<string, string> = {
   "business/screens/parts/text-form.tsx": "a draft of what is typed is kept on the server meanwhile",
   "learning/writing/screens/parts/upload-picture.ts":
     "not a form: a picture, with words and Try again of its own",
-  "learning/writing/screens/parts/use-writing.ts": "as article-writer.tsx, whose form it sends",
+  "learning/writing/screens/parts/use-writing.ts": "as article-writer.tsx",
   "staff/screens/parts/role-switcher.tsx": "not typed: the choice goes back, with words in passing",
   "learning/editing/screens/article-management.tsx":
     "as editing-actions.tsx: nothing is typed, and it is asked for again",
@@ -247,5 +240,12 @@ export const sentApart: Record<string, string> = {
   "newsletter/screens/parts/link-acts.tsx": "nothing is typed; Try Again sends it, at an address of a mail",
   "profiles/screens/confirm-email.tsx": "as the forms of Settings, at an address of a mail",
   "profiles/screens/profile.tsx": "as the forms of Settings, while an address waits for its confirmation",
+  "requests/screens/parts/wizard-frame.tsx": "several steps, kept in the browser while they are filled in",
+  "learning/writing/screens/parts/article-writer.tsx": "writing, kept in the browser and saved by itself",
+  "teaching/screens/parts/roster.tsx": "as link-form.tsx, through the same hook",
+  "business/screens/parts/mail-server.tsx": "as ask-dialog.tsx, in the dashboard",
+  "business/screens/parts/mail-texts.tsx": "as staff-form.tsx, in the dashboard",
+  "business/screens/parts/setting-history.tsx": "as row-acts.tsx, in the dashboard",
+  "business/screens/parts/setup-steps.tsx": "as row-acts.tsx, in the dashboard",
   "accounts/enter-confirmed.server.ts": "not a form: the server asks its own library",
 };
