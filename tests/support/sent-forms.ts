@@ -233,6 +233,7 @@ export const sentApart: Record<string, string> = {
     "as editing-actions.tsx: nothing is typed, and it is asked for again",
   "planning/screens/parts/import-page.tsx":
     "a file, which browsers do not hand back; its words are those of ask-dialog.tsx",
+  "bookings/screens/proposal.tsx": "nothing is typed; at an address of a mail",
   "bookings/screens/answers.tsx": "as the other forms below /bookings, at an address of a mail to the desk",
   "accounts/screens/second-step.tsx": "as login-form.tsx, for accounts with two steps",
   "accounts/screens/update-password.tsx": "as reset-password.tsx, at an address of a mail",
