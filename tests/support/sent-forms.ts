@@ -244,9 +244,5 @@ export const sentApart: Record<string, string> = {
   "requests/screens/parts/wizard-frame.tsx": "several steps, kept in the browser while they are filled in",
   "learning/writing/screens/parts/article-writer.tsx": "writing, kept in the browser and saved by itself",
   "teaching/screens/parts/roster.tsx": "as link-form.tsx, through the same hook",
-  "business/screens/parts/mail-server.tsx": "as ask-dialog.tsx, in the dashboard",
-  "business/screens/parts/mail-texts.tsx": "as staff-form.tsx, in the dashboard",
-  "business/screens/parts/setting-history.tsx": "as row-acts.tsx, in the dashboard",
-  "business/screens/parts/setup-steps.tsx": "as row-acts.tsx, in the dashboard",
   "accounts/enter-confirmed.server.ts": "not a form: the server asks its own library",
 };
