@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** Keys that no two rows of their list share, as the last in its order. */
 const unique =
-  /(\.(id|booking_id|user_id|place|category|row_no)\}?|\bid)( (asc|desc)( nulls last)?)?[)}`\s]*$|^orderBy\(|^order\.by$/;
+  /(\.(id|booking_id|user_id|place|category|row_no)\}?|businessSettings\.key|\bid)( (asc|desc)( nulls last)?)?[)}`\s]*$|^orderBy\(|^order\.by$/;
 
 /** What stands between the brackets that open here. */
 function argumentsAt(text: string, start: number): string {

@@ -6,7 +6,8 @@ import type { Route } from "./+types/to-desk";
 /** Leads from bells and mails to what they are about, under the address that is the reader's own. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "messages.manage");
-  const { kind, id } = args.params;
+  const { kind } = args.params;
+  const id = encodeURIComponent(args.params.id);
   const opened = kind === "requests" ? `tab=requests&booking=${id}` : `message=${id}`;
   throw redirect(deskPath(member.roles, opened));
 }
