@@ -30,9 +30,11 @@ export function KeepFocus() {
     const look = () => {
       const [lost] = last;
       if (!lost || document.activeElement !== document.body || isThere(lost.element)) return;
-      const place = nearest(behind.length > 0 ? behind : last);
+      const levels = last;
       last = [];
-      place?.focus({ preventScroll: true });
+      nearest(behind.length > 0 ? behind : levels)?.focus({ preventScroll: true });
+      // What stands behind a dialog that is still open takes no focus yet: it is tried again when that closes.
+      if (document.activeElement === document.body) last = levels;
     };
     document.addEventListener("focusin", came);
     const observer = new MutationObserver(look);
