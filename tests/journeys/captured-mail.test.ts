@@ -1,21 +1,28 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
+let database: FreshServerDatabase;
 let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
 });
 
 afterAll(async () => {
   await browser?.close();
   await studio?.remove();
+  await database?.close();
 });
 
 it("says that there is no mail yet", async () => {
+  // The demo begins with mails that were given up.
+  await database.db.delete(mails);
   const page = await visit(browser, studio);
   await page.goto("/dev/mailbox");
   await expect.poll(() => page.getByText("No mail yet").isVisible()).toBe(true);

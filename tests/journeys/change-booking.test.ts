@@ -16,7 +16,7 @@ import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass, freeTeacher } from "#tests/support/classes.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type Email, mailTo } from "#tests/support/mailbox.ts";
@@ -48,6 +48,8 @@ beforeAll(async () => {
     ...session,
   };
   teacher_id = (await findAccountByEmail(database.db, "instructor@sadhana.test"))?.id ?? "";
+  const inThreeDays = zoneClock.addDays(studioDate(new Date(), "Asia/Kolkata"), 3);
+  await freeTeacher(database.db, teacher_id, zoneClock.weekdayOf(inThreeDays));
 });
 
 afterAll(async () => {

@@ -20,7 +20,7 @@ import {
   type Visit,
   visit,
 } from "#tests/support/browser.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass, freeTeacher } from "#tests/support/classes.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
@@ -55,10 +55,12 @@ async function classWithOneSeatLeft() {
   const { db } = database;
   const teacher = await findAccountByEmail(db, "instructor@sadhana.test");
   const today = studioDate(new Date(), "Asia/Kolkata");
+  const day_of_week = zoneClock.weekdayOf(zoneClock.addDays(today, 3));
+  await freeTeacher(db, teacher?.id ?? "", day_of_week);
   const weekly = await aWeeklyClass(db, {
     type: { name: className },
     instructor_id: teacher?.id ?? null,
-    day_of_week: zoneClock.weekdayOf(zoneClock.addDays(today, 3)),
+    day_of_week,
     start_time: "18:00",
     max_participants: 2,
   });

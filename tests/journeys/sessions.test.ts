@@ -4,7 +4,13 @@ import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  untilAlive,
+  visit,
+} from "#tests/support/browser.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -79,6 +85,8 @@ describe("a session", () => {
     await page.clock.install();
     await page.goto("/terms");
     await expect.poll(() => whoIs(page)).toBeNull();
+    // Nothing comes to life any more once the clock stands still.
+    await untilAlive(page.getByRole("main"));
     let lost = 0;
     await page.route("**/api/session", (route) => {
       lost += 1;

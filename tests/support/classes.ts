@@ -1,7 +1,8 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { classSchedules } from "#app/schedule/tables.server.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 
 let made = 0;
 
@@ -35,4 +36,17 @@ export async function aWeeklyClass(
   const row = rows[0];
   if (!row) throw new Error("the weekly class was not stored");
   return row;
+}
+
+/** Gives what a teacher of the demo teaches on a day of the weeks ahead to nobody: nobody teaches two classes at once. */
+export async function freeTeacher(db: Database, instructor_id: string, day_of_week: number): Promise<void> {
+  const nobody = { instructor_id: null };
+  const weekly = and(
+    eq(classSchedules.instructor_id, instructor_id),
+    eq(classSchedules.day_of_week, day_of_week),
+  );
+  await db.update(classSchedules).set(nobody).where(weekly);
+  const ahead = sql`${classSessions.instructor_id} = ${instructor_id} and ${classSessions.starts_at} > now()
+    and extract(dow from ${classSessions.starts_at} at time zone 'Asia/Kolkata') = ${day_of_week}`;
+  await db.update(classSessions).set(nobody).where(ahead);
 }

@@ -3,10 +3,10 @@ export const invited = [
   {
     email: "devika.menon@example.test",
     full_name: "Devika Menon",
-    roles: ["instructor", "user"],
+    roles: ["mantra_curator", "user"],
     days_ago: 1,
     words:
-      "We would love to have you for the Tuesday evenings. Everything is set up; you only need a password.",
+      "We would love to have you look after the evening readings. Everything is set up; you only need a password.",
   },
   {
     email: "oskar.berg@example.test",
