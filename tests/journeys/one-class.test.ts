@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -12,7 +11,6 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -74,8 +72,12 @@ async function classWithOneSeatLeft() {
   });
   if (!booked.ok) throw new Error(booked.refusal);
   await dropPages(db, "schedule");
-  const [session] = await db.select().from(classSessions).where(eq(classSessions.schedule_id, weekly.id));
-  return { early, booking: booked.value, session_id: session?.id ?? "", teacher_id: teacher?.id ?? "" };
+  return {
+    early,
+    booking: booked.value,
+    session_id: booked.value.session_id ?? "",
+    teacher_id: teacher?.id ?? "",
+  };
 }
 
 async function signedIn(email: string, at: string, how: Visit): Promise<Page> {
