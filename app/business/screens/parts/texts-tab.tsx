@@ -25,8 +25,12 @@ interface TextsTabProps {
 export function TextsTab({ texts, answer, studioZone }: TextsTabProps) {
   const { page, pages, sections, open } = texts;
   const [drafts, setDrafts] = useState(0);
-  // Saved, undone or led elsewhere, a form begins anew; a draft that was kept leaves it as it is.
-  const { key } = useLocation();
+  // Saved, undone or led elsewhere, a form begins again; a draft that was kept leaves it as it is. A refusal is
+  // shown before the page's new address is there: what is typed meanwhile must stay.
+  const { key: address } = useLocation();
+  const [key, setKey] = useState(address);
+  const isRefused = Boolean(answer?.error || answer?.fieldErrors);
+  if (!isRefused && key !== address) setKey(address);
   const shown = pages.find(({ id }) => id === page);
   return (
     <div className="flex flex-col gap-6">
