@@ -138,7 +138,7 @@ interface Wish {
   date: string;
 }
 
-/** What a member's wish for a class has led to already: the booking of the same form, or another one. */
+/** What a member's request for a class has led to already: the booking of the same form, or another one. */
 export async function findEarlier(
   db: Database,
   { user_id, request_id, schedule_id, date }: Wish,
@@ -160,7 +160,7 @@ export async function findEarlier(
         ),
       ),
     )
-    .prepare("earlier bookings of a wish")
+    .prepare("earlier bookings of a class")
     .execute();
   const same = found.some((booking) => booking.request_id === request_id);
   return {

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, inArray } from "drizzle-orm";
-import { roles, userRoles } from "#app/accounts/tables.server.ts";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -17,11 +17,17 @@ const shown = {
   years_of_experience: profiles.years_of_experience,
 };
 
-/** Active, with a public profile, and with a role that teaches. */
+/** Active, with a public profile, a role that teaches, and an address that was confirmed: whoever was only invited is nobody's teacher yet. */
 function isShownTeacher(db: Database) {
   return and(
     eq(profiles.is_active, true),
     eq(profiles.profile_visibility, "public"),
+    exists(
+      db
+        .select({ id: user.id })
+        .from(user)
+        .where(and(eq(user.id, profiles.user_id), eq(user.emailVerified, true))),
+    ),
     exists(
       db
         .select({ name: roles.name })

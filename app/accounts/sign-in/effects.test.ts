@@ -70,7 +70,7 @@ const waysInChanged = (member: Member): Effects => ({
 });
 
 describe("what staff set off at an account", () => {
-  it("is that its tabs ask anew, and that it is written down", async () => {
+  it("is that its tabs fetch the session again, and that it is audited", async () => {
     const { db } = fresh;
     const chief = await aMember(db, { roles: ["super_admin"] });
     const member = await aMember(db);
@@ -175,7 +175,7 @@ describe("what a person sets off at their own account", () => {
     });
   });
 
-  it("is, when a session ends, that its tabs ask anew", async () => {
+  it("is, when a session ends, that its tabs fetch it again", async () => {
     const { member } = await signedIn();
     const end = { session_id: member.session_id };
     await expectEffects(fresh, () => endDevice(fresh.db, member, end), { sessions: [member.id] });
