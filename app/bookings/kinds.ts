@@ -1,5 +1,7 @@
-export const bookingTypes = ["private_group", "corporate", "individual", "public_group"] as const;
-export type BookingType = (typeof bookingTypes)[number];
+import { type ClassCategory, classCategories } from "#app/schedule/kinds.ts";
+
+export const bookingTypes = classCategories;
+export type BookingType = ClassCategory;
 
 export const bookingStatuses = [
   "pending",

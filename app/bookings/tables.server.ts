@@ -87,6 +87,10 @@ export const bookings = pgTable(
     calendar_sequence: integer().notNull().default(0),
     /** The booking's own id, or that of the first of a chain of moved ones: calendars move one entry. */
     calendar_uid: uuid(),
+    /** The contract that this single class of it belongs to; such a booking has no price of its own. */
+    part_of: uuid().references((): AnyPgColumn => bookings.id),
+    /** The class of the same contract, called off in time, that this one is held instead of. */
+    makes_up: uuid().references((): AnyPgColumn => bookings.id),
     /** The booking that this one took the place of. */
     moved_from: uuid().references((): AnyPgColumn => bookings.id),
     /** Where the desk stands with a request; null for a scheduled class, which asks for no answer. */
@@ -115,6 +119,14 @@ export const bookings = pgTable(
       .on(table.user_id, table.class_date, table.class_time, table.class_name)
       .where(sql`status in ('pending', 'confirmed') and booking_type = 'public_group'`),
     uniqueIndex("bookings_request").on(table.request_id),
+    uniqueIndex("bookings_part_once")
+      .on(table.part_of, table.session_id)
+      .where(sql`status in ('pending', 'confirmed')`),
+    index("bookings_part_of").on(table.part_of, table.starts_at).where(sql`part_of is not null`),
+    uniqueIndex("bookings_makes_up")
+      .on(table.makes_up)
+      .where(sql`makes_up is not null and status <> 'cancelled'`),
+    index("bookings_whole").on(table.created_at, table.booking_type).where(sql`part_of is null`),
     index("bookings_user").on(table.user_id, table.created_at),
     index("bookings_user_date").on(table.user_id, table.class_date),
     index("bookings_session").on(table.session_id, table.status),

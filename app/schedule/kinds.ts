@@ -1,8 +1,28 @@
 export const scheduleTypes = ["weekly", "adhoc", "monthly", "crash"] as const;
 
-/** A dated session is held as planned, or was called off; a session that is over stays `scheduled`. */
-export const sessionStatuses = ["scheduled", "cancelled"] as const;
+/** For whom a class is: everybody, or those who booked it as their own. */
+export const classCategories = ["private_group", "corporate", "individual", "public_group"] as const;
+export type ClassCategory = (typeof classCategories)[number];
+
+/**
+ * A dated session is held as planned, was called off, or should have been held and was not; one that is over
+ * stays `scheduled`.
+ */
+export const sessionStatuses = ["scheduled", "cancelled", "not_conducted"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** What the teacher says to a session; declined, it has no teacher until somebody else is found. */
+export const instructorAnswers = ["pending", "accepted", "declined", "proposed"] as const;
+
+/** What a teacher is paid for. */
+export const payTypes = [
+  "per_class",
+  "per_student",
+  "per_class_total",
+  "monthly",
+  "per_member",
+  "total_duration",
+] as const;
 
 /** The days are closed and everybody is being told; all are told; the days are open again. */
 export const closureStatuses = ["closing", "closed", "lifted"] as const;

@@ -15,9 +15,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { attendanceStatuses, closureStatuses, scheduleTypes, sessionStatuses } from "./kinds.ts";
+import {
+  attendanceStatuses,
+  classCategories,
+  closureStatuses,
+  instructorAnswers,
+  payTypes,
+  scheduleTypes,
+  sessionStatuses,
+} from "./kinds.ts";
 
 const emptyIds = sql`'{}'::uuid[]`;
 
@@ -133,6 +141,50 @@ export const scheduleExceptions = pgTable(
   ],
 );
 
+/** What a teacher is paid for a class, if not by their rate: minor units of the currency. */
+const pay = () => ({
+  pay_type: text({ enum: payTypes }),
+  pay_amount: integer(),
+  pay_currency: text({ enum: ["INR", "USD"] }),
+});
+
+/** Dated classes that were planned together. Each of them is a session; this is what was asked for. */
+export const classSeries = pgTable(
+  "class_series",
+  {
+    id: id(),
+    /** The form's own number: sent twice, it plans once. */
+    request_id: uuid().notNull().unique("class_series_request"),
+    schedule_type: text({ enum: scheduleTypes }).notNull(),
+    category: text({ enum: classCategories }).notNull(),
+    class_type_id: uuid().references(() => classTypes.id),
+    package_id: uuid().references(() => classPackages.id),
+    instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    starts_on: date().notNull(),
+    ends_on: date().notNull(),
+    /** 0 Sunday to 6 Saturday; empty where the dates were picked one by one. */
+    weekdays: smallint().array().notNull().default(sql`'{}'::smallint[]`),
+    picked_dates: date().array().notNull().default(sql`'{}'::date[]`),
+    /** On the clock of `time_zone`: the client's, or the studio's. */
+    start_time: time().notNull(),
+    duration_minutes: integer().notNull(),
+    time_zone: text().notNull(),
+    class_count: integer().notNull(),
+    ...pay(),
+    notes: text().notNull().default(""),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("class_series_package").on(table.package_id).where(sql`package_id is not null`),
+    check("class_series_order", sql`${table.ends_on} >= ${table.starts_on}`),
+    check("class_series_minutes", sql`${table.duration_minutes} between 15 and 480`),
+    check("class_series_count", sql`${table.class_count} between 1 and 1000`),
+  ],
+);
+
 /**
  * A dated class: once it is there, the truth of that date. Templates make theirs weeks ahead. Nobody teaches
  * two that overlap: the migrations add the constraint `class_sessions_one_at_a_time`.
@@ -142,13 +194,25 @@ export const classSessions = pgTable(
   {
     id: id(),
     schedule_id: uuid().references(() => classSchedules.id, { onDelete: "set null" }),
+    /** The series that it was planned with, where no template stands behind it. */
+    series_id: uuid().references(() => classSeries.id),
+    category: text({ enum: classCategories }).notNull().default("public_group"),
+    package_id: uuid().references(() => classPackages.id),
     class_type_id: uuid().references(() => classTypes.id),
     instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    instructor_status: text({ enum: instructorAnswers }).notNull().default("accepted"),
+    /** When the teacher answered, with which words, and the time they would rather have, on the session's clock. */
+    answered_at: timestamp({ withTimezone: true }),
+    answer_reason: text(),
+    proposed_date: date(),
+    proposed_time: time(),
+    /** When the desk was rung because the teacher had not answered. */
+    reminded_at: timestamp({ withTimezone: true }),
     /** The date its template stands for. It stays when the session is moved, and closes that date. */
     planned_date: date(),
     session_date: date().notNull(),
     start_time: time().notNull(),
-    /** The studio zone that date and time were meant in. */
+    /** The zone that date and time were meant in: the studio's, or that of the client it is for. */
     time_zone: text().notNull(),
     starts_at: timestamp({ withTimezone: true }).notNull(),
     duration_minutes: integer().notNull(),
@@ -157,10 +221,18 @@ export const classSessions = pgTable(
     seats_taken: integer().notNull().default(0),
     status: text({ enum: sessionStatuses }).notNull().default("scheduled"),
     meeting_url: text(),
+    /** How many were there, where people come without an account. */
+    headcount: integer(),
+    notes: text(),
+    ...pay(),
+    /** Why it was called off. */
+    off_reason: text(),
     /** When the studio last moved it or changed its teacher: who booked before may cancel until the start. */
     changed_at: timestamp({ withTimezone: true }),
     /** The closure that called it off. */
     closure_id: uuid().references(() => closures.id, { onDelete: "set null" }),
+    /** Raised whenever staff or its teacher change it: two at once are told of each other. */
+    version: integer().notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -171,11 +243,24 @@ export const classSessions = pgTable(
       .where(sql`session_date <> planned_date`),
     index("class_sessions_closure").on(table.closure_id).where(sql`closure_id is not null`),
     index("class_sessions_date").on(table.session_date),
-    index("class_sessions_starts_at").on(table.starts_at),
+    index("class_sessions_starts_at").on(table.starts_at, table.id),
+    index("class_sessions_series").on(table.series_id, table.starts_at).where(sql`series_id is not null`),
+    index("class_sessions_category").on(table.category, table.starts_at),
+    index("class_sessions_package").on(table.package_id, table.starts_at).where(sql`package_id is not null`),
+    index("class_sessions_no_teacher")
+      .on(table.starts_at)
+      .where(sql`instructor_id is null and status = 'scheduled'`),
+    index("class_sessions_unanswered")
+      .on(table.instructor_status, table.starts_at)
+      .where(sql`instructor_status <> 'accepted'`),
     index("class_sessions_instructor").on(table.instructor_id, table.starts_at),
     check(
       "class_sessions_planned_date",
       sql`${table.schedule_id} is null or ${table.planned_date} is not null`,
+    ),
+    check(
+      "class_sessions_headcount",
+      sql`${table.headcount} is null or ${table.headcount} between 0 and 500`,
     ),
     check("class_sessions_seats", sql`${table.seats_taken} between 0 and ${table.max_participants}`),
   ],

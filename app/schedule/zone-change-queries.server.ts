@@ -16,7 +16,13 @@ export interface ZoneChange {
 
 const listedMost = 100;
 
-const ahead = (at: Date) => and(eq(classSessions.status, "scheduled"), gt(classSessions.starts_at, at));
+/** Classes of clients keep the clock that they were agreed on. */
+const ahead = (at: Date) =>
+  and(
+    eq(classSessions.status, "scheduled"),
+    eq(classSessions.category, "public_group"),
+    gt(classSessions.starts_at, at),
+  );
 
 /** Dated classes ahead that nobody has booked. */
 export function freeSessionsAhead(at: Date): SQL | undefined {
