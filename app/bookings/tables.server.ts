@@ -273,11 +273,15 @@ export const classRatings = pgTable(
     comment: text(),
     /** The writer agreed that the studio shows it on its pages. */
     may_show: boolean().notNull().default(false),
+    /** When the studio hid the comment, and who did; the stars count all the same. */
+    hidden_at: timestamp({ withTimezone: true }),
+    hidden_by: uuid(),
     created_at: created_at(),
   },
   (table) => [
     uniqueIndex("class_ratings_once").on(table.session_id, table.user_id),
     index("class_ratings_instructor").on(table.instructor_id, table.created_at),
+    index("class_ratings_newest").on(table.created_at, table.id),
     index("class_ratings_shown").on(table.created_at).where(sql`${table.may_show}`),
     check("class_ratings_range", sql`${table.rating} between 1 and 5`),
   ],

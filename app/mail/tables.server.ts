@@ -33,6 +33,8 @@ export const mails = pgTable(
   (table) => [
     uniqueIndex("mails_cause").on(table.kind, table.cause, table.to_email),
     index("mails_status").on(table.status, table.created_at),
+    // A cause begins with the id of what it is about.
+    index("mails_about").on(sql`split_part(cause, ':', 1)`),
   ],
 );
 

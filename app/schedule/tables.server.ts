@@ -278,6 +278,8 @@ export const attendance = pgTable(
     user_id: uuid().references(() => user.id, { onDelete: "set null" }),
     status: text({ enum: attendanceStatuses }).notNull(),
     note: text(),
+    /** Where the class is made up: the person's other class. */
+    makeup_session_id: uuid().references(() => classSessions.id, { onDelete: "set null" }),
     marked_by: uuid().references(() => user.id, { onDelete: "set null" }),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -285,5 +287,7 @@ export const attendance = pgTable(
   (table) => [
     uniqueIndex("attendance_once").on(table.session_id, table.user_id),
     index("attendance_user").on(table.user_id, table.status),
+    index("attendance_makeup").on(table.makeup_session_id).where(sql`makeup_session_id is not null`),
+    check("attendance_note", sql`length(${table.note}) <= 300`),
   ],
 );
