@@ -69,6 +69,13 @@ export const whoMay = {
   "audit.read": admins,
   "audit.undo": admins,
   "finances.manage": [...admins, "energy_exchange_lead"],
+  "transactions.void": admins,
+  "rates.manage": admins,
+  "pay.see": admins,
+  "pay.approve": admins,
+  /** One's own, as a teacher. */
+  "earnings.read_own": [...admins, "yoga_acharya", "instructor"],
+  "payout_details.change_own": [...admins, "yoga_acharya", "instructor"],
   "newsletter.manage": admins,
   "learning.read": "anyone",
   "learning.rate": "anyone",

@@ -1,0 +1,44 @@
+import type { Currency, InvoiceKind } from "./kinds.ts";
+
+/** One part of the tax as it is printed: `CGST 9 %`. */
+export interface TaxPart {
+  name: string;
+  amount: number;
+}
+
+/** Everything an invoice prints, as it was on the day of issue. */
+export interface InvoiceSnapshot {
+  kind: InvoiceKind;
+  /** "Tax invoice", "Receipt" or "Credit note". */
+  title: string;
+  number: string;
+  issued_on: string;
+  /** The invoice that a credit note takes back, or part of it. */
+  credited: string | null;
+  studio: {
+    name: string;
+    tagline: string;
+    address_lines: string[];
+    email: string;
+    phone: string;
+    website_url: string;
+    gstin: string;
+    cin: string;
+    colour: string;
+  };
+  customer: { name: string; email: string; place: string };
+  description: string;
+  booking_id: string;
+  /** `March 2026`, where a month is billed. */
+  period: string;
+  method: string;
+  reference: string;
+  currency: Currency;
+  net: number;
+  tax: number;
+  tax_parts: TaxPart[];
+  total: number;
+  terms: string;
+  payment_details: string;
+  disclaimer: string;
+}

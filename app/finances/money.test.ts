@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { taxRates } from "#app/settings/forms.ts";
+import { divided, halves, moneyText, plainMoney, printedMoney, raised, refundPart, taxed } from "./money.ts";
+
+const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+const percent = fc.constantFrom(...taxRates);
+
+describe("GST", () => {
+  it("is rounded half up to a paisa, on top of an amount or within it", () => {
+    expect(taxed(100_000, 18, false)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
+    expect(taxed(118_000, 18, true)).toEqual({ net: 100_000, tax: 18_000, total: 118_000 });
+    // 5 % of 10 paise is half a paisa.
+    expect(taxed(10, 5, false)).toEqual({ net: 10, tax: 1, total: 11 });
+    expect(taxed(9, 5, false)).toEqual({ net: 9, tax: 0, total: 9 });
+    expect(taxed(1, 28, true)).toEqual({ net: 1, tax: 0, total: 1 });
+  });
+
+  it("makes the total with the net amount, always", () => {
+    fc.assert(
+      fc.property(amount, percent, fc.boolean(), (typed, rate, within) => {
+        const { net, tax, total } = taxed(typed, rate, within);
+        expect(net + tax).toBe(total);
+        expect(net >= 0 && tax >= 0).toBe(true);
+        expect(within ? total : net).toBe(typed);
+        // Never more than half a paisa beside the exact tax.
+        expect(Math.abs(tax * 100 - net * rate)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it("is parted into halves that make it whole", () => {
+    expect(halves(9)).toEqual([5, 4]);
+    fc.assert(fc.property(amount, (tax) => halves(tax)[0] + halves(tax)[1] === tax));
+  });
+});
+
+describe("refunds", () => {
+  it("take net and tax back in proportion, and together exactly all of it", () => {
+    fc.assert(
+      fc.property(
+        amount,
+        percent,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
+        (net, rate, cuts) => {
+          const entry = taxed(net, rate, false);
+          const before = { net: 0, tax: 0, total: 0 };
+          for (const cut of [...cuts, 1]) {
+            const left = entry.total - before.total;
+            const part = cut === 1 ? left : Math.floor(left * cut);
+            if (part === 0) continue;
+            const refund = refundPart(entry, before, part);
+            expect(refund.net + refund.tax).toBe(refund.total);
+            expect(refund.net >= 0 && refund.tax >= 0).toBe(true);
+            before.net += refund.net;
+            before.tax += refund.tax;
+            before.total += refund.total;
+          }
+          expect(before).toEqual(entry);
+        },
+      ),
+    );
+  });
+});
+
+describe("an agreed amount over several classes", () => {
+  it("adds up exactly; the rest goes to the last", () => {
+    expect(divided(1_000, [null, null, null])).toEqual([333, 333, 334]);
+    expect(divided(1_000, [500, null, null])).toEqual([500, 250, 250]);
+    expect(divided(1_000, [])).toEqual([]);
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 40 }), (agreed, count) => {
+        const lines = divided(
+          agreed,
+          Array.from({ length: count }, () => null),
+        );
+        expect(lines.reduce((sum, line) => sum + line, 0)).toBe(agreed);
+        expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(count);
+      }),
+    );
+  });
+
+  it("keeps what is fixed and spreads what is left over the others, never below nothing", () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.array(fc.option(fc.integer({ min: 0, max: 300_000_000 })), { minLength: 1, maxLength: 20 }),
+        (agreed, fixed) => {
+          const lines = divided(agreed, fixed);
+          const held = fixed.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+          const sum = lines.reduce((all, line) => all + line, 0);
+          expect(lines.every((line, at) => line >= 0 && (fixed[at] === null || fixed[at] === line))).toBe(
+            true,
+          );
+          expect(sum).toBe(fixed.includes(null) ? Math.max(agreed, held) : held);
+        },
+      ),
+    );
+  });
+});
+
+describe("amounts in words", () => {
+  it("raises half up to whole rupees and cents", () => {
+    expect(raised(100_000, 500, "INR")).toBe(105_000);
+    expect(raised(101_000, 250, "INR")).toBe(103_500);
+    expect(raised(101, 5_000, "USD")).toBe(152);
+    expect(raised(100_000, -1_000, "INR")).toBe(90_000);
+  });
+
+  it("writes them for people, papers and files", () => {
+    expect(moneyText(125_000, "INR")).toBe("₹1,250");
+    expect(moneyText(12_345_650, "INR")).toBe("₹1,23,456.50");
+    expect(moneyText(1_250, "USD")).toBe("$12.50");
+    expect(moneyText(-4_000, "INR")).toBe("−₹40");
+    expect(moneyText(123_456_789_012_345_678n, "USD")).toBe("$1,234,567,890,123,456.78");
+    expect(printedMoney(125_000, "INR")).toBe("INR 1,250.00");
+    expect(plainMoney(-5)).toBe("-0.05");
+  });
+});

@@ -1,0 +1,98 @@
+import type { Currency } from "./kinds.ts";
+
+/** Half up, of an amount that is not below nothing. */
+function divideHalfUp(amount: bigint, by: bigint): bigint {
+  return (2n * amount + by) / (2n * by);
+}
+
+export interface TaxedAmount {
+  net: number;
+  tax: number;
+  total: number;
+}
+
+/** GST on top of an amount, or within it; rounded once, so net and tax always make the total. */
+export function taxed(amount: number, percent: number, includesTax: boolean): TaxedAmount {
+  if (includesTax) {
+    const net = Number(divideHalfUp(BigInt(amount) * 100n, BigInt(100 + percent)));
+    return { net, tax: amount - net, total: amount };
+  }
+  const tax = Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n));
+  return { net: amount, tax, total: amount + tax };
+}
+
+/**
+ * What a refund takes back of net and tax. `before` is what earlier refunds took; the last takes the rest, so
+ * that all of them make the entry they refund.
+ */
+export function refundPart(entry: TaxedAmount, before: TaxedAmount, amount: number): TaxedAmount {
+  if (before.total + amount === entry.total) {
+    return { net: entry.net - before.net, tax: entry.tax - before.tax, total: amount };
+  }
+  const share = Number(divideHalfUp(BigInt(entry.tax) * BigInt(amount), BigInt(entry.total)));
+  // Roundings of earlier parts leave no more than this for the rest.
+  const tax = Math.min(share, entry.tax - before.tax, amount);
+  const least = Math.max(0, amount - (entry.net - before.net));
+  return { net: amount - Math.max(tax, least), tax: Math.max(tax, least), total: amount };
+}
+
+/** The two halves of a tax: the odd paisa goes to the first. */
+export function halves(tax: number): [number, number] {
+  const second = Math.floor(tax / 2);
+  return [tax - second, second];
+}
+
+/** An amount raised by a percentage (in hundredths of a percent), half up to whole rupees or cents. */
+export function raised(amount: number, hundredths: number, currency: Currency): number {
+  const unit = currency === "INR" ? 100n : 1n;
+  return Number(divideHalfUp(BigInt(amount) * BigInt(10_000 + hundredths), 10_000n * unit) * unit);
+}
+
+/**
+ * An agreed amount divided into `count` whole parts; the rest goes to the last. Parts that are fixed keep their
+ * amount, and what is left spreads over the others.
+ */
+export function divided(amount: number, fixed: readonly (number | null)[]): number[] {
+  const open = fixed.flatMap((one, at) => (one === null ? [at] : []));
+  const left = Math.max(
+    0,
+    fixed.reduce<number>((rest, one) => rest - (one ?? 0), amount),
+  );
+  const each = open.length > 0 ? Math.floor(left / open.length) : 0;
+  const last = open.at(-1);
+  return fixed.map((one, at) => one ?? (at === last ? left - each * (open.length - 1) : each));
+}
+
+const words: Record<Currency, Intl.NumberFormat> = {
+  INR: new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }),
+  USD: new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 }),
+};
+const symbols: Record<Currency, string> = { INR: "₹", USD: "$" };
+
+/** Whole units and the two decimals, where sums may be larger than a number holds exactly. */
+function parts(minor: bigint): { whole: bigint; cents: string } {
+  const size = minor < 0n ? -minor : minor;
+  return { whole: size / 100n, cents: String(size % 100n).padStart(2, "0") };
+}
+
+/** `₹1,250`, `$12.50`, `−₹40` */
+export function moneyText(minor: number | bigint, currency: Currency): string {
+  const amount = BigInt(minor);
+  const { whole, cents } = parts(amount);
+  const figures = words[currency].format(whole).replace(/\.00$/, "");
+  return `${amount < 0n ? "−" : ""}${symbols[currency]}${figures}${cents === "00" ? "" : `.${cents}`}`;
+}
+
+/** `INR 1,250.00`, as papers print it. */
+export function printedMoney(minor: number | bigint, currency: Currency): string {
+  const amount = BigInt(minor);
+  const { whole, cents } = parts(amount);
+  return `${amount < 0n ? "-" : ""}${currency} ${words[currency].format(whole).replace(/\.00$/, "")}.${cents}`;
+}
+
+/** `-1250.00`, for files. */
+export function plainMoney(minor: number | bigint): string {
+  const amount = BigInt(minor);
+  const { whole, cents } = parts(amount);
+  return `${amount < 0n ? "-" : ""}${whole}.${cents}`;
+}

@@ -1,0 +1,63 @@
+import type { PayType } from "./kinds.ts";
+import { divided } from "./money.ts";
+
+/** What is paid by, typed on the class or found as its rate. */
+export interface PayTerms {
+  payment_type: PayType;
+  amount: number;
+}
+
+/** One class as its pay is counted. */
+export interface PaidClass {
+  /** Who was there; where people have no account, the headcount. */
+  attended: number;
+  booked: number;
+}
+
+/** The classes that share one agreed amount, in their order. */
+export interface PaidGroup {
+  /** What is approved or paid already; null is open. Called-off classes are not among them. */
+  fixed: readonly (number | null)[];
+  /** Different people with one of these classes. */
+  members: number;
+}
+
+export const nobodyBooked = "Nobody was booked";
+
+/** Pay types of which several classes share one amount, and what those are. */
+export const sharedOver: Record<PayType, "class" | "month" | "series"> = {
+  per_class: "class",
+  per_class_total: "class",
+  per_student: "class",
+  monthly: "month",
+  per_member: "month",
+  total_duration: "series",
+};
+
+export interface ClassPay {
+  amount: number;
+  /** What the amount of the terms was multiplied by. */
+  quantity: number;
+  reason: string;
+}
+
+/** The pay of one class that shares its amount with no other. */
+export function payForClass(
+  { payment_type, amount }: PayTerms,
+  { attended, booked }: PaidClass,
+  payEmpty: boolean,
+): ClassPay {
+  if (booked === 0 && attended === 0 && !payEmpty) return { amount: 0, quantity: 0, reason: nobodyBooked };
+  const quantity = payment_type === "per_student" ? attended : 1;
+  return { amount: amount * quantity, quantity, reason: "" };
+}
+
+/** What classes that share an amount are to make together. */
+export function agreedAmount({ payment_type, amount }: PayTerms, members: number): number {
+  return payment_type === "per_member" ? amount * members : amount;
+}
+
+/** The pay of each class of a group: together exactly the agreed amount, the rest on the last that is open. */
+export function payForGroup(terms: PayTerms, { fixed, members }: PaidGroup): number[] {
+  return divided(agreedAmount(terms, members), fixed);
+}

@@ -1,0 +1,47 @@
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { bookings } from "#app/bookings/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { instructorRates, transactions } from "./tables.server.ts";
+import { type FoundRate, type RatedClass, whichRate } from "./which-rate.ts";
+
+export type Rate = typeof instructorRates.$inferSelect;
+
+/** The rates that could apply to a class on its date, the standard ones and its teacher's own. */
+function mayApply({ instructor_id, schedule_type, category, date }: RatedClass): SQL | undefined {
+  return and(
+    eq(instructorRates.is_active, true),
+    eq(instructorRates.schedule_type, schedule_type),
+    eq(instructorRates.category, category),
+    lte(instructorRates.effective_from, date),
+    or(isNull(instructorRates.effective_until), gte(instructorRates.effective_until, date)),
+    instructor_id
+      ? or(isNull(instructorRates.instructor_id), eq(instructorRates.instructor_id, instructor_id))
+      : isNull(instructorRates.instructor_id),
+  );
+}
+
+/** The rate of a class, with why it won and what it beat; undefined where none applies. */
+export async function findRate(db: Database, wanted: RatedClass): Promise<FoundRate<Rate> | undefined> {
+  const rates = await db.select().from(instructorRates).where(mayApply(wanted));
+  return whichRate(rates, wanted);
+}
+
+/**
+ * What is paid of the booking of the row that asks, in its currency: completed income less what went back.
+ * For the fields and filters of lists that read `bookings`.
+ */
+export const paidOfBooking: SQL<number> = sql<number>`coalesce((
+  select sum("transactions"."total" - "transactions"."refunded") from ${transactions}
+  where "transactions"."booking_id" = "bookings"."id" and "transactions"."currency" = "bookings"."currency"
+    and "transactions"."direction" = 'income' and "transactions"."status" = 'completed'
+), 0)::int`;
+
+/** What is paid of each of these bookings, in their own currencies. */
+export async function listPaid(db: Database, booking_ids: readonly string[]): Promise<Map<string, number>> {
+  if (booking_ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bookings.id, paid: paidOfBooking })
+    .from(bookings)
+    .where(inArray(bookings.id, [...booking_ids]));
+  return new Map(rows.map(({ id, paid }) => [id, paid]));
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { isExcluded } from "#app/platform/database.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { paidState } from "./paid-state.ts";
+import { findRate, listPaid } from "./queries.server.ts";
+import { instructorRates, transactions } from "./tables.server.ts";
+
+let fresh: FreshDatabase;
+let teacher: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+});
+
+afterEach(() => fresh.close());
+
+const standard: typeof instructorRates.$inferInsert = {
+  schedule_type: "weekly",
+  category: "public_group",
+  payment_type: "per_class",
+  amount_inr: 100_000,
+  effective_from: "2026-01-01",
+};
+const wanted = {
+  instructor_id: null,
+  class_type_id: null,
+  package_id: null,
+  schedule_type: "weekly",
+  category: "public_group",
+  date: "2026-11-22",
+} as const;
+
+describe("the rates", () => {
+  it("of one teacher-or-standard, target, schedule type and category do not overlap", async () => {
+    const { db } = fresh;
+    await db.insert(instructorRates).values({ ...standard, effective_until: "2026-06-30" });
+    const twice = db.insert(instructorRates).values({ ...standard, effective_from: "2026-06-30" });
+    await expect(twice).rejects.toSatisfy((error) => isExcluded(error, "instructor_rates_no_overlap"));
+    await db.insert(instructorRates).values({ ...standard, effective_from: "2026-07-01" });
+    await db.insert(instructorRates).values({ ...standard, is_active: false });
+    await db.insert(instructorRates).values({ ...standard, instructor_id: teacher.id });
+    await db.insert(instructorRates).values({ ...standard, category: "corporate" });
+  });
+
+  it("are found for a class on its date", async () => {
+    const { db } = fresh;
+    expect(await findRate(db, wanted)).toBeUndefined();
+    await db.insert(instructorRates).values([
+      { ...standard, effective_until: "2026-06-30" },
+      { ...standard, effective_from: "2026-07-01", amount_inr: 120_000 },
+      { ...standard, instructor_id: teacher.id, amount_inr: 150_000 },
+    ]);
+    expect((await findRate(db, wanted))?.rate.amount_inr).toBe(120_000);
+    const own = await findRate(db, { ...wanted, instructor_id: teacher.id });
+    expect(own).toMatchObject({ rank: 1, rate: { amount_inr: 150_000 }, beaten: [{ amount_inr: 120_000 }] });
+  });
+});
+
+describe("what is paid of a booking", () => {
+  it("is completed income less what went back, in the booking's own currency", async () => {
+    const { db } = fresh;
+    const [booking] = await db
+      .insert(bookings)
+      .values({
+        booking_id: "YOG-20261122-PAYED1",
+        class_name: "Eight classes",
+        email: "reader@example.test",
+        status: "confirmed",
+        booking_type: "individual",
+        price: 100_000,
+      })
+      .returning();
+    const booking_id = booking?.id ?? "";
+    const entry: typeof transactions.$inferInsert = {
+      direction: "income",
+      status: "completed",
+      category: "class_booking",
+      name: "A Reader",
+      booking_id,
+      net: 60_000,
+      total: 60_000,
+      currency: "INR",
+      method: "upi",
+      occurred_on: "2026-11-22",
+    };
+    expect(await listPaid(db, [booking_id])).toEqual(new Map([[booking_id, 0]]));
+    await db
+      .insert(transactions)
+      .values([
+        entry,
+        { ...entry, net: 40_000, total: 40_000, refunded: 15_000 },
+        { ...entry, status: "pending" },
+        { ...entry, status: "void" },
+        { ...entry, currency: "USD" },
+      ]);
+    const paid = (await listPaid(db, [booking_id])).get(booking_id) ?? 0;
+    expect(paid).toBe(85_000);
+    expect([0, paid, 100_000].map((of) => paidState(100_000, of))).toEqual(["open", "part", "paid"]);
+    expect(paidState(0, 0)).toBe("free");
+  });
+});

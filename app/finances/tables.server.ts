@@ -1,0 +1,272 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
+import {
+  billingTypes,
+  categories,
+  currencies,
+  directions,
+  invoiceKinds,
+  payKinds,
+  paymentMethods,
+  payoutStatuses,
+  payStatuses,
+  payTypes,
+  ratePayTypes,
+  scheduleKinds,
+  transactionCategories,
+  transactionStatuses,
+} from "./kinds.ts";
+
+/**
+ * What teachers are paid. Without a teacher a rate is the standard. Of one teacher, target, schedule type and
+ * category one holds on a date: the migrations add the constraint `instructor_rates_no_overlap`.
+ */
+export const instructorRates = pgTable(
+  "instructor_rates",
+  {
+    id: id(),
+    /** A personal rate goes with its teacher: left behind it would become the standard. */
+    instructor_id: uuid().references(() => user.id, { onDelete: "cascade" }),
+    class_type_id: uuid().references(() => classTypes.id),
+    package_id: uuid().references(() => classPackages.id),
+    schedule_type: text({ enum: scheduleKinds }).notNull(),
+    category: text({ enum: categories }).notNull(),
+    payment_type: text({ enum: ratePayTypes }).notNull(),
+    /** Paise. */
+    amount_inr: integer().notNull(),
+    /** Cents; without it the pay of teachers who are paid in dollars stays open. */
+    amount_usd: integer(),
+    effective_from: date().notNull(),
+    /** The last day on which it holds. */
+    effective_until: date(),
+    is_active: boolean().notNull().default(true),
+    note: text().notNull().default(""),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
+    /** The form's own number: sent twice, it makes one rate. */
+    request_id: uuid().unique("instructor_rates_request"),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("instructor_rates_from").on(table.effective_from, table.id),
+    index("instructor_rates_teacher").on(table.instructor_id),
+    check("instructor_rates_target", sql`${table.class_type_id} is null or ${table.package_id} is null`),
+    check(
+      "instructor_rates_amounts",
+      sql`${table.amount_inr} > 0 and (${table.amount_usd} is null or ${table.amount_usd} > 0)`,
+    ),
+    check(
+      "instructor_rates_dates",
+      sql`${table.effective_until} is null or ${table.effective_until} >= ${table.effective_from}`,
+    ),
+  ],
+);
+
+/** Money that came in or went out. A refund is a row of its own. Amounts of a completed row never change. */
+export const transactions = pgTable(
+  "transactions",
+  {
+    id: id(),
+    request_id: uuid().unique("transactions_request"),
+    direction: text({ enum: directions }).notNull(),
+    status: text({ enum: transactionStatuses }).notNull(),
+    category: text({ enum: transactionCategories }).notNull(),
+    user_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    email: text().notNull().default(""),
+    booking_id: uuid().references(() => bookings.id),
+    payout_id: uuid().references((): AnyPgColumn => payouts.id),
+    refund_of: uuid().references((): AnyPgColumn => transactions.id),
+    /** Minor units of `currency`. */
+    net: integer().notNull(),
+    tax_percent: integer().notNull().default(0),
+    tax: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** How much of it went back; raised under this row's lock. */
+    refunded: integer().notNull().default(0),
+    currency: text({ enum: currencies }).notNull(),
+    /** Where GST is due: the code of a state as GST numbers begin with it, 96 for another country. */
+    place_of_supply: text().notNull().default(""),
+    method: text({ enum: paymentMethods }).notNull(),
+    reference: text().notNull().default(""),
+    billing_type: text({ enum: billingTypes }).notNull().default("one_time"),
+    /** The first of the month that is billed. */
+    billing_period: date(),
+    description: text().notNull().default(""),
+    occurred_on: date().notNull(),
+    /** The invoice is mailed as soon as there is one. */
+    send: boolean().notNull().default(false),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
+    /** What the search looks through, kept by the command that writes the row. Words begin behind a blank. */
+    search_text: text().notNull().default(""),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("transactions_occurred").on(table.occurred_on, table.id),
+    index("transactions_sums").on(table.currency, table.status, table.occurred_on),
+    index("transactions_largest").on(table.currency, table.total, table.id),
+    index("transactions_booking").on(table.booking_id).where(sql`booking_id is not null`),
+    index("transactions_refund").on(table.refund_of).where(sql`refund_of is not null`),
+    index("transactions_payout").on(table.payout_id).where(sql`payout_id is not null`),
+    index("transactions_user").on(table.user_id).where(sql`user_id is not null`),
+    index("transactions_search").using("gin", table.search_text.op("gin_trgm_ops")),
+    check("transactions_total", sql`${table.total} > 0 and ${table.total} = ${table.net} + ${table.tax}`),
+    check("transactions_parts", sql`${table.net} >= 0 and ${table.tax} >= 0`),
+    check("transactions_refunded", sql`${table.refunded} between 0 and ${table.total}`),
+    check("transactions_percent", sql`${table.tax_percent} in (0, 5, 10, 18, 28)`),
+    check("transactions_refund_out", sql`${table.refund_of} is null or ${table.direction} = 'expense'`),
+  ],
+);
+
+/** Invoices and credit notes as they were on the day of issue. Numbers have no gaps and are never given twice. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: id(),
+    kind: text({ enum: invoiceKinds }).notNull(),
+    number: text().notNull().unique("invoices_number"),
+    sequence: integer().notNull(),
+    /** The financial year, by the year in which it begins. */
+    year: text().notNull(),
+    transaction_id: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
+    issued_on: date().notNull(),
+    /** In the folder of invoices, as soon as it is drawn. */
+    file_name: text(),
+    mailed_at: timestamp({ withTimezone: true }),
+    created_at: created_at(),
+  },
+  (table) => [
+    unique("invoices_sequence").on(table.kind, table.year, table.sequence),
+    // A void entry has its invoice and the credit note that takes it back.
+    unique("invoices_transaction").on(table.transaction_id, table.kind),
+    index("invoices_issued").on(table.issued_on, table.id),
+    index("invoices_undrawn").on(table.created_at).where(sql`file_name is null`),
+  ],
+);
+
+/** The last number of each kind and financial year. Its row's lock orders those who issue at once. */
+export const numberSeries = pgTable(
+  "number_series",
+  { key: text().primaryKey(), last: integer().notNull() },
+  (table) => [check("number_series_last", sql`${table.last} >= 0`)],
+);
+
+/** What a teacher gets for a class, or on top of it. */
+export const sessionPay = pgTable(
+  "session_pay",
+  {
+    id: id(),
+    /** Null for an adjustment of no one class. */
+    session_id: uuid().references(() => classSessions.id),
+    /** Null once the account is gone; the figures stay. */
+    instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    kind: text({ enum: payKinds }).notNull().default("class"),
+    /** The studio's date of the class, or of the adjustment. */
+    pay_date: date().notNull(),
+    payment_type: text({ enum: payTypes }),
+    rate_id: uuid().references(() => instructorRates.id, { onDelete: "set null" }),
+    quantity: integer(),
+    /** Minor units; null while it is open. */
+    amount: integer(),
+    currency: text({ enum: currencies }).notNull(),
+    status: text({ enum: payStatuses }).notNull().default("pending"),
+    reason: text().notNull().default(""),
+    payout_id: uuid().references(() => payouts.id),
+    approved_by: uuid(),
+    approved_at: timestamp({ withTimezone: true }),
+    request_id: uuid().unique("session_pay_request"),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    uniqueIndex("session_pay_once")
+      .on(table.session_id, table.instructor_id)
+      .where(sql`kind = 'class' and status <> 'cancelled'`),
+    index("session_pay_status").on(table.status, table.instructor_id),
+    index("session_pay_date").on(table.pay_date, table.id),
+    index("session_pay_teacher").on(table.instructor_id, table.pay_date),
+    index("session_pay_payout").on(table.payout_id).where(sql`payout_id is not null`),
+    index("session_pay_rate").on(table.rate_id).where(sql`rate_id is not null`),
+    check("session_pay_amount", sql`${table.amount} >= 0 or ${table.kind} = 'adjustment'`),
+    check("session_pay_class", sql`${table.session_id} is not null or ${table.kind} = 'adjustment'`),
+    check(
+      "session_pay_agreed",
+      sql`${table.amount} is not null or ${table.status} in ('pending', 'cancelled')`,
+    ),
+  ],
+);
+
+/** What a teacher is paid at once. Taken back, its lines are approved again. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: id(),
+    /** Given when it is paid: a draft can go without leaving a gap. */
+    number: text().unique("payouts_number"),
+    instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    from_date: date().notNull(),
+    until_date: date().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    total: bigint({ mode: "number" }).notNull(),
+    status: text({ enum: payoutStatuses }).notNull().default("draft"),
+    method: text({ enum: paymentMethods }),
+    reference: text().notNull().default(""),
+    paid_on: date(),
+    reason: text().notNull().default(""),
+    transaction_id: uuid().references((): AnyPgColumn => transactions.id),
+    request_id: uuid().unique("payouts_request"),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("payouts_until").on(table.until_date, table.id),
+    index("payouts_teacher").on(table.instructor_id, table.until_date),
+    check("payouts_total", sql`${table.total} > 0`),
+    check("payouts_numbered", sql`(${table.number} is null) = (${table.status} = 'draft')`),
+    check("payouts_dates", sql`${table.until_date} >= ${table.from_date}`),
+  ],
+);
+
+/** How a teacher is paid. */
+export const payoutDetails = pgTable("payout_details", {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  currency: text({ enum: currencies }).notNull().default("INR"),
+  method: text({ enum: paymentMethods }).notNull().default("bank_transfer"),
+  account: text().notNull().default(""),
+  tax_id: text().notNull().default(""),
+  version: integer().notNull().default(1),
+  updated_at: updated_at(),
+});

@@ -1,0 +1,81 @@
+import type { Category, ScheduleKind } from "./kinds.ts";
+
+/** What decides whether a rate applies. */
+export interface RateTerms {
+  id: string;
+  /** Null: the standard. */
+  instructor_id: string | null;
+  class_type_id: string | null;
+  package_id: string | null;
+  schedule_type: ScheduleKind;
+  category: Category;
+  effective_from: string;
+  effective_until: string | null;
+  is_active: boolean;
+}
+
+/** A class that a rate is looked for, on its date in the studio. */
+export interface RatedClass {
+  instructor_id: string | null;
+  class_type_id: string | null;
+  package_id: string | null;
+  schedule_type: ScheduleKind;
+  category: Category;
+  date: string;
+}
+
+export const rateReasons = [
+  "The teacher's own rate for this class.",
+  "The teacher's own rate for any class.",
+  "The standard rate for this class.",
+  "The standard rate for any class.",
+] as const;
+
+export interface FoundRate<Rate> {
+  rate: Rate;
+  /** Which of the four it is, from the teacher's own for this class to the standard for any. */
+  rank: 0 | 1 | 2 | 3;
+  /** The rates that would have applied without it, the nearest first. */
+  beaten: Rate[];
+}
+
+export const noRate = "No rate applies on this date. The pay stays open until there is one.";
+
+function holdsOn(rate: RateTerms, date: string): boolean {
+  return (
+    rate.is_active &&
+    rate.effective_from <= date &&
+    (rate.effective_until === null || date <= rate.effective_until)
+  );
+}
+
+/** 0 to 3, or undefined where the rate has nothing to do with the class. The package stands before the class type. */
+function rankOf(rate: RateTerms, wanted: RatedClass): FoundRate<RateTerms>["rank"] | undefined {
+  if (rate.schedule_type !== wanted.schedule_type || rate.category !== wanted.category) return undefined;
+  if (rate.instructor_id !== null && rate.instructor_id !== wanted.instructor_id) return undefined;
+  const isAny = rate.class_type_id === null && rate.package_id === null;
+  const isTarget =
+    wanted.package_id !== null
+      ? rate.package_id === wanted.package_id
+      : wanted.class_type_id !== null && rate.class_type_id === wanted.class_type_id;
+  if (!isAny && !isTarget) return undefined;
+  const own = rate.instructor_id !== null;
+  if (own) return isAny ? 1 : 0;
+  return isAny ? 3 : 2;
+}
+
+/** The rate that applies: a teacher's own before the standard, for the class itself before any class. */
+export function whichRate<Rate extends RateTerms>(
+  rates: readonly Rate[],
+  wanted: RatedClass,
+): FoundRate<Rate> | undefined {
+  const found = rates
+    .filter((rate) => holdsOn(rate, wanted.date))
+    .flatMap((rate) => {
+      const rank = rankOf(rate, wanted);
+      return rank === undefined ? [] : [{ rate, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const [first, ...others] = found;
+  return first && { ...first, beaten: others.map(({ rate }) => rate) };
+}
