@@ -53,9 +53,6 @@ export const billingTypes = ["one_time", "monthly", "crash_course"] as const;
 export const invoiceKinds = ["invoice", "credit_note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Numbers of their own, each without gaps. */
-export const seriesKinds = [...invoiceKinds, "payout"] as const;
-
 export const payKinds = ["class", "adjustment"] as const;
 export const payStatuses = ["pending", "approved", "paid", "cancelled", "reversed", "withheld"] as const;
 export type PayStatus = (typeof payStatuses)[number];
