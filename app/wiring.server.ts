@@ -26,6 +26,7 @@ import { removalHandler } from "./platform/files/remove-files.server.ts";
 import { importHandlers, importRepeating } from "./platform/imports/run-import.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
 import { startListening } from "./platform/live/live.server.ts";
+import { noticesSent } from "./platform/live/notices.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
@@ -116,6 +117,7 @@ export async function openForOperator(
     db: open.db,
     close: async () => {
       await closeJobs();
+      await noticesSent(open.engine);
       await open.close();
     },
   };
