@@ -7,6 +7,7 @@ import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
 import { StartRefusal } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { prepareRepeated } from "./repeated-statements.server.ts";
 import { type Database, withAfterCommit } from "./transactions.server.ts";
 
 export type { Database };
@@ -80,6 +81,7 @@ async function openServer(
   pool.on("connect", (client) => {
     client.on("error", lost);
     sendTogether(client);
+    prepareRepeated(client);
   });
   try {
     const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
