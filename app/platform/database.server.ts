@@ -3,12 +3,12 @@ import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { prepareRepeated } from "./database/repeated-statements.server.ts";
+import { type Database, withAfterCommit } from "./database/transactions.server.ts";
 import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
 import { StartRefusal } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { prepareRepeated } from "./repeated-statements.server.ts";
-import { type Database, withAfterCommit } from "./transactions.server.ts";
 
 export type { Database };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { afterCommit } from "./database/transactions.server.ts";
 import type { Database, OpenDatabase } from "./database.server.ts";
 import { reason } from "./database.server.ts";
 import { publish, subscribe } from "./live/live.server.ts";
 import { log } from "./log.server.ts";
-import { afterCommit } from "./transactions.server.ts";
 import { workQueue } from "./work-queue.server.ts";
 
 /** A kind of work: its queue's name and what one job of it carries. */

@@ -1,8 +1,8 @@
 import pg from "pg";
+import { afterCommit } from "../database/transactions.server.ts";
 import type { Database, Engine } from "../database.server.ts";
 import { engineOf, reason } from "../database.server.ts";
 import { log } from "../log.server.ts";
-import { afterCommit } from "../transactions.server.ts";
 import {
   type LiveTopic,
   type MessageOn,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
-import { type OpenDatabase, openDatabase } from "./database.server.ts";
+import { type OpenDatabase, openDatabase } from "../database.server.ts";
 
 const shelf = pgTable("shelf", { id: integer().primaryKey(), word: text() });
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { dropPages, startListening, subscribe } from "./live/live.server.ts";
-import { noticesSent } from "./live/notices.server.ts";
+import { dropPages, startListening, subscribe } from "../live/live.server.ts";
+import { noticesSent } from "../live/notices.server.ts";
 import { afterCommit } from "./transactions.server.ts";
 
 let fresh: FreshDatabase;
