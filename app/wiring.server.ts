@@ -18,6 +18,7 @@ import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
+import { answerHandlers, answerRepeating } from "./planning/sessions/watch-answers.server.ts";
 import type { AppContext } from "./platform/app-context.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { type Environment, StartRefusal } from "./platform/env.server.ts";
@@ -71,6 +72,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...signUpHandlers(open.db),
       ...planHandlers(open.db),
       ...closureHandlers(open.db),
+      ...answerHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport]),
@@ -84,6 +86,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...signUpRepeating,
       ...importRepeating,
       ...planRepeating,
+      ...answerRepeating,
       ...backupRepeating(env, studio.time_zone),
     ],
   );
