@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { corporateEstimate } from "#app/requests/corporate-estimate.ts";
 import { offeredZones, zoneChoices } from "#app/requests/time-zones.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import {
@@ -26,6 +25,7 @@ import {
 import { isJoinOpen } from "./join-window.ts";
 import { bookingStatuses } from "./kinds.ts";
 import { cancellableUntil, whyNotCancel } from "./own/cancellation.ts";
+import { corporateEstimate } from "./prices/corporate-estimate.ts";
 import { dueReminder } from "./reminders/reminder-times.ts";
 
 const start = new Date("2026-11-26T01:30:00Z");

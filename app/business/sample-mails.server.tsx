@@ -30,6 +30,8 @@ function sampleBooking(zone: string): MailBooking {
     timezone: zone,
     told_zone: zone,
     price: 50_000,
+    currency: "INR",
+    is_agreed: false,
     group_size: null,
     company_name: null,
     participants_count: null,

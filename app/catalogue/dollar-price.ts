@@ -1,3 +1,5 @@
+import { moneyText } from "./money.ts";
+
 /** Cents: the class type's own dollar price, or its rupee price at the studio's rate, in whole dollars. */
 export function dollarPrice(
   { price, price_usd }: { price: number; price_usd: number | null },
@@ -9,5 +11,5 @@ export function dollarPrice(
 
 /** `$12`, `$12.50` */
 export function dollarText(cents: number): string {
-  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
+  return moneyText(cents, "USD");
 }

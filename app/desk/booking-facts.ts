@@ -6,6 +6,7 @@ import {
   workLocationChoices,
 } from "#app/bookings/choices.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { priceText } from "./price-text.ts";
@@ -21,7 +22,12 @@ const word = (choices: readonly { value: string; label: string }[], value: strin
   choices.find((choice) => choice.value === value)?.label ?? value;
 
 /** Everything a booking holds, in groups; what was never answered stands nowhere. */
-export function bookingGroups(booking: Booking, package_name: string | null, zone: string): FactGroup[] {
+export function bookingGroups(
+  booking: Booking,
+  package_name: string | null,
+  zone: string,
+  { paid, refunded }: { paid: number; refunded: number },
+): FactGroup[] {
   const isCorporate = booking.booking_type === "corporate";
   const programs = booking.current_wellness_programs;
   const groups: [string, Given[]][] = [
@@ -95,11 +101,13 @@ export function bookingGroups(booking: Booking, package_name: string | null, zon
       "Price",
       [
         [isCorporate && !booking.quote_answered_at ? "Estimate" : "Price", priceText(booking)],
+        ["Paid", paid !== 0 || refunded > 0 ? moneyText(paid, booking.currency) : null],
+        ["Given back", refunded > 0 ? moneyText(refunded, booking.currency) : null],
         [
           "Proposed",
           booking.quoted_price === null
             ? null
-            : `${priceText({ price: booking.quoted_price, currency: booking.currency })} for ${booking.quoted_classes} classes`,
+            : `${priceText({ price: booking.quoted_price, currency: booking.currency })} for ${booking.quoted_classes} ${booking.quoted_classes === 1 ? "class" : "classes"}`,
         ],
         ["Proposal", booking.quote_words],
         ["Valid until", booking.quote_valid_until && whenText(booking.quote_valid_until, zone)],

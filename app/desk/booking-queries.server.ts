@@ -1,20 +1,20 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import type { PaidState } from "#app/finances/paid-state.ts";
+import { paidOfBooking, refundedOfBooking } from "#app/finances/queries.server.ts";
+import { transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
-import { auditLog } from "#app/platform/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openDeskStatuses } from "#app/staff/desk-status.ts";
 import { bookingList, requestList } from "./desk-lists.ts";
-import type { ThreadEntry } from "./message-queries.server.ts";
 
 export type ListedBooking = Pick<
   Booking,
@@ -47,9 +47,17 @@ export type ListedBooking = Pick<
   | "assigned_to"
   | "created_at"
   | "version"
-> & { on_it: string | null; package_name: string | null };
+  | "part_of"
+> & {
+  on_it: string | null;
+  package_name: string | null;
+  /** What came in for it, and what went back, in minor units of its currency. */
+  paid: number;
+  refunded: number;
+};
 
 const helper = alias(user, "helper");
+const part = alias(bookings, "part");
 
 const fields = {
   id: bookings.id,
@@ -81,6 +89,9 @@ const fields = {
   assigned_to: bookings.assigned_to,
   created_at: bookings.created_at,
   version: bookings.version,
+  part_of: bookings.part_of,
+  paid: paidOfBooking,
+  refunded: refundedOfBooking,
   on_it: helper.name,
   package_name: classPackages.name,
 };
@@ -105,8 +116,9 @@ export function requestSource(me: string): ListSource<typeof requestList, Listed
     fields,
     from,
     id: bookings.id,
-    where: (_db, { search, filters: { type, status, on } }) =>
-      and(
+    where: (_db, { search, filters }) => {
+      const { type, status, on } = filters;
+      return and(
         ...found(search),
         type === "requests"
           ? ne(bookings.booking_type, "public_group")
@@ -119,8 +131,11 @@ export function requestSource(me: string): ListSource<typeof requestList, Listed
           : status === "open"
             ? inArray(bookings.desk_status, [...openDeskStatuses])
             : eq(bookings.desk_status, status),
+        filters.planning ? needsPlanning : undefined,
+        filters.single ? undefined : isNull(bookings.part_of),
         isOn(on, me),
-      ),
+      );
+    },
     orders: { waiting: byAge, newest: byAge },
   };
 }
@@ -140,6 +155,8 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
         filters.teacher ? eq(bookings.instructor, filters.teacher) : undefined,
         filters.package ? eq(bookings.class_package_id, filters.package) : undefined,
         filters.planning ? needsPlanning : undefined,
+        filters.single ? undefined : isNull(bookings.part_of),
+        filters.paid && inPaidState[filters.paid],
         isOn(filters.on, me),
         filters.period && inPeriod(filters.period, await studioTimeZone(db)),
       ),
@@ -158,11 +175,28 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
 }
 
 /** Confirmed, and no class of it stands in the timetable yet. */
-const needsPlanning = and(
+export const needsPlanning = and(
   eq(bookings.status, "confirmed"),
   ne(bookings.booking_type, "public_group"),
   isNull(bookings.session_id),
+  isNull(bookings.part_of),
+  sql`not exists (select from ${bookings} as ${part}
+    where ${part.part_of} = "bookings"."id" and ${inArray(part.status, ["pending", "confirmed", "completed"])})`,
 );
+
+/** As `paidState` tells it of one booking; entries are looked up first, for few bookings have one. */
+const hasEntries = sql`"bookings"."id" in (
+  select booking_id from ${transactions} where booking_id is not null and direction = 'income' and status = 'completed'
+)`;
+const isRefunded = sql`(${hasEntries} and ${paidOfBooking} <= 0 and ${refundedOfBooking} > 0)`;
+const hasPrice = sql`${bookings.price} > 0`;
+const inPaidState: Record<PaidState, SQL | undefined> = {
+  refunded: isRefunded,
+  free: and(sql`coalesce(${bookings.price}, 0) = 0`, sql`not ${isRefunded}`),
+  open: and(hasPrice, sql`${paidOfBooking} <= 0`, sql`not ${isRefunded}`),
+  part: and(hasPrice, hasEntries, sql`${paidOfBooking} > 0`, sql`${paidOfBooking} < ${bookings.price}`),
+  paid: and(hasPrice, hasEntries, sql`${paidOfBooking} >= ${bookings.price}`),
+};
 
 function found(search: string): SQL[] {
   return searchPatterns(search).map((pattern) => ilike(bookings.search_text, pattern));
@@ -174,7 +208,7 @@ function isOn(on: string | undefined, me: string): SQL | undefined {
 }
 
 /** Days are the studio's. */
-function inPeriod(period: "today" | "upcoming" | "past" | "no_date", zone: string): SQL | undefined {
+export function inPeriod(period: "today" | "upcoming" | "past" | "no_date", zone: string): SQL | undefined {
   if (period === "no_date") return isNull(bookings.starts_at);
   const { date } = zoneClock.wall(now().getTime(), zone);
   const midnight = (day: string) => new Date(zoneClock.instant(day, "00:00", zone)).toISOString();
@@ -204,97 +238,4 @@ export function listBookedPackages(db: Database): Promise<{ id: string; name: st
     .from(classPackages)
     .innerJoin(bookings, eq(bookings.class_package_id, classPackages.id))
     .orderBy(asc(classPackages.name), asc(classPackages.id));
-}
-
-export async function findPackageName(db: Database, id: string): Promise<string | null> {
-  const rows = await db
-    .select({ name: classPackages.name })
-    .from(classPackages)
-    .where(eq(classPackages.id, id));
-  return rows[0]?.name ?? null;
-}
-
-export interface HistoryEntry {
-  id: string;
-  what: string;
-  by: string | null;
-  reason: string | null;
-  at: Date;
-}
-
-/** What happened to a booking: its statuses, and what staff did to it besides, the latest first. */
-export async function listHistory(db: Database, booking_id: string): Promise<HistoryEntry[]> {
-  const moves = await db
-    .select({
-      id: bookingHistory.id,
-      what: sql<string>`${bookingHistory.to_status}`,
-      by: user.name,
-      reason: bookingHistory.reason,
-      at: bookingHistory.at,
-    })
-    .from(bookingHistory)
-    .leftJoin(user, eq(user.id, bookingHistory.actor_id))
-    .where(eq(bookingHistory.booking_id, booking_id))
-    .orderBy(desc(bookingHistory.at), desc(bookingHistory.id));
-  const done = await db
-    .select({
-      id: auditLog.id,
-      what: auditLog.action,
-      by: user.name,
-      reason: sql<null>`null`,
-      at: auditLog.at,
-    })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.actor_id))
-    .where(
-      and(
-        eq(auditLog.subject, "bookings"),
-        eq(auditLog.subject_id, booking_id),
-        inArray(auditLog.action, [
-          "bookings.edit",
-          "bookings.notify",
-          "bookings.note",
-          "requests.accept",
-          "requests.assign",
-          "requests.move",
-          "requests.quote",
-        ]),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id));
-  return [...moves, ...done].sort((a, b) => b.at.getTime() - a.at.getTime());
-}
-
-/** What was written to a booking's person and what they answered, in order. */
-export function listBookingThread(db: Database, booking_id: string): Promise<ThreadEntry[]> {
-  return db
-    .select({
-      id: bookingReplies.id,
-      direction: bookingReplies.direction,
-      subject: bookingReplies.subject,
-      body: bookingReplies.body,
-      author_id: bookingReplies.author_id,
-      by: user.name,
-      created_at: bookingReplies.created_at,
-    })
-    .from(bookingReplies)
-    .leftJoin(user, eq(user.id, bookingReplies.author_id))
-    .where(eq(bookingReplies.booking_id, booking_id))
-    .orderBy(asc(bookingReplies.created_at), asc(bookingReplies.id));
-}
-
-/** The mails about a booking, the latest first: which, to whom, and whether they left. */
-export function listBookingMails(db: Database, booking_id: string) {
-  return db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      to_email: mails.to_email,
-      status: mails.status,
-      at: mails.created_at,
-    })
-    .from(mails)
-    .where(sql`split_part(${mails.cause}, ':', 1) = ${booking_id}`)
-    .orderBy(desc(mails.created_at), desc(mails.id))
-    .limit(50);
 }

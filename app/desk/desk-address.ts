@@ -1,6 +1,11 @@
+import { requestTypes } from "#app/bookings/prices/package-price.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { type DeskTab, deskTabs } from "./desk-lists.ts";
+
+/** What the desk can add. */
+export const addedKinds = ["booking", ...requestTypes] as const;
+export type AddedKind = (typeof addedKinds)[number];
 
 /** What is asked before something happens to a booking. */
 export const askedActs = ["confirm", "cancel", "move", "propose", "edit"] as const;
@@ -29,7 +34,8 @@ export interface DeskAddress {
   ask: AskedAct | undefined;
   /** The saved replies: all of them, a new one, or one by its id. */
   saved: string | undefined;
-  isNew: boolean;
+  /** What is about to be added: a seat in a class, or a request. */
+  adds: AddedKind | undefined;
 }
 
 export function readDeskAddress(params: URLSearchParams): DeskAddress {
@@ -42,7 +48,7 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
     booking: /^[A-Za-z0-9-]{5,60}$/.test(booking) ? booking : undefined,
     ask: oneOf(askedActs, params.get("ask")),
     saved: isUuid(saved) || saved === "all" || saved === "new" ? saved : undefined,
-    isNew: params.get("new") === "booking",
+    adds: oneOf(addedKinds, params.get("new")),
   };
 }
 

@@ -1,4 +1,5 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
@@ -54,6 +55,7 @@ export const bookingColumns: CsvColumn<ListedBooking>[] = [
   { title: "Package", value: (row) => row.package_name },
   { title: "Price", value: (row) => amountText(row.price) },
   { title: "Currency", value: (row) => row.currency },
+  { title: "Paid", value: (row) => paidWords[paidState(row.price, row.paid, row.refunded)] },
   { title: "Experience", value: (row) => row.experience_level },
   { title: "Goals", value: (row) => row.goals },
   { title: "Requests", value: (row) => row.special_requests },

@@ -1,4 +1,5 @@
 import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
+import { paidStates } from "#app/finances/paid-state.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   choiceFilter,
@@ -38,6 +39,8 @@ export const requestList = defineList({
     type: choiceWithDefault(["requests", "all", ...bookingTypes], "requests"),
     status: state,
     on: onIt,
+    planning: flagFilter,
+    single: flagFilter,
   },
   sorts: { waiting: "ascending", newest: "descending" },
 });
@@ -52,8 +55,11 @@ export const bookingList = defineList({
     period: choiceFilter(bookingPeriods),
     teacher: textFilter(120),
     package: idFilter,
+    paid: choiceFilter(paidStates),
     planning: flagFilter,
     on: onIt,
+    /** The single classes of a contract as well, a booking each. */
+    single: flagFilter,
   },
   sorts: { newest: "descending", soonest: "ascending", latest: "descending" },
   hidden: ["phone", "package", "country", "company", "participants"],

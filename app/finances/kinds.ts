@@ -1,8 +1,6 @@
-export const currencies = ["INR", "USD"] as const;
-export type Currency = (typeof currencies)[number];
-
 /** Whom a class is for: what bookings call their type. */
 export { type BookingType as Category, bookingTypes as categories } from "#app/bookings/kinds.ts";
+export { type Currency, currencies } from "#app/catalogue/money.ts";
 
 export const scheduleKinds = ["adhoc", "weekly", "monthly", "crash"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];

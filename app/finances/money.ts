@@ -1,5 +1,7 @@
 import type { Currency } from "./kinds.ts";
 
+export { moneyText } from "#app/catalogue/money.ts";
+
 /** Half up, of an amount that is not below nothing. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
   return (2n * amount + by) / (2n * by);
@@ -67,20 +69,11 @@ const words: Record<Currency, Intl.NumberFormat> = {
   INR: new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }),
   USD: new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 }),
 };
-const symbols: Record<Currency, string> = { INR: "₹", USD: "$" };
 
 /** Whole units and the two decimals, where sums may be larger than a number holds exactly. */
 function parts(minor: bigint): { whole: bigint; cents: string } {
   const size = minor < 0n ? -minor : minor;
   return { whole: size / 100n, cents: String(size % 100n).padStart(2, "0") };
-}
-
-/** `₹1,250`, `$12.50`, `−₹40` */
-export function moneyText(minor: number | bigint, currency: Currency): string {
-  const amount = BigInt(minor);
-  const { whole, cents } = parts(amount);
-  const figures = words[currency].format(whole).replace(/\.00$/, "");
-  return `${amount < 0n ? "−" : ""}${symbols[currency]}${figures}${cents === "00" ? "" : `.${cents}`}`;
 }
 
 /** `INR 1,250.00`, as papers print it. */

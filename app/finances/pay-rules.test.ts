@@ -100,7 +100,7 @@ describe("the words and moves of money", () => {
     const found = whichRate(rates, hatha);
     expect(rateReasons[found?.rank ?? 3]).toBe("The teacher's own rate for this class.");
     expect(noRate).toBe("No rate applies on this date. The pay stays open until there is one.");
-    expect(paidWords.open).toBe("Not paid");
+    expect(paidWords.open).toBe("Open");
   });
 
   it("end where they are final", () => {

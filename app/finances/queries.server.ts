@@ -36,6 +36,13 @@ export const paidOfBooking: SQL<number> = sql<number>`coalesce((
     and "transactions"."direction" = 'income' and "transactions"."status" = 'completed'
 ), 0)::int`;
 
+/** What went back of it, from the same entries. */
+export const refundedOfBooking: SQL<number> = sql<number>`coalesce((
+  select sum("transactions"."refunded") from ${transactions}
+  where "transactions"."booking_id" = "bookings"."id" and "transactions"."currency" = "bookings"."currency"
+    and "transactions"."direction" = 'income' and "transactions"."status" = 'completed'
+), 0)::int`;
+
 /** What is paid of each of these bookings, in their own currencies. */
 export async function listPaid(db: Database, booking_ids: readonly string[]): Promise<Map<string, number>> {
   if (booking_ids.length === 0) return new Map();

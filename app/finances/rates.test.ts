@@ -101,5 +101,6 @@ describe("what is paid of a booking", () => {
     expect(paid).toBe(85_000);
     expect([0, paid, 100_000].map((of) => paidState(100_000, of))).toEqual(["open", "part", "paid"]);
     expect(paidState(0, 0)).toBe("free");
+    expect(paidState(100_000, 0, 40_000)).toBe("refunded");
   });
 });

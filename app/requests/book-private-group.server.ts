@@ -2,7 +2,7 @@ import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { slotTime } from "#app/bookings/choices.ts";
-import { hasGroupPrice } from "#app/bookings/group-price.ts";
+import { hasGroupPrice } from "#app/bookings/prices/group-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { classDefaults } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";

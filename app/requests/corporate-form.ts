@@ -23,11 +23,19 @@ import {
   someOf,
   timezone,
 } from "#app/bookings/fields.ts";
+import { participantsLeast, participantsMost } from "#app/bookings/prices/corporate-estimate.ts";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { participantsLeast, participantsMost } from "./corporate-estimate.ts";
 import type { Flow } from "./wizard.ts";
 
 const between = `Please enter a number from ${participantsLeast} to ${participantsMost}`;
+
+export const participantsField = z
+  .string({ error: "Number of participants is required" })
+  .trim()
+  .min(1, "Number of participants is required")
+  .regex(/^\d{1,6}$/, between)
+  .transform(Number)
+  .pipe(z.number().min(participantsLeast, between).max(participantsMost, between));
 
 const companyStep = z.object({
   companyName: requiredName("Company name is required"),
@@ -41,13 +49,7 @@ const companyStep = z.object({
 
 const programStep = z.object({
   packageId,
-  participantsCount: z
-    .string({ error: "Number of participants is required" })
-    .trim()
-    .min(1, "Number of participants is required")
-    .regex(/^\d{1,6}$/, between)
-    .transform(Number)
-    .pipe(z.number().min(participantsLeast, between).max(participantsMost, between)),
+  participantsCount: participantsField,
   sessionFrequency: oneOf(frequencies, "Please select frequency"),
   goals: requiredText("Please describe your objectives"),
   budgetRange: optionalOneOf(budgetRanges),

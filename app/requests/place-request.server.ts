@@ -32,7 +32,8 @@ export async function placeRequest(
   return earlier ? done(earlier) : refuse("changed_on_its_way");
 }
 
-async function tellPerson(tx: Database, booking: Booking): Promise<void> {
+/** The request as its person is told of it. */
+export async function tellPerson(tx: Database, booking: Booking): Promise<void> {
   const isConfirmed = booking.status === "confirmed";
   await tellBooker(tx, booking, {
     mail: isConfirmed ? groupBooked : requestReceived,

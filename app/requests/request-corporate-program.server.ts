@@ -1,10 +1,10 @@
 import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { corporateEstimate } from "#app/bookings/prices/corporate-estimate.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { corporateEstimate } from "./corporate-estimate.ts";
 import type { CorporateForm } from "./corporate-form.ts";
 import type { RequestRefusal } from "./messages.ts";
 import { placeRequest } from "./place-request.server.ts";

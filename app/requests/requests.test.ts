@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { bookingIdPattern } from "#app/bookings/booking-id.ts";
-import { agreedPrice } from "#app/bookings/group-price.ts";
+import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";

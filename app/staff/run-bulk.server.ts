@@ -1,6 +1,13 @@
+import { createHash } from "node:crypto";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+
+/** What a form's number is for one of its rows: sent twice, each row is done once. */
+export function rowNumber(request_id: string, id: string): string {
+  const hex = createHash("sha256").update(`${request_id}:${id}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /**
  * Does the same to every chosen row, each in its own transaction, one after the other. What was refused is

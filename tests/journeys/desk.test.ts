@@ -56,6 +56,8 @@ describe("a super admin", () => {
     await expectAccessible(page);
 
     await page.getByText("Add what they answered by mail").click();
+    await page.getByRole("button", { name: "Add answer" }).click();
+    await page.getByText("Please paste what they answered").first().waitFor();
     await page.getByLabel("What they answered").fill("Thank you, ordered.");
     await page.getByRole("button", { name: "Add answer" }).click();
     await page.getByText("Thank you, ordered.").waitFor();
@@ -111,7 +113,7 @@ describe("an admin", () => {
     const page = await visit(browser, studio);
     await signInAs(page, "admin@sadhana.test", forms);
     await row(page, "Emeka Okonjo").getByRole("checkbox").click();
-    await page.getByRole("button", { name: "Take them" }).click();
+    await page.getByRole("button", { name: "Assign", exact: true }).click();
     await page.getByText("1 done").waitFor();
     await row(page, "Emeka Okonjo").getByText("In progress").waitFor();
     const [file] = await Promise.all([
@@ -224,6 +226,32 @@ describe("Class Bookings", () => {
     await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
   });
 
+  it("takes down a request for somebody, and changes its package while it waits", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "super_admin@sadhana.test", `${here}?new=individual`);
+    await page.getByLabel("Email").fill("by.phone@example.test");
+    await page.getByLabel("Full name").fill("By Phone");
+    await page.getByRole("button", { name: "Add booking" }).click();
+    await page.getByText("Please select a package").waitFor();
+    await page.getByText("Please select a start date").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Package").selectOption({ index: 1 });
+    await page
+      .getByLabel("Start date")
+      .fill(await page.getByLabel("Start date").getAttribute("min").then(String));
+    await page.getByRole("button", { name: "Add booking" }).click();
+    await page.getByText("The booking is made, and its person is told.").waitFor();
+    await page.getByText("Request received to").waitFor();
+    const name = await page.getByRole("heading", { name: /^By Phone, / }).textContent();
+
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByText(/^As it is: /).waitFor({ state: "attached" });
+    await page.getByLabel("Package").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Save booking" }).click();
+    await page.getByText("It is saved.").waitFor();
+    expect(await page.getByRole("heading", { name: /^By Phone, / }).textContent()).not.toBe(name);
+  });
+
   it("is filtered, confirmed in bulk and exported, also on a phone", async () => {
     const page = await visit(browser, studio);
     await signInAs(page, "super_admin@sadhana.test", `${here}?status=pending`);
@@ -232,6 +260,7 @@ describe("Class Bookings", () => {
     expect(before).toBeGreaterThan(5);
     await page.getByRole("row").nth(1).getByRole("checkbox").click();
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm", exact: true }).click();
     await page.getByText("1 done").waitFor();
     await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 1);
     const [file] = await Promise.all([
@@ -239,6 +268,24 @@ describe("Class Bookings", () => {
       page.getByRole("link", { name: "Export CSV" }).click(),
     ]);
     expect(readFileSync(await file.path(), "utf8")).toContain('"Booking ID","Made","Status"');
+
+    for (const at of [1, 2]) await page.getByRole("row").nth(at).getByRole("checkbox").click();
+    await page.getByRole("button", { name: "Notify", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Write to the people of 2 bookings?").waitFor();
+    await dialog.getByLabel("Subject").fill("A quiet week");
+    await dialog.getByRole("button", { name: "Send messages" }).click();
+    await dialog.getByText("Message is required").waitFor();
+    await dialog.getByLabel("Message").fill("Dear {first_name}, we answer on Monday.");
+    await dialog.getByRole("button", { name: "Send messages" }).click();
+    await page.getByText("2 done").waitFor();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await dialog.getByRole("button", { name: "Cancel bookings" }).click();
+    await dialog.getByText("Please say why").waitFor();
+    await dialog.getByLabel("Reason").fill("Asked by phone.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel bookings" }).click();
+    await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 3);
 
     const phone = await visit(browser, studio, { device: "phone", theme: "dark" });
     await signInAs(phone, "super_admin@sadhana.test", `${here}?q=Kaveri`);

@@ -24,6 +24,22 @@ export const editBookingForm = z.object({
   health_conditions: optionalText(),
   emergency_contact: lineField(120).transform((text) => text || "Not provided"),
   emergency_phone: optionalPhone.transform((text) => text || "Not provided"),
+  /** Another package, with the price in minor units that was shown with it; nothing leaves the one it has. */
+  package: z
+    .string()
+    .default("")
+    .transform((text) => text.split(" "))
+    .pipe(
+      z.union(
+        [
+          z.tuple([z.literal("")]).transform(() => undefined),
+          z
+            .tuple([z.uuid(), z.string().regex(/^(\d{1,12}|-)$/)])
+            .transform(([id, price]) => ({ id, price: price === "-" ? null : Number(price) })),
+        ],
+        refusalWords.bad_choice,
+      ),
+    ),
 });
 export type EditBooking = z.output<typeof editBookingForm>;
 

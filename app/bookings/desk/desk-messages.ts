@@ -21,6 +21,9 @@ export type BookingDeskRefusal =
   | "bad_amount"
   | "bad_date"
   | "no_address"
+  | "package_settled"
+  | "package_gone"
+  | "price_changed"
   | "expired";
 
 export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
@@ -41,6 +44,9 @@ export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
   bad_amount: refusalWords.bad_amount,
   bad_date: refusalWords.bad_date,
   no_address: "Its person has left the studio, so nobody can be written to.",
+  package_settled: "The package can be changed until the request is confirmed.",
+  package_gone: "This package is no longer offered. Please select another.",
+  price_changed: "The price has changed since you opened this page. Please look at it again before you save.",
   expired: "This proposal has expired. Please write to us.",
 };
 

@@ -16,8 +16,8 @@ interface Note {
   id: string;
   subject: string;
   body: string;
-  /** The last entry that the writer saw. */
-  seen: string;
+  /** The last entry that the writer saw; undefined for who writes to many and saw none. */
+  seen: string | undefined;
   request_id: string;
 }
 
@@ -31,7 +31,7 @@ export function notifyCustomer(
     if (!booking.email) return refuse("no_address");
     const entries = await repliesOf(tx, id);
     if (entries.some((entry) => entry.request_id === request_id)) return done(booking);
-    if (entries[0]?.id !== (seen || undefined)) return refuse("answered_meanwhile");
+    if (seen !== undefined && entries[0]?.id !== (seen || undefined)) return refuse("answered_meanwhile");
     const rows = await tx
       .insert(bookingReplies)
       .values({

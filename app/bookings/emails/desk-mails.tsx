@@ -1,4 +1,4 @@
-import { rupeeText } from "#app/catalogue/money.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -97,7 +97,7 @@ export const proposal = mailKind<MailBooking & Proposal>(
     body: (
       <MailLayout
         studio={studio}
-        preview={`${rupeeText(quoted_price)} for ${classes} classes, until ${until}.`}
+        preview={`${moneyText(quoted_price, booking.currency)} for ${classes} ${classes === 1 ? "class" : "classes"}, until ${until}.`}
         title="Our proposal"
       >
         {words.split(/\n\s*\n/).map((paragraph) => (
@@ -107,7 +107,7 @@ export const proposal = mailKind<MailBooking & Proposal>(
           facts={[
             { label: "Program", value: booking.class_name },
             { label: "Classes", value: String(classes) },
-            { label: "Price", value: rupeeText(quoted_price) },
+            { label: "Price", value: moneyText(quoted_price, booking.currency) },
             { label: "Valid until", value: until },
             { label: "Booking ID", value: booking.booking_id },
           ]}

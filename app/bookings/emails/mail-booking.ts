@@ -1,9 +1,9 @@
-import { rupeeText } from "#app/catalogue/money.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
-import { agreedPrice } from "../group-price.ts";
 import { paymentComingSoon } from "../messages.ts";
+import { agreedPrice } from "../prices/group-price.ts";
 import type { Booking } from "../queries.server.ts";
 
 /** A booking as mails to its person carry it: what they say about it, with moments as text. */
@@ -24,6 +24,8 @@ export function mailBooking(booking: Booking, told_zone: string) {
     timezone: booking.timezone,
     told_zone,
     price: booking.price,
+    currency: booking.currency,
+    is_agreed: booking.quote_answered_at !== null,
     group_size: booking.group_size,
     company_name: booking.company_name,
     participants_count: booking.participants_count,
@@ -115,8 +117,8 @@ export function bookingFacts(booking: MailBooking, zone = readerZone(booking)): 
       },
     known("Frequency", frequencyWords(booking.session_frequency)),
     booking.price !== null && {
-      label: isCorporate ? "Estimate" : "Price",
-      value: `${rupeeText(booking.price)}. ${paymentComingSoon}.`,
+      label: isCorporate && !booking.is_agreed ? "Estimate" : "Price",
+      value: `${moneyText(booking.price, booking.currency)}. ${paymentComingSoon}.`,
     },
     booking.price === null &&
       booking.booking_type === "private_group" && { label: "Price", value: `${agreedPrice}.` },

@@ -33,6 +33,8 @@ const booking: DeskBooking = {
   timezone: "America/New_York",
   told_zone: "America/New_York",
   price: 12_500,
+  currency: "INR",
+  is_agreed: false,
   country: null,
   group_size: null,
   company_name: null,

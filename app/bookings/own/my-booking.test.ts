@@ -16,6 +16,7 @@ function booking(booking_id: string, given: { starts?: number; status?: "confirm
       status: given.status ?? "confirmed",
       booking_type: "public_group",
       price: 15_000,
+      currency: "INR",
       calendar_sequence: 0,
       created_at: new Date(now - 24 * hour),
       updated_at: new Date(now - 24 * hour),

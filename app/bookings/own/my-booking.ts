@@ -1,7 +1,8 @@
+import type { Currency } from "#app/catalogue/money.ts";
 import { calendarEvent, defaultDurationMinutes, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { type BookingStatus, type BookingType, isActive } from "../kinds.ts";
 
-/** A booking as the member who made it sees it. Moments are milliseconds, money is paise. */
+/** A booking as the member who made it sees it. Moments are milliseconds, money is minor units of its currency. */
 export interface MyBooking {
   booking_id: string;
   class_name: string;
@@ -11,6 +12,7 @@ export interface MyBooking {
   status: BookingStatus;
   booking_type: BookingType;
   price: number | null;
+  currency: Currency;
   created_at: number;
   /** Null when there is nothing to put into a calendar. */
   google_link: string | null;
@@ -26,13 +28,14 @@ interface Stored {
   status: BookingStatus;
   booking_type: BookingType;
   price: number | null;
+  currency: Currency;
   calendar_sequence: number;
   created_at: Date;
   updated_at: Date;
 }
 
 export function myBooking(booking: Stored, origin: string): MyBooking {
-  const { booking_id, class_name, instructor, starts_at, status, booking_type, price } = booking;
+  const { booking_id, class_name, instructor, starts_at, status, booking_type, price, currency } = booking;
   return {
     booking_id,
     class_name,
@@ -40,6 +43,7 @@ export function myBooking(booking: Stored, origin: string): MyBooking {
     status,
     booking_type,
     price,
+    currency,
     starts_at: starts_at?.getTime() ?? null,
     duration_minutes: booking.session_duration ?? defaultDurationMinutes,
     created_at: booking.created_at.getTime(),

@@ -1,16 +1,16 @@
 import { CalendarPlus, Star, Video } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { rupeeText } from "#app/catalogue/money.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { calendarFilePath } from "../booking-step.ts";
 import { FeedSubscription } from "../calendar/feed-subscription.tsx";
-import { agreedPrice } from "../group-price.ts";
 import { isJoinOpen } from "../join-window.ts";
 import { isActive } from "../kinds.ts";
+import { agreedPrice } from "../prices/group-price.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { inTime, type MyBooking } from "./my-booking.ts";
 
@@ -150,8 +150,8 @@ function BookingRow({
   );
 }
 
-function priceText({ price, booking_type }: MyBooking): string {
-  if (price !== null) return rupeeText(price);
+function priceText({ price, currency, booking_type }: MyBooking): string {
+  if (price !== null) return moneyText(price, currency);
   return booking_type === "private_group" ? `price ${agreedPrice}` : "";
 }
 

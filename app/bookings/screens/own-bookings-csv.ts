@@ -19,6 +19,7 @@ const columns: CsvColumn<MyBooking>[] = [
   { title: "Starts (UTC)", value: (row) => moment(row.starts_at) },
   { title: "Minutes", value: (row) => row.duration_minutes },
   { title: "Price", value: (row) => amountText(row.price) },
+  { title: "Currency", value: (row) => (row.price === null ? "" : row.currency) },
 ];
 
 /** One's own bookings as a file. */

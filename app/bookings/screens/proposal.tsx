@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { rupeeText } from "#app/catalogue/money.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { siteOf } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     proposal: {
       class_name,
       booking_id,
-      price: rupeeText(quoted_price ?? 0),
+      price: moneyText(quoted_price ?? 0, booking.currency),
       classes: quoted_classes,
       words: quote_words,
       until: quote_valid_until && whenText(quote_valid_until, await findToldZone(db, booking)),

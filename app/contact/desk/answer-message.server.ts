@@ -25,11 +25,20 @@ export type ContactReply = typeof contactReplies.$inferSelect;
 export function replyToMessage(
   db: Database,
   actor: Actor,
-  { id, request_id, seen, subject, complete, ...form }: ReplyForm & { id: string; request_id: string },
+  {
+    id,
+    request_id,
+    seen,
+    subject,
+    complete,
+    ...form
+  }: Omit<ReplyForm, "seen"> & { id: string; request_id: string; seen: string | undefined },
 ): Answer {
   return withMessage(db, actor, id, async (tx, message, by) => {
     if (await isSent(tx, id, request_id)) return done(message);
-    if ((await lastReply(tx, id))?.id !== (seen || undefined)) return refuse("answered_meanwhile");
+    // Who writes to many has seen no thread.
+    if (seen !== undefined && (await lastReply(tx, id))?.id !== (seen || undefined))
+      return refuse("answered_meanwhile");
     const body = forReader(form.body, message.name);
     const reply = { message_id: id, author_id: by.id, subject, body, request_id, created_at: now() };
     const rows = await tx

@@ -4,10 +4,9 @@ import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { listUpcoming } from "#app/schedule/queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { Counters } from "#app/staff/counters.tsx";
 import { listDesk } from "#app/staff/desk-people.server.ts";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
@@ -17,15 +16,18 @@ import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type BookingCounts, countBookings } from "../booking-count-queries.server.ts";
 import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { bookingList } from "../desk-lists.ts";
+import { neighbours } from "../neighbours.ts";
 import type { Route } from "./+types/class-bookings";
+import { AddBooking } from "./parts/add-forms.tsx";
 import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
 import type { DeskAnswer } from "./parts/answer-messages.server.ts";
-import { AddForm } from "./parts/booking-asks.tsx";
 import { BookingList, statusSelect, typeSelect, useBookingColumns } from "./parts/booking-list.tsx";
-import { onItSelect } from "./parts/desk-selects.ts";
+import { onItSelect, paidSelect, planningSelect, singleSelect } from "./parts/desk-selects.ts";
+import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
 import { OpenedBooking, Said, sentFields } from "./parts/opened-booking.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
@@ -37,27 +39,30 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const address = readDeskAddress(new URL(args.request.url).searchParams);
   const [zone, people] = await Promise.all([studioTimeZone(db), listDesk(db)]);
-  const shared = { people, zone, at: now().getTime(), requestId: randomUUID(), ask: address.ask };
-  if (address.isNew) {
-    const { classes } = await listUpcoming(db, now());
-    const options = classes.map(({ schedule_id, date, class_name, starts_at }) => ({
-      value: `${schedule_id} ${date}`,
-      label: `${class_name}, ${whenText(new Date(starts_at), zone)}`,
-    }));
-    return { ...shared, screen: "new" as const, classes: options };
+  const shared = {
+    people,
+    zone,
+    at: now().getTime(),
+    requestId: randomUUID(),
+    ask: address.ask,
+    ...neighbours(member.roles),
+  };
+  if (address.adds) {
+    return { ...shared, screen: "new" as const, adds: await openAdd(db, address.adds, zone) };
   }
   const opened = address.booking
     ? await openBooking(db, member, { booking_id: address.booking, zone, ask: address.ask })
     : undefined;
   if (opened) return { ...shared, screen: "one" as const, opened };
   const views = await openViews(db, member.id, id, args.request);
-  const [bookings, teachers, packages] = await Promise.all([
+  const [bookings, teachers, packages, counts] = await Promise.all([
     listData(db, bookingSource(member.id), args.request),
     listBookedTeachers(db),
     listBookedPackages(db),
+    countBookings(db, zone),
   ]);
   const isLost = address.booking !== undefined;
-  return { ...shared, screen: "list" as const, views, bookings, teachers, packages, isLost };
+  return { ...shared, screen: "list" as const, views, bookings, teachers, packages, counts, isLost };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -77,12 +82,10 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const typed = answer && "typed" in answer ? answer : undefined;
-  const { zone, at, people, requestId, ask, screen } = loaderData;
+  const { zone, at, people, requestId, ask, screen, plans, transactions } = loaderData;
   useLiveList("bookings");
   if (screen === "new") {
-    return (
-      <AddForm classes={loaderData.classes} requestId={requestId} answer={typed} back={openAtDesk(params)} />
-    );
+    return <AddBooking adds={loaderData.adds} requestId={requestId} answer={typed} />;
   }
   return (
     <StudioClockProvider zone={zone} now={at}>
@@ -98,6 +101,8 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
           requestId={requestId}
           answer={answer}
           ask={ask}
+          plans={plans}
+          transactions={transactions}
         />
       ) : (
         <AllBookings data={loaderData} />
@@ -110,7 +115,17 @@ type ListScreen = Extract<Route.ComponentProps["loaderData"], { screen: "list" }
 
 function AllBookings({ data }: { data: ListScreen }) {
   const columns = useBookingColumns();
-  const { type, status, period, teacher, package: chosen, planning, on } = data.bookings.query.filters;
+  const {
+    type,
+    status,
+    period,
+    teacher,
+    package: chosen,
+    planning,
+    on,
+    paid,
+    single,
+  } = data.bookings.query.filters;
   return (
     <BookingList
       module={id}
@@ -118,6 +133,9 @@ function AllBookings({ data }: { data: ListScreen }) {
       data={data.bookings}
       views={data.views}
       kept={{}}
+      people={data.people}
+      plans={data.plans}
+      above={<BookingCounters counts={data.counts} />}
       columns={[
         columns.booking,
         columns.customer,
@@ -125,7 +143,7 @@ function AllBookings({ data }: { data: ListScreen }) {
         columns.when,
         columns.type,
         columns.status,
-        columns.price,
+        columns.paid,
         columns.phone,
         columns.package,
         columns.country,
@@ -147,15 +165,8 @@ function AllBookings({ data }: { data: ListScreen }) {
             { value: "no_date", label: "No date yet" },
           ],
         },
-        {
-          name: "planning",
-          label: "Planning",
-          value: planning ? "1" : "",
-          options: [
-            { value: "", label: "Planned or not" },
-            { value: "1", label: "Needs planning" },
-          ],
-        },
+        paidSelect(paid),
+        planningSelect(planning),
         {
           name: "teacher",
           label: "Teacher",
@@ -175,6 +186,7 @@ function AllBookings({ data }: { data: ListScreen }) {
           ],
         },
         onItSelect(on, data.people),
+        singleSelect(single),
         {
           name: "sort",
           label: "Sort by",
@@ -194,6 +206,20 @@ function AllBookings({ data }: { data: ListScreen }) {
           action={<LinkButton to="/schedule">Open the schedule</LinkButton>}
         />
       }
+    />
+  );
+}
+
+/** What waits, and what is booked; each figure leads to its bookings. */
+function BookingCounters({ counts }: { counts: BookingCounts }) {
+  return (
+    <Counters
+      figures={[
+        { label: "To confirm", count: counts.pending, to: "?status=pending" },
+        { label: "Needs planning", count: counts.planning, to: "?planning=1" },
+        { label: "Booked today", count: counts.today, to: "?period=today" },
+        { label: "Booked ahead", count: counts.upcoming, to: "?period=upcoming&sort=soonest" },
+      ]}
     />
   );
 }

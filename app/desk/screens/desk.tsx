@@ -15,17 +15,21 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { requestSource } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { mailSource } from "../mail-queries.server.ts";
 import { listSavedReplies, messageSource } from "../message-queries.server.ts";
+import { neighbours } from "../neighbours.ts";
 import type { Route } from "./+types/desk";
+import { AddBooking } from "./parts/add-forms.tsx";
 import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
 import { answerMails } from "./parts/answer-mails.server.ts";
 import { answerMessages, type DeskAnswer } from "./parts/answer-messages.server.ts";
 import { MailTab } from "./parts/mail-tab.tsx";
 import { MessageList } from "./parts/message-list.tsx";
 import { BackToList, Beside, MessagePane } from "./parts/message-pane.tsx";
+import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
 import { openMessage } from "./parts/open-message.server.ts";
 import { OpenedBooking, Said, sentFields } from "./parts/opened-booking.tsx";
@@ -45,13 +49,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const address = readDeskAddress(url.searchParams);
   const [zone, people] = await Promise.all([studioTimeZone(db), listDesk(db)]);
-  const shared = { module, people, zone, at: now().getTime(), requestId: randomUUID() };
+  const shared = {
+    module,
+    people,
+    zone,
+    at: now().getTime(),
+    requestId: randomUUID(),
+    ...neighbours(member.roles),
+  };
   if (address.saved) {
     return { ...shared, screen: "saved" as const, saved: await listSavedReplies(db), shown: address.saved };
   }
   const views = await openViews(db, member.id, module, args.request);
   if (address.tab === "mail") {
     return { ...shared, screen: "mail" as const, mails: await listData(db, mailSource(), args.request) };
+  }
+  if (address.tab === "requests" && address.adds) {
+    return { ...shared, screen: "new" as const, adds: await openAdd(db, address.adds, zone) };
   }
   if (address.tab === "requests") {
     const opened = address.booking
@@ -95,14 +109,23 @@ export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  const { module, people, zone, at, requestId, screen } = loaderData;
+  const { module, people, zone, at, requestId, screen, plans, transactions } = loaderData;
+  const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const typed = answer && "typed" in answer ? answer : undefined;
   useLiveList(screen === "mail" ? "mails" : screen === "requests" ? "bookings" : "messages");
+  if (loaderData.screen === "new") {
+    return <AddBooking adds={loaderData.adds} requestId={requestId} answer={typed} />;
+  }
   return (
     <StudioClockProvider zone={zone} now={at}>
       <ModuleHead
         lead={`What people write to the studio, and what it answers. Times are those of ${zoneClock.city(zone)}.`}
+        actions={
+          screen === "requests" && (
+            <LinkButton to={openAtDesk(params, { new: "booking" })}>Add booking</LinkButton>
+          )
+        }
       />
       <Said answer={answer} isLost={"isLost" in loaderData && loaderData.isLost} />
       {loaderData.screen === "saved" && (
@@ -116,9 +139,17 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             requestId={requestId}
             answer={answer}
             ask={loaderData.ask}
+            plans={plans}
+            transactions={transactions}
           />
         ) : (
-          <RequestList module={module} data={loaderData.list} people={people} views={loaderData.views} />
+          <RequestList
+            module={module}
+            data={loaderData.list}
+            people={people}
+            views={loaderData.views}
+            plans={plans}
+          />
         ))}
       {loaderData.screen === "mail" && <MailTab module={module} data={loaderData.mails} />}
       {loaderData.screen === "messages" &&

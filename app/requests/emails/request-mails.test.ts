@@ -36,6 +36,8 @@ const booking: DeskBooking = {
   timezone: "America/Sao_Paulo",
   told_zone: "America/Sao_Paulo",
   price: 150_000,
+  currency: "INR",
+  is_agreed: false,
   country: "Other",
   group_size: "6-10",
   company_name: null,

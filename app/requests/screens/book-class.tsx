@@ -1,8 +1,8 @@
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { slotTime } from "#app/bookings/choices.ts";
-import { agreedPrice, groupPriceText } from "#app/bookings/group-price.ts";
 import { paymentComingSoon } from "#app/bookings/messages.ts";
+import { agreedPrice, groupPriceText } from "#app/bookings/prices/group-price.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";

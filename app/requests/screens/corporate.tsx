@@ -2,6 +2,12 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { frequencyWords, withinPromise } from "#app/bookings/booking-words.ts";
 import { type Frequency, frequencies } from "#app/bookings/choices.ts";
+import {
+  corporateEstimate,
+  frequencyMultipliers,
+  participantsLeast,
+  participantsMost,
+} from "#app/bookings/prices/corporate-estimate.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -10,12 +16,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent } from "#app/ui/time/zoned-time.tsx";
 import { answerRequestForm } from "../answer-request-form.server.ts";
-import {
-  corporateEstimate,
-  frequencyMultipliers,
-  participantsLeast,
-  participantsMost,
-} from "../corporate-estimate.ts";
 import { corporateFlow, corporateForm } from "../corporate-form.ts";
 import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { requestCorporateProgram } from "../request-corporate-program.server.ts";

@@ -12,6 +12,8 @@ export interface BulkAction {
   to?: string;
   /** What is asked before it is done to so many rows. Without a script nothing can be asked, nor done. */
   ask?: (count: number) => { title: string; text: string };
+  /** The list itself asks, in a dialog of its own: without a script it could not. */
+  isAsked?: boolean;
 }
 
 interface BulkBarProps {
@@ -73,7 +75,7 @@ export function BulkBar({
       )}
       <span className="ml-auto flex flex-wrap gap-2">
         {children}
-        {actions.map(({ intent, label, look = "secondary", to, ask }) => (
+        {actions.map(({ intent, label, look = "secondary", to, ask, isAsked }) => (
           <Button
             key={intent}
             type="submit"
@@ -82,7 +84,7 @@ export function BulkBar({
             value={intent}
             look={look}
             size="small"
-            className={ask && "needs-script"}
+            className={ask || isAsked ? "needs-script" : undefined}
             busy={busy}
           >
             {label}

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { Member } from "#app/accounts/member.ts";
 import { addBooking } from "#app/bookings/desk/add-booking.server.ts";
 import {
   addBookingForm,
@@ -28,24 +27,18 @@ import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { forReader } from "#app/contact/desk/reader-words.ts";
 import { removeBooking } from "#app/planning/change-session.server.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
-import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { addRequestForms } from "#app/requests/add-request-form.ts";
 import { deskStatuses } from "#app/staff/desk-status.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
-import { runBulk } from "#app/staff/run-bulk.server.ts";
-import { listBookingThread } from "../../booking-queries.server.ts";
-import { type DeskAnswer, here, keepNote, whoWasFaster } from "./answer-messages.server.ts";
+import { listBookingThread } from "../../booking-detail-queries.server.ts";
+import { addForPackage } from "./add-for-package.server.ts";
+import { answerBookingBulk } from "./answer-booking-bulk.server.ts";
+import { type Asked, type DeskAnswer, here, keepNote, whoWasFaster } from "./answer-messages.server.ts";
 import { editValues } from "./booking-asks.tsx";
-
-interface Asked {
-  db: Database;
-  actor: Member;
-  request: Request;
-  form: FormData;
-}
 
 /** The forms about bookings, whose fields the screens let in. */
 export const bookingForms = [
@@ -56,6 +49,7 @@ export const bookingForms = [
   otherSessionForm,
   proposalForm,
   addBookingForm,
+  ...Object.values(addRequestForms),
 ];
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
@@ -67,8 +61,9 @@ export async function answerBookings(
 ): Promise<DeskAnswer> {
   const { db, actor, form } = asked;
   const intent = text(form, "intent");
-  if (intent.startsWith("bulk_")) return answerBulk(asked, intent.slice(5), await chosen());
+  if (intent.startsWith("bulk_")) return answerBookingBulk(asked, intent.slice(5), await chosen());
   if (intent === "add_booking") return add(asked);
+  if (intent === "add_request") return addForPackage(asked);
   const id = text(form, "id");
   const booking = isUuid(id) ? await findBookingById(db, id) : undefined;
   if (!booking) return { error: refusalWords.not_found };
@@ -152,7 +147,7 @@ async function notifyThem({ db, actor, request, form }: Asked, booking: Booking)
 
 async function addWords({ db, actor, form }: Asked, id: string): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
-  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? refusalWords.bad_choice };
+  if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found };
   return said(await addTheirWords(db, actor, { id, request_id, ...parsed.data }), "It is added.");
@@ -168,7 +163,9 @@ async function edit(
   const saved = await editBooking(db, actor, { ...parsed.data, id, version });
   if (saved.ok) throw redirect(here(request, { booking: booking_id, done: "edited" }));
   const now = saved.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
-  return refused(form, saved.refusal, now && { version: now.version, values: editValues(now) });
+  const answer = refused(form, saved.refusal, now && { version: now.version, values: editValues(now) });
+  const isPackage = saved.refusal === "package_gone" || saved.refusal === "price_changed";
+  return isPackage ? { ...answer, fieldErrors: { package: [bookingDeskMessages[saved.refusal]] } } : answer;
 }
 
 function refused(form: FormData, refusal: BookingDeskRefusal, current?: FormAnswer["current"]): FormAnswer {
@@ -238,18 +235,4 @@ async function add({ db, actor, request, form }: Asked): Promise<DeskAnswer> {
   const added = await addBooking(db, actor, { ...person, schedule_id, date, request_id });
   if (added.ok) throw redirect(here(request, { booking: added.value.booking_id, done: "added" }));
   return refused(form, added.refusal);
-}
-
-async function answerBulk(
-  { db, actor }: Asked,
-  what: string,
-  ids: string[] | undefined,
-): Promise<ActionResult> {
-  const commands: Record<string, (id: string) => Promise<Result<unknown, BookingDeskRefusal>>> = {
-    confirm: (id) => confirmRequest(db, actor, { id }),
-    mine: (id) => assignRequest(db, actor, { id, to: actor.id }),
-  };
-  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
-  if (!command) return { error: refusalWords.bad_choice };
-  return runBulk(ids, command, bookingDeskMessages);
 }

@@ -17,14 +17,14 @@ import { deskStatuses } from "#app/staff/desk-status.ts";
 import { noteForm } from "#app/staff/forms.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
-import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { writeNote } from "#app/staff/write-note.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
 import { listThread, messageSource, type ThreadEntry } from "../../message-queries.server.ts";
 
 export type DeskAnswer = ActionResult | FormAnswer;
 
-interface Asked {
+export interface Asked {
   db: Database;
   actor: Member;
   request: Request;
@@ -128,15 +128,20 @@ export async function whoWasFaster(db: Database, thread: readonly ThreadEntry[])
 
 async function addAnswer({ db, actor, form }: Asked, id: string): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
-  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? refusalWords.bad_choice };
+  if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found };
   return said(await addTheirAnswer(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }
 
 async function answerBulk({ db, actor, form }: Asked, what: string): Promise<ActionResult> {
+  const chosen = text(form, "to");
+  const to = chosen === "me" ? actor.id : chosen || null;
+  if (what === "assign" && to && !isUuid(to)) return { error: refusalWords.bad_choice };
+  if (what === "reply") return replyToMany({ db, actor, form });
   const commands: Record<string, (id: string) => Promise<Result<unknown, DeskRefusal>>> = {
-    mine: (id) => assignMessage(db, actor, { id, to: actor.id }),
+    assign: (id) => assignMessage(db, actor, { id, to }),
+    in_progress: (id) => moveMessage(db, actor, { id, to: "in_progress" }),
     completed: (id) => moveMessage(db, actor, { id, to: "completed" }),
     spam: (id) => markSpam(db, actor, { id, spam: true }),
     not_spam: (id) => markSpam(db, actor, { id, spam: false }),
@@ -144,6 +149,25 @@ async function answerBulk({ db, actor, form }: Asked, what: string): Promise<Act
   const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
   if (!command) return { error: refusalWords.bad_choice };
   return runBulk(await selectedIds(db, messageSource(actor.id), form), command, deskMessages);
+}
+
+/** The same reply to each; a row is answered once, however often the form comes. */
+async function replyToMany({ db, actor, form }: Omit<Asked, "request">): Promise<ActionResult> {
+  const parsed = replyForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.bad_choice };
+  return runBulk(
+    await selectedIds(db, messageSource(actor.id), form),
+    (id) =>
+      replyToMessage(db, actor, {
+        ...parsed.data,
+        id,
+        seen: undefined,
+        request_id: rowNumber(request_id, id),
+      }),
+    deskMessages,
+  );
 }
 
 /** The same page with something else open. */

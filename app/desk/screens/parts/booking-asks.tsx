@@ -1,5 +1,7 @@
-import { Form, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { timeSlots } from "#app/bookings/choices.ts";
+import { isActive } from "#app/bookings/kinds.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -10,6 +12,7 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { openAtDesk } from "../../desk-address.ts";
+import { isPlannable, planPath, refundPath } from "../../neighbours.ts";
 import { priceText } from "../../price-text.ts";
 import { personOf } from "./booking-list.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -24,7 +27,7 @@ interface AskProps {
 const DAY = 86_400_000;
 
 /** Where a question about a booking leads back to. */
-function useBack({ booking }: OpenBooking): string {
+function useBack({ booking }: Pick<OpenBooking, "booking">): string {
   const [params] = useSearchParams();
   return openAtDesk(params, { booking: booking.booking_id });
 }
@@ -34,10 +37,14 @@ export function SettleDialog({
   opened,
   act,
   error,
+  plans,
+  transactions,
 }: {
   opened: OpenBooking;
   act: "confirm" | "cancel";
   error: ActionError | undefined;
+  plans: boolean;
+  transactions: boolean;
 }) {
   const back = useBack(opened);
   const navigate = useNavigate();
@@ -45,6 +52,7 @@ export function SettleDialog({
   const { booking } = opened;
   const who = personOf(booking);
   const isConfirm = act === "confirm";
+  const ahead = opened.parts.filter((part) => isActive(part.status)).length;
   const told = booking.email ? `${who} is told by mail.` : "Its person has left: nobody is told.";
   return (
     <Dialog
@@ -60,10 +68,19 @@ export function SettleDialog({
         ) : (
           <>
             <p>
-              {told}{" "}
-              {booking.price === null
-                ? "No price was agreed."
-                : `Its price is ${priceText(booking)}; nothing is taken back by this.`}
+              {told}
+              {ahead > 0 && ` Its ${ahead === 1 ? "class" : `${ahead} classes`} ahead go with it.`}
+            </p>
+            <p>
+              {priceWords(opened)}
+              {transactions && opened.money.paid > 0 && (
+                <>
+                  {" "}
+                  <Link to={refundPath(booking)} className="link">
+                    Give it back in Transactions
+                  </Link>
+                </>
+              )}
             </p>
             <TextArea
               label="Reason"
@@ -84,15 +101,26 @@ export function SettleDialog({
             type="submit"
             name="intent"
             value={act}
-            look={isConfirm ? "primary" : "danger"}
+            look={isConfirm ? (plans ? "secondary" : "primary") : "danger"}
             busy={state !== "idle"}
           >
             {isConfirm ? "Confirm only" : "Cancel booking"}
           </Button>
+          {isConfirm && plans && isPlannable(booking) && (
+            <LinkButton to={planPath(booking)}>Plan its classes</LinkButton>
+          )}
         </div>
       </Form>
     </Dialog>
   );
+}
+
+/** What was paid, before a booking is cancelled: the money stays where it is until somebody gives it back. */
+function priceWords({ booking, money: { paid } }: OpenBooking): string {
+  if (paid > 0) return `${moneyText(paid, booking.currency)} was paid for it; nothing is given back by this.`;
+  return booking.price === null
+    ? "No price was agreed."
+    : `Its price is ${priceText(booking)}; nothing was paid.`;
 }
 
 /** Another session of the same class, or another date of a private group. */
@@ -227,7 +255,7 @@ export function editValues(booking: OpenBooking["booking"]): Record<string, stri
 /** What the desk may change of a booking; class, teacher and time are the session's. */
 export function EditForm({ opened, answer }: AskProps) {
   const back = useBack(opened);
-  const { booking } = opened;
+  const { booking, packages } = opened;
   return (
     <StaffForm
       title={`Edit ${booking.booking_id}`}
@@ -255,6 +283,18 @@ export function EditForm({ opened, answer }: AskProps) {
               {...field("emergency_phone")}
             />
           </div>
+          {packages.length > 0 && (
+            <SelectField
+              label="Package"
+              name="package"
+              help="Each with what it would cost. Another one takes back a proposal that was sent."
+              options={[
+                { value: "", label: `As it is: ${booking.class_name}, ${priceText(booking) || "no price"}` },
+                ...packages,
+              ]}
+              {...field("package")}
+            />
+          )}
           <TextArea
             label="Special requests"
             name="special_requests"
@@ -262,45 +302,6 @@ export function EditForm({ opened, answer }: AskProps) {
             {...field("special_requests")}
           />
           <TextArea label="Health" name="health_conditions" rows={3} {...field("health_conditions")} />
-        </>
-      )}
-    </StaffForm>
-  );
-}
-
-interface AddFormProps {
-  classes: readonly { value: string; label: string }[];
-  requestId: string;
-  answer: FormAnswer | undefined;
-  back: string;
-}
-
-/** A seat that the desk books for somebody. */
-export function AddForm({ classes, requestId, answer, back }: AddFormProps) {
-  return (
-    <StaffForm
-      title="Add a booking"
-      lead="A member of this address finds it under My Bookings; anybody else is booked as a guest. They are told by mail."
-      intent="add_booking"
-      requestId={requestId}
-      values={{}}
-      answer={answer}
-      back={back}
-      submitLabel="Add booking"
-      labels={{ email: "Email", full_name: "Full name", phone: "Phone", target: "Class and date" }}
-    >
-      {(field) => (
-        <>
-          <TextField label="Email" name="email" type="email" required {...field("email")} />
-          <TextField label="Full name" name="full_name" required {...field("full_name")} />
-          <TextField label="Phone" name="phone" type="tel" optional {...field("phone")} />
-          <SelectField
-            label="Class and date"
-            name="target"
-            placeholder="Choose a class"
-            options={classes}
-            {...field("target")}
-          />
         </>
       )}
     </StaffForm>

@@ -2,21 +2,29 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import { type Filters, type ListDefinition, writeListQuery } from "#app/platform/lists/list-query.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import type { ModuleId } from "#app/staff/modules.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
+import { isPlannable, planPath } from "../../neighbours.ts";
 import { priceText } from "../../price-text.ts";
+import { AssignTo } from "./assign-to.tsx";
+import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
 interface BookingListProps<F extends Filters, Sort extends string> {
@@ -27,9 +35,64 @@ interface BookingListProps<F extends Filters, Sort extends string> {
   selects: readonly FilterSelect[];
   kept: Record<string, string>;
   columns: readonly Column<ListedBooking>[];
+  people: readonly DeskPerson[];
+  /** Whether its reader plans classes: only then does anything lead there. */
+  plans: boolean;
   above?: ReactNode;
   empty: ReactNode;
 }
+
+const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
+
+const questions: Record<string, BulkQuestion> = {
+  bulk_confirm: {
+    title: (count) => `Confirm ${counted(count)}?`,
+    text: "Everybody whose request waits is told by mail. It stays under Needs planning until its classes stand in the timetable.",
+    submitLabel: "Confirm",
+    fields: () => null,
+  },
+  bulk_cancel: {
+    title: (count) => `Cancel ${counted(count)}?`,
+    text: "Everybody is told by mail, with your reason. What was paid is not given back by this.",
+    submitLabel: "Cancel bookings",
+    isDanger: true,
+    fields: (error) => (
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        counter={500}
+        error={error?.fieldErrors?.reason}
+        help="It stands in the mail."
+        required
+      />
+    ),
+  },
+  bulk_notify: {
+    title: (count) => `Write to the people of ${counted(count)}?`,
+    text: "Each gets a mail of their own; {first_name} becomes theirs. Who has left the studio is passed over.",
+    submitLabel: "Send messages",
+    fields: (error) => (
+      <>
+        <TextField
+          label="Subject"
+          name="subject"
+          maxLength={120}
+          error={error?.fieldErrors?.subject}
+          required
+        />
+        <TextArea
+          label="Message"
+          name="body"
+          rows={6}
+          counter={2_000}
+          error={error?.fieldErrors?.body}
+          required
+        />
+      </>
+    ),
+  },
+};
 
 /** What both lists of bookings share: the requests of the desk, and all bookings there are. */
 export function BookingList<F extends Filters, Sort extends string>({
@@ -40,61 +103,76 @@ export function BookingList<F extends Filters, Sort extends string>({
   selects,
   kept,
   columns,
+  people,
+  plans,
   above,
   empty,
 }: BookingListProps<F, Sort>) {
   const { submit, busy } = useListAction();
+  const { ask, dialog } = useBulkQuestions(questions);
   const params = writeListQuery(list, data.query);
   for (const [name, value] of Object.entries(kept)) params.set(name, value);
   const query = String(params);
   const file = `/dashboard/${module}/export.csv`;
   return (
-    <ListView
-      list={list}
-      data={data}
-      caption="Bookings"
-      of={["booking", "bookings"]}
-      searchLabel="Search bookings"
-      columns={[...columns, acts]}
-      rowKey={(row) => row.id}
-      rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
-      selects={selects}
-      kept={kept}
-      csv={file}
-      bulk={{
-        actions: [
-          { intent: "bulk_confirm", label: "Confirm" },
-          { intent: "bulk_mine", label: "Take them" },
-          { intent: "export", label: "Export chosen", to: `${file}?${new URLSearchParams(kept)}` },
-        ],
-        busy,
-        onSubmit: (form) => void submit(form, { method: "post" }),
-      }}
-      above={
-        <>
-          {above}
-          <SavedViews module={module} views={views} query={query} />
-        </>
-      }
-      tools={<SaveView module={module} query={query} />}
-      empty={empty}
-    />
+    <>
+      <ListView
+        list={list}
+        data={data}
+        caption="Bookings"
+        of={["booking", "bookings"]}
+        searchLabel="Search bookings"
+        columns={[...columns, actsColumn(plans)]}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
+        selects={selects}
+        kept={kept}
+        csv={file}
+        bulk={{
+          actions: [
+            { intent: "bulk_assign", label: "Assign" },
+            { intent: "bulk_confirm", label: "Confirm" },
+            { intent: "bulk_notify", label: "Notify", isAsked: true },
+            { intent: "bulk_cancel", label: "Cancel", look: "danger", isAsked: true },
+            { intent: "export", label: "Export chosen", to: `${file}?${new URLSearchParams(kept)}` },
+          ],
+          busy,
+          fields: <AssignTo people={people} />,
+          onSubmit: (form, { count }) => {
+            if (!ask(form, count)) void submit(form, { method: "post" });
+          },
+        }}
+        above={
+          <>
+            {above}
+            <SavedViews module={module} views={views} query={query} />
+          </>
+        }
+        tools={<SaveView module={module} query={query} />}
+        empty={empty}
+      />
+      {dialog}
+    </>
   );
 }
+
+const paidTones = { open: "marigold", part: "marigold", paid: "forest", refunded: "plain" } as const;
 
 export function personOf(row: Pick<ListedBooking, "first_name" | "last_name">): string {
   return `${row.first_name} ${row.last_name}`.trim() || "Former member";
 }
 
-const acts: Column<ListedBooking> = {
-  key: "acts",
-  title: "Acts",
-  hideTitle: true,
-  className: "max-md:justify-end",
-  cell: (row) => <BookingActs row={row} />,
-};
+function actsColumn(plans: boolean): Column<ListedBooking> {
+  return {
+    key: "acts",
+    title: "Acts",
+    hideTitle: true,
+    className: "max-md:justify-end",
+    cell: (row) => <BookingActs row={row} plans={plans} />,
+  };
+}
 
-function BookingActs({ row }: { row: ListedBooking }) {
+function BookingActs({ row, plans }: { row: ListedBooking; plans: boolean }) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });
   const isActive = row.status === "pending" || row.status === "confirmed";
@@ -108,8 +186,13 @@ function BookingActs({ row }: { row: ListedBooking }) {
           Confirm
         </Link>
       )}
+      {plans && isPlannable(row) && (
+        <Link to={planPath(row)} className={menuEntry}>
+          Plan classes
+        </Link>
+      )}
       {row.email && (
-        <Link to={to()} className={menuEntry}>
+        <Link to={`${to()}#notify`} className={menuEntry}>
           Notify
         </Link>
       )}
@@ -212,6 +295,23 @@ export function useBookingColumns() {
       title: "Price",
       figures: true,
       cell: (row) => priceText(row) || "No price",
+    },
+    paid: {
+      key: "paid",
+      title: "Paid",
+      cell: (row) => {
+        const state = paidState(row.price, row.paid, row.refunded);
+        if (state === "free") return <span className="text-ink-3">{paidWords.free}</span>;
+        const price = priceText(row);
+        return (
+          <>
+            <Badge tone={paidTones[state]}>{paidWords[state]}</Badge>
+            <span className="figures block text-sm text-ink-3">
+              {state === "part" ? `${moneyText(row.paid, row.currency)} of ${price}` : price}
+            </span>
+          </>
+        );
+      },
     },
     company: { key: "company", title: "Company", cell: (row) => row.company_name ?? "–" },
     participants: {

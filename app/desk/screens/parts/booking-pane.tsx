@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { statusMoves } from "#app/bookings/kinds.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -8,18 +9,21 @@ import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { openAtDesk } from "../../desk-address.ts";
+import { isPlannable, planPath, refundPath } from "../../neighbours.ts";
 import { personOf } from "./booking-list.tsx";
 import { AssignForm, DeskState } from "./desk-state.tsx";
 import { Notes } from "./notes.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
 import { useStudioClock } from "./studio-clock.tsx";
-import { ReplyForm, TheirAnswer, Thread } from "./thread.tsx";
+import { answerTo, ReplyForm, TheirAnswer, Thread } from "./thread.tsx";
 
 interface BookingPaneProps {
   opened: OpenBooking;
   people: readonly DeskPerson[];
   requestId: string;
   answer: FormAnswer | undefined;
+  plans: boolean;
+  transactions: boolean;
 }
 
 /** What a mail of the desk can begin with, besides the saved replies. */
@@ -42,10 +46,11 @@ const beginnings = [
 ];
 
 /** One booking with all that hangs on it, and what can be done about it. */
-export function BookingPane({ opened, people, requestId, answer }: BookingPaneProps) {
-  const { booking, groups, thread, notes, saved, history, sent, own } = opened;
+export function BookingPane({ opened, people, requestId, answer, plans, transactions }: BookingPaneProps) {
+  const { booking, groups, thread, notes, saved, history, sent, own, parts, money } = opened;
   const clock = useStudioClock();
   const who = personOf(booking);
+  const [params] = useSearchParams();
   return (
     <article aria-label={booking.booking_id} data-private>
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -58,7 +63,7 @@ export function BookingPane({ opened, people, requestId, answer }: BookingPanePr
           </p>
         </div>
       </header>
-      <Acts opened={opened} />
+      <Acts opened={opened} plans={plans} />
       {booking.desk_status ? (
         <DeskState
           id={booking.id}
@@ -83,6 +88,32 @@ export function BookingPane({ opened, people, requestId, answer }: BookingPanePr
           </Facts>
         </Group>
       ))}
+      {transactions && booking.status === "cancelled" && money.paid > 0 && (
+        <p className="mt-4">
+          {moneyText(money.paid, booking.currency)} is still with the studio.{" "}
+          <Link to={refundPath(booking)} className="link">
+            Give it back in Transactions
+          </Link>
+        </p>
+      )}
+      {parts.length > 0 && (
+        <Group title="Classes of it">
+          <ol className="mt-2 text-sm">
+            {parts.map((part) => (
+              <li
+                key={part.booking_id}
+                className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2"
+              >
+                <Link to={openAtDesk(params, { booking: part.booking_id })} className="link">
+                  {part.starts_at ? clock.when(part.starts_at) : part.booking_id}
+                </Link>
+                <span className="text-ink-2">{part.instructor || "No teacher yet"}</span>
+                <StatusBadge status={part.status} />
+              </li>
+            ))}
+          </ol>
+        </Group>
+      )}
       {booking.health_conditions && (
         <Group title="Health">
           <p className="mt-2 break-words whitespace-pre-line">{booking.health_conditions}</p>
@@ -104,7 +135,7 @@ export function BookingPane({ opened, people, requestId, answer }: BookingPanePr
             saved={[...beginnings, ...saved]}
             last={thread.at(-1)?.id}
             requestId={requestId}
-            answer={answer}
+            answer={answerTo("notify", answer)}
             completes={false}
             body={{ label: "Message", most: 2_000 }}
           />
@@ -113,6 +144,7 @@ export function BookingPane({ opened, people, requestId, answer }: BookingPanePr
             id={booking.id}
             intent="their_words"
             requestId={requestId}
+            answer={answerTo("their_words", answer)}
           />
         </>
       )}
@@ -167,7 +199,7 @@ function historyWords(what: string): string {
 }
 
 /** What can be done from where the booking stands: what asks first is a link to its question. */
-function Acts({ opened: { booking } }: { opened: OpenBooking }) {
+function Acts({ opened: { booking }, plans }: { opened: OpenBooking; plans: boolean }) {
   const [params] = useSearchParams();
   const { Form, busy } = useListAction();
   const to = (ask: string) => openAtDesk(params, { booking: booking.booking_id, ask });
@@ -182,6 +214,11 @@ function Acts({ opened: { booking } }: { opened: OpenBooking }) {
       {moves.includes("confirmed") && (
         <LinkButton to={to("confirm")} size="small">
           Confirm
+        </LinkButton>
+      )}
+      {plans && isPlannable(booking) && (
+        <LinkButton to={planPath(booking)} look="secondary" size="small">
+          Plan classes
         </LinkButton>
       )}
       {isRequest && isActive && booking.email && (

@@ -1,3 +1,4 @@
+import { type PaidState, paidStates, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
@@ -30,6 +31,45 @@ export function onItSelect(
       { value: "me", label: "Mine" },
       { value: "nobody", label: "Nobody on it" },
       ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  };
+}
+
+/** What is confirmed and stands in no timetable yet. */
+export function planningSelect(planning: boolean | undefined): FilterSelect {
+  return {
+    name: "planning",
+    label: "Planning",
+    value: planning ? "1" : "",
+    options: [
+      { value: "", label: "Planned or not" },
+      { value: "1", label: "Needs planning" },
+    ],
+  };
+}
+
+/** A contract is one row; its classes are rows only when they are asked for. */
+export function singleSelect(single: boolean | undefined): FilterSelect {
+  return {
+    name: "single",
+    label: "Single classes",
+    value: single ? "1" : "",
+    options: [
+      { value: "", label: "Contracts whole" },
+      { value: "1", label: "Show single classes" },
+    ],
+  };
+}
+
+/** How far it is paid. */
+export function paidSelect(paid: PaidState | undefined): FilterSelect {
+  return {
+    name: "paid",
+    label: "Paid",
+    value: paid ?? "",
+    options: [
+      { value: "", label: "Paid or not" },
+      ...paidStates.map((value) => ({ value, label: paidWords[value] })),
     ],
   };
 }

@@ -8,12 +8,16 @@ import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import { messageList } from "../../desk-lists.ts";
 import type { ListedMessage } from "../../message-queries.server.ts";
+import { AssignTo } from "./assign-to.tsx";
+import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 import { onItSelect, stateSelect } from "./desk-selects.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
@@ -31,10 +35,39 @@ interface MessageListProps {
   views: readonly SavedView[];
 }
 
+const questions: Record<string, BulkQuestion> = {
+  bulk_reply: {
+    title: (count) => `Reply to ${count === 1 ? "1 message" : `${count} messages`}?`,
+    text: "Each gets a mail of their own, with their message below it; {first_name} becomes theirs.",
+    submitLabel: "Send replies",
+    fields: (error) => (
+      <>
+        <TextField
+          label="Subject"
+          name="subject"
+          maxLength={200}
+          error={error?.fieldErrors?.subject}
+          required
+        />
+        <TextArea
+          label="Reply"
+          name="body"
+          rows={6}
+          counter={5_000}
+          error={error?.fieldErrors?.body}
+          required
+        />
+        <Checkbox label="Then complete them" name="complete" value="on" />
+      </>
+    ),
+  },
+};
+
 /** What was written to the studio, the longest waiting first. */
 export function MessageList({ module, data, people, views }: MessageListProps) {
   const [params] = useSearchParams();
   const { submit, busy } = useListAction();
+  const { ask, dialog } = useBulkQuestions(questions);
   const { status, on, who, spam } = data.query.filters;
   const query = String(writeListQuery(messageList, data.query));
   const columns: Column<ListedMessage>[] = [
@@ -90,78 +123,86 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
     },
   ];
   return (
-    <ListView
-      list={messageList}
-      data={data}
-      caption="Messages"
-      of={["message", "messages"]}
-      searchLabel="Search messages"
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowName={(row) => `${row.name}: ${row.subject}`}
-      selects={[
-        stateSelect(status),
-        onItSelect(on, people),
-        {
-          name: "who",
-          label: "Who wrote",
-          value: who ?? "",
-          options: [
-            { value: "", label: "Everybody" },
-            { value: "member", label: "Members" },
-            { value: "visitor", label: "Visitors" },
+    <>
+      <ListView
+        list={messageList}
+        data={data}
+        caption="Messages"
+        of={["message", "messages"]}
+        searchLabel="Search messages"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.name}: ${row.subject}`}
+        selects={[
+          stateSelect(status),
+          onItSelect(on, people),
+          {
+            name: "who",
+            label: "Who wrote",
+            value: who ?? "",
+            options: [
+              { value: "", label: "Everybody" },
+              { value: "member", label: "Members" },
+              { value: "visitor", label: "Visitors" },
+            ],
+          },
+          {
+            name: "spam",
+            label: "Spam",
+            value: spam === "no" ? "" : spam,
+            options: [
+              { value: "", label: "Without spam" },
+              { value: "yes", label: "Spam" },
+              { value: "all", label: "With spam" },
+            ],
+          },
+          {
+            name: "sort",
+            label: "Sort by",
+            value: data.query.sort === "waiting" ? "" : data.query.sort,
+            options: [
+              { value: "", label: "Longest waiting" },
+              { value: "newest", label: "Newest" },
+            ],
+          },
+        ]}
+        kept={{ tab: "messages" }}
+        csv={`/dashboard/${module}/export.csv`}
+        bulk={{
+          actions: [
+            { intent: "bulk_assign", label: "Assign" },
+            { intent: "bulk_reply", label: "Reply", isAsked: true },
+            { intent: "bulk_in_progress", label: "In progress" },
+            { intent: "bulk_completed", label: "Complete" },
+            spam === "yes"
+              ? { intent: "bulk_not_spam", label: "Not spam" }
+              : { intent: "bulk_spam", label: "Spam" },
+            { intent: "export", label: "Export chosen", to: `/dashboard/${module}/export.csv?tab=messages` },
           ],
-        },
-        {
-          name: "spam",
-          label: "Spam",
-          value: spam === "no" ? "" : spam,
-          options: [
-            { value: "", label: "Without spam" },
-            { value: "yes", label: "Spam" },
-            { value: "all", label: "With spam" },
-          ],
-        },
-        {
-          name: "sort",
-          label: "Sort by",
-          value: data.query.sort === "waiting" ? "" : data.query.sort,
-          options: [
-            { value: "", label: "Longest waiting" },
-            { value: "newest", label: "Newest" },
-          ],
-        },
-      ]}
-      kept={{ tab: "messages" }}
-      csv={`/dashboard/${module}/export.csv`}
-      bulk={{
-        actions: [
-          { intent: "bulk_mine", label: "Take them" },
-          { intent: "bulk_completed", label: "Complete" },
-          spam === "yes"
-            ? { intent: "bulk_not_spam", label: "Not spam" }
-            : { intent: "bulk_spam", label: "Spam" },
-          { intent: "export", label: "Export chosen", to: `/dashboard/${module}/export.csv?tab=messages` },
-        ],
-        busy,
-        onSubmit: (form) => void submit(form, { method: "post" }),
-      }}
-      above={
-        <>
-          <DeskTabs />
-          <SavedViews module={module} views={views} query={query} />
-        </>
-      }
-      tools={<SaveView module={module} query={query} />}
-      empty={
-        <EmptyState
-          picture="sunrise"
-          heading="h2"
-          title="Everything is answered"
-          text="What people write through the site stands here as it comes in."
-        />
-      }
-    />
+          busy,
+          fields: <AssignTo people={people} />,
+          onSubmit: (form, { count }) => {
+            if (!ask(form, count)) void submit(form, { method: "post" });
+          },
+        }}
+        above={
+          <>
+            <DeskTabs />
+            <SavedViews module={module} views={views} query={query} />
+          </>
+        }
+        tools={<SaveView module={module} query={query} />}
+        empty={
+          <EmptyState
+            picture="sunrise"
+            heading="h2"
+            title="Everything is answered"
+            text="What people write through the site stands here as it comes in."
+          />
+        }
+      />
+      {dialog}
+    </>
   );
 }
 

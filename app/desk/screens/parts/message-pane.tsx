@@ -11,7 +11,7 @@ import type { ListedMessage, SavedReply, ThreadEntry } from "../../message-queri
 import { DeskState } from "./desk-state.tsx";
 import { Notes } from "./notes.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
-import { ReplyForm, TheirAnswer, Thread } from "./thread.tsx";
+import { answerTo, ReplyForm, TheirAnswer, Thread } from "./thread.tsx";
 
 export interface OpenMessage {
   message: ListedMessage;
@@ -87,7 +87,7 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
         saved={saved}
         last={thread.at(-1)?.id}
         requestId={requestId}
-        answer={answer}
+        answer={answerTo("reply", answer)}
         completes
       />
       <p className="mt-2 text-sm">
@@ -100,6 +100,7 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
         id={message.id}
         intent="their_answer"
         requestId={requestId}
+        answer={answerTo("their_answer", answer)}
       />
       <Notes id={message.id} notes={notes} />
     </article>

@@ -1,16 +1,22 @@
 import type { Member } from "#app/accounts/member.ts";
 import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
-import { findBooking } from "#app/bookings/queries.server.ts";
+import { agreedPrice } from "#app/bookings/prices/group-price.ts";
+import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
+import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { listPackages } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { listNotes } from "#app/staff/note-queries.server.ts";
-import { bookingGroups } from "../../booking-facts.ts";
 import {
+  findMoney,
   findPackageName,
   listBookingMails,
   listBookingThread,
   listHistory,
-} from "../../booking-queries.server.ts";
+  listParts,
+} from "../../booking-detail-queries.server.ts";
+import { bookingGroups } from "../../booking-facts.ts";
 import type { AskedAct } from "../../desk-address.ts";
 import { listSavedReplies } from "../../message-queries.server.ts";
 
@@ -23,29 +29,51 @@ export async function openBooking(
   const booking = await findBooking(db, booking_id);
   if (!booking) return undefined;
   const { id, class_package_id } = booking;
-  const [thread, notes, saved, history, sent, package_name, targets] = await Promise.all([
-    listBookingThread(db, id),
-    listNotes(db, { subject: "bookings", subject_id: id }),
-    listSavedReplies(db),
-    listHistory(db, id),
-    listBookingMails(db, id),
-    class_package_id ? findPackageName(db, class_package_id) : null,
-    ask === "move" && booking.booking_type === "public_group" ? listMoveTargets(db, booking) : [],
-  ]);
+  const [thread, notes, saved, history, sent, package_name, targets, packages, money, parts] =
+    await Promise.all([
+      listBookingThread(db, id),
+      listNotes(db, { subject: "bookings", subject_id: id }),
+      listSavedReplies(db),
+      listHistory(db, id),
+      listBookingMails(db, id),
+      class_package_id ? findPackageName(db, class_package_id) : null,
+      ask === "move" && booking.booking_type === "public_group" ? listMoveTargets(db, booking) : [],
+      ask === "edit" ? listOtherPackages(db, booking) : [],
+      findMoney(db, id),
+      listParts(db, id),
+    ]);
   return {
     booking,
-    groups: bookingGroups(booking, package_name, zone),
+    groups: bookingGroups(booking, package_name, zone, money),
+    money,
+    parts,
     thread,
     notes,
     saved,
     history,
     sent,
+    packages,
     targets: targets.map(({ schedule_id, date, starts_at, instructor }) => ({
       value: `${schedule_id} ${date}`,
       label: `${whenText(new Date(starts_at), zone)}${instructor ? `, ${instructor}` : ""}`,
     })),
     own: thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id,
   };
+}
+
+/** The packages a request can still be changed to, each with what it would cost. */
+async function listOtherPackages(db: Database, booking: Booking) {
+  if (booking.status !== "pending" || booking.booking_type === "public_group") return [];
+  const offers = await listPackages(db, packageTypeOf[booking.booking_type]);
+  return offers
+    .filter(({ id }) => id !== booking.class_package_id)
+    .map((offer) => {
+      const price = packagePrice(offer.price, booking);
+      return {
+        value: `${offer.id} ${price ?? "-"}`,
+        label: `${offer.name}, ${price === null ? agreedPrice : rupeeText(price)}`,
+      };
+    });
 }
 
 export type OpenBooking = NonNullable<Awaited<ReturnType<typeof openBooking>>>;

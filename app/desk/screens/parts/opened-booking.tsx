@@ -9,7 +9,17 @@ import { BackToList } from "./message-pane.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
 
 /** Fields that the screens of the desk are sent besides those of its forms. */
-export const sentFields = ["intent", "id", "ids", "all", "query", "version", "request_id", "to"];
+export const sentFields = [
+  "intent",
+  "id",
+  "ids",
+  "all",
+  "query",
+  "version",
+  "request_id",
+  "to",
+  "booking_type",
+];
 
 interface OpenedBookingProps {
   opened: OpenBooking;
@@ -17,10 +27,20 @@ interface OpenedBookingProps {
   requestId: string;
   answer: ActionResult | FormAnswer | undefined;
   ask: AskedAct | undefined;
+  plans: boolean;
+  transactions: boolean;
 }
 
 /** A booking, or the form that was opened for it. */
-export function OpenedBooking({ opened, people, requestId, answer, ask }: OpenedBookingProps) {
+export function OpenedBooking({
+  opened,
+  people,
+  requestId,
+  answer,
+  ask,
+  plans,
+  transactions,
+}: OpenedBookingProps) {
   const typed = answer && "typed" in answer ? answer : undefined;
   const shared = { opened, answer: typed, requestId };
   const key = `${ask ?? ""}${opened.booking.id}`;
@@ -36,12 +56,16 @@ export function OpenedBooking({ opened, people, requestId, answer, ask }: Opened
         people={people}
         requestId={requestId}
         answer={ask ? undefined : typed}
+        plans={plans}
+        transactions={transactions}
       />
       {(ask === "confirm" || ask === "cancel") && (
         <SettleDialog
           key={key}
           opened={opened}
           act={ask}
+          plans={plans}
+          transactions={transactions}
           error={answer && "error" in answer ? answer : undefined}
         />
       )}

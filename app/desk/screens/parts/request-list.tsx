@@ -5,7 +5,7 @@ import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { requestList } from "../../desk-lists.ts";
 import { BookingList, NothingWaits, typeSelect, useBookingColumns } from "./booking-list.tsx";
-import { onItSelect, stateSelect } from "./desk-selects.ts";
+import { onItSelect, planningSelect, singleSelect, stateSelect } from "./desk-selects.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 
 export type RequestData = ListData<
@@ -19,18 +19,21 @@ interface RequestListProps {
   data: RequestData;
   people: readonly DeskPerson[];
   views: readonly SavedView[];
+  plans: boolean;
 }
 
 /** What people asked the studio for, the longest waiting first. */
-export function RequestList({ module, data, people, views }: RequestListProps) {
+export function RequestList({ module, data, people, views, plans }: RequestListProps) {
   const columns = useBookingColumns();
-  const { type, status, on } = data.query.filters;
+  const { type, status, on, planning, single } = data.query.filters;
   return (
     <BookingList
       module={module}
       list={requestList}
       data={data}
       views={views}
+      people={people}
+      plans={plans}
       kept={{ tab: "requests" }}
       columns={[
         columns.booking,
@@ -49,6 +52,8 @@ export function RequestList({ module, data, people, views }: RequestListProps) {
         ]),
         stateSelect(status),
         onItSelect(on, people),
+        planningSelect(planning),
+        singleSelect(single),
       ]}
       above={<DeskTabs />}
       empty={<NothingWaits />}

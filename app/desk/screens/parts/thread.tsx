@@ -52,6 +52,11 @@ interface ReplyFormProps {
   body?: { label: string; most: number };
 }
 
+/** The answer to one of the forms of a page, where it is that form's. */
+export function answerTo(intent: string, answer: FormAnswer | undefined): FormAnswer | undefined {
+  return answer?.typed.intent?.[0] === intent ? answer : undefined;
+}
+
 /** A reply by mail. What was typed stays when a colleague was faster. */
 export function ReplyForm(props: ReplyFormProps) {
   const { id, intent, title, subject, name, saved, last, requestId, answer, completes } = props;
@@ -70,7 +75,14 @@ export function ReplyForm(props: ReplyFormProps) {
     chosen.value = "";
   };
   return (
-    <Form method="post" preventScrollReset noValidate className="mt-8 flex flex-col gap-4" aria-label={title}>
+    <Form
+      id={intent}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="mt-8 flex scroll-mt-6 flex-col gap-4"
+      aria-label={title}
+    >
       <h3 className="text-lg">{title}</h3>
       {answer?.error && <Notice tone="error">{answer.error}</Notice>}
       <input type="hidden" name="id" value={id} />
@@ -130,18 +142,31 @@ export function ReplyForm(props: ReplyFormProps) {
 }
 
 /** What came back by mail, pasted in, so that the thread is whole. */
-export function TheirAnswer({ id, intent, requestId }: { id: string; intent: string; requestId: string }) {
+export function TheirAnswer({
+  id,
+  intent,
+  requestId,
+  answer,
+}: {
+  id: string;
+  intent: string;
+  requestId: string;
+  /** Of a form that was sent before any script. */
+  answer: FormAnswer | undefined;
+}) {
   const [number] = useState(requestId);
-  const { Form: Sent, busy } = useListAction();
+  const { Form: Sent, busy, answer: heard } = useListAction();
+  const refused = heard && "error" in heard ? heard : answer;
+  const wrong = refused?.fieldErrors?.body;
   return (
-    <details className="mt-6">
+    <details className="mt-6" open={wrong ? true : undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
         Add what they answered by mail
       </summary>
-      <Sent method="post" className="mt-2 flex flex-col gap-3">
+      <Sent method="post" noValidate className="mt-2 flex flex-col gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="request_id" value={number} />
-        <TextArea label="What they answered" name="body" rows={4} maxLength={5_000} required />
+        <TextArea label="What they answered" name="body" rows={4} counter={5_000} error={wrong} required />
         <p>
           <Button type="submit" name="intent" value={intent} look="secondary" busy={busy}>
             Add answer

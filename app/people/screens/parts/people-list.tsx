@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { roleNames } from "#app/accounts/roles.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { Counters } from "#app/staff/counters.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -151,7 +152,7 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
       above={
         <>
           <PeopleTabs current="people" />
-          <Counters counts={counts} />
+          <PeopleCounters counts={counts} />
           <p className="mb-3 text-sm text-ink-3">
             Times on the studio's clock: {zoneClock.say("zone", Date.UTC(2026, 0, 1), zone, 0)}.
           </p>
@@ -176,27 +177,15 @@ function Roles({ roles }: { roles: ListedPerson["roles"] }) {
   );
 }
 
-/** How many there are; each figure leads to its people. */
-function Counters({ counts }: { counts: PeopleCounts }) {
-  const figures = [
-    { label: "All people", count: counts.all, to: "?tab=people" },
-    { label: "Instructors", count: counts.instructor, to: "?role=instructor" },
-    { label: "Acharyas", count: counts.yoga_acharya, to: "?role=yoga_acharya" },
-    { label: "Admins", count: counts.admins, to: "?role=admin" },
-  ];
+function PeopleCounters({ counts }: { counts: PeopleCounts }) {
   return (
-    <ul className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4">
-      {figures.map(({ label, count, to }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            className="block rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline hover:border-edge"
-          >
-            <span className="figures block text-2xl">{count.toLocaleString("en-IN")}</span>
-            <span className="text-sm text-ink-2">{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Counters
+      figures={[
+        { label: "All people", count: counts.all, to: "?tab=people" },
+        { label: "Instructors", count: counts.instructor, to: "?role=instructor" },
+        { label: "Acharyas", count: counts.yoga_acharya, to: "?role=yoga_acharya" },
+        { label: "Admins", count: counts.admins, to: "?role=admin" },
+      ]}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { dollarText } from "#app/catalogue/dollar-price.ts";
-import { rupeeText } from "#app/catalogue/money.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
@@ -10,9 +9,6 @@ import { actionWords, changedFields, changeText } from "../../activity-words.ts"
 import type { PersonBooking } from "../../person-queries.server.ts";
 import { studioDay, studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
-
-const money = (amount: number, currency: "INR" | "USD") =>
-  currency === "USD" ? dollarText(amount) : rupeeText(amount);
 
 function bookingColumns(zone: string): Column<PersonBooking>[] {
   return [
@@ -39,7 +35,7 @@ function bookingColumns(zone: string): Column<PersonBooking>[] {
       key: "price",
       title: "Price",
       figures: true,
-      cell: (row) => (row.price === null ? "No price" : money(row.price, row.currency)),
+      cell: (row) => (row.price === null ? "No price" : moneyText(row.price, row.currency)),
     },
   ];
 }
@@ -66,7 +62,7 @@ export function PersonMoney({ data }: { data: PersonData }) {
         <dl className="mb-6 flex flex-wrap gap-4">
           {data.sums.map(({ currency, total, count }) => (
             <div key={currency} className="rounded-lg border border-line bg-paper-2 px-4 py-3">
-              <dd className="figures text-xl">{money(Number(total), currency)}</dd>
+              <dd className="figures text-xl">{moneyText(Number(total), currency)}</dd>
               <dt className="text-sm text-ink-2">
                 {count === 1 ? "1 booking" : `${count} bookings`} in {currency}, without those called off
               </dt>

@@ -7,12 +7,12 @@ import {
   workDayChoices,
   workLocationChoices,
 } from "#app/bookings/choices.ts";
+import { participantsLeast, participantsMost } from "#app/bookings/prices/corporate-estimate.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { participantsLeast, participantsMost } from "../../corporate-estimate.ts";
 import { DaysAndTimes, EmailAndPhone, SpecialRequests, StartDate } from "./request-rows.tsx";
 import type { WizardState } from "./use-wizard.ts";
 import { Asterisk } from "./wizard-frame.tsx";

@@ -1,4 +1,4 @@
-import type { Frequency } from "#app/bookings/choices.ts";
+import type { Frequency } from "../choices.ts";
 
 /** How many sessions a month a frequency makes of one. */
 export const frequencyMultipliers: Record<Frequency, number> = {

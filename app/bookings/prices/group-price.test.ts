@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupSizes } from "./choices.ts";
+import { groupSizes } from "../choices.ts";
 import { groupPriceText, hasGroupPrice } from "./group-price.ts";
 
 describe("the price of a private group", () => {

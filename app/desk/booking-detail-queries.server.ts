@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
+import { classPackages } from "#app/catalogue/tables.server.ts";
+import { paidOfBooking, refundedOfBooking } from "#app/finances/queries.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import type { ThreadEntry } from "./message-queries.server.ts";
+
+export async function findPackageName(db: Database, id: string): Promise<string | null> {
+  const rows = await db
+    .select({ name: classPackages.name })
+    .from(classPackages)
+    .where(eq(classPackages.id, id));
+  return rows[0]?.name ?? null;
+}
+
+/** What came in for a booking and what went back, in minor units of its currency. */
+export async function findMoney(db: Database, id: string): Promise<{ paid: number; refunded: number }> {
+  const rows = await db
+    .select({ paid: paidOfBooking, refunded: refundedOfBooking })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  return rows[0] ?? { paid: 0, refunded: 0 };
+}
+
+/** The single classes of a contract, in their order. */
+export function listParts(db: Database, id: string) {
+  return db
+    .select({
+      booking_id: bookings.booking_id,
+      class_name: bookings.class_name,
+      instructor: bookings.instructor,
+      starts_at: bookings.starts_at,
+      status: bookings.status,
+    })
+    .from(bookings)
+    .where(eq(bookings.part_of, id))
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+    .limit(200);
+}
+
+export interface HistoryEntry {
+  id: string;
+  what: string;
+  by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+/** What happened to a booking: its statuses, and what staff did to it besides, the latest first. */
+export async function listHistory(db: Database, booking_id: string): Promise<HistoryEntry[]> {
+  const moves = await db
+    .select({
+      id: bookingHistory.id,
+      what: sql<string>`${bookingHistory.to_status}`,
+      by: user.name,
+      reason: bookingHistory.reason,
+      at: bookingHistory.at,
+    })
+    .from(bookingHistory)
+    .leftJoin(user, eq(user.id, bookingHistory.actor_id))
+    .where(eq(bookingHistory.booking_id, booking_id))
+    .orderBy(desc(bookingHistory.at), desc(bookingHistory.id));
+  const done = await db
+    .select({
+      id: auditLog.id,
+      what: auditLog.action,
+      by: user.name,
+      reason: sql<null>`null`,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actor_id))
+    .where(
+      and(
+        eq(auditLog.subject, "bookings"),
+        eq(auditLog.subject_id, booking_id),
+        inArray(auditLog.action, [
+          "bookings.edit",
+          "bookings.notify",
+          "bookings.note",
+          "requests.accept",
+          "requests.assign",
+          "requests.move",
+          "requests.quote",
+        ]),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id));
+  return [...moves, ...done].sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** What was written to a booking's person and what they answered, in order. */
+export function listBookingThread(db: Database, booking_id: string): Promise<ThreadEntry[]> {
+  return db
+    .select({
+      id: bookingReplies.id,
+      direction: bookingReplies.direction,
+      subject: bookingReplies.subject,
+      body: bookingReplies.body,
+      author_id: bookingReplies.author_id,
+      by: user.name,
+      created_at: bookingReplies.created_at,
+    })
+    .from(bookingReplies)
+    .leftJoin(user, eq(user.id, bookingReplies.author_id))
+    .where(eq(bookingReplies.booking_id, booking_id))
+    .orderBy(asc(bookingReplies.created_at), asc(bookingReplies.id));
+}
+
+/** The mails about a booking, the latest first: which, to whom, and whether they left. */
+export function listBookingMails(db: Database, booking_id: string) {
+  return db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      to_email: mails.to_email,
+      status: mails.status,
+      at: mails.created_at,
+    })
+    .from(mails)
+    .where(sql`split_part(${mails.cause}, ':', 1) = ${booking_id}`)
+    .orderBy(desc(mails.created_at), desc(mails.id))
+    .limit(50);
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { transactions } from "#app/finances/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { countBookings } from "./booking-count-queries.server.ts";
+import { bookingSource } from "./booking-queries.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["super_admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function booked(booking_id: string, values: Partial<typeof bookings.$inferInsert> = {}) {
+  const rows = await fresh.db
+    .insert(bookings)
+    .values({
+      booking_id,
+      email: "ilse@example.test",
+      class_name: "Eight hours",
+      status: "confirmed",
+      booking_type: "individual",
+      price: 100_000,
+      ...values,
+    })
+    .returning({ id: bookings.id });
+  return rows[0]?.id ?? "";
+}
+
+function income(booking_id: string, total: number, more: Partial<typeof transactions.$inferInsert> = {}) {
+  return fresh.db.insert(transactions).values({
+    request_id: randomUUID(),
+    direction: "income",
+    status: "completed",
+    category: "class_booking",
+    name: "Ilse",
+    booking_id,
+    net: total,
+    total,
+    currency: "INR",
+    method: "upi",
+    occurred_on: "2026-11-20",
+    ...more,
+  });
+}
+
+const listed = async (query: string) => {
+  const request = new Request(`https://studio.test/list?${query}`);
+  const { rows } = await listData(fresh.db, bookingSource(admin.id), request);
+  return rows.map(({ booking_id }) => booking_id).sort();
+};
+
+it("shows a contract whole, its single classes when asked for, and plans it until it has one", async () => {
+  const contract = await booked("YOG-CONTRACT");
+  await booked("YOG-UNPLANNED");
+  await booked("YOG-PENDING", { status: "pending" });
+  await booked("YOG-SEAT", {
+    booking_type: "public_group",
+    starts_at: new Date("2026-11-25T18:00:00+05:30"),
+  });
+  await booked("YOG-CLASS", {
+    part_of: contract,
+    price: null,
+    starts_at: new Date("2026-11-25T19:00:00+05:30"),
+  });
+  expect(await listed("")).toEqual(["YOG-CONTRACT", "YOG-PENDING", "YOG-SEAT", "YOG-UNPLANNED"]);
+  expect(await listed("single=1&period=today")).toEqual(["YOG-CLASS", "YOG-SEAT"]);
+  expect(await listed("planning=1")).toEqual(["YOG-UNPLANNED"]);
+  expect(await countBookings(fresh.db, "Asia/Kolkata")).toEqual({
+    pending: 1,
+    planning: 1,
+    today: 1,
+    upcoming: 1,
+  });
+});
+
+it("tells what is open, part, paid, refunded and without a price, each in its own currency", async () => {
+  await booked("YOG-OPEN");
+  await booked("YOG-FREE", { price: null });
+  const part = await booked("YOG-PART");
+  await income(part, 40_000);
+  await income(part, 60_000, { status: "pending" });
+  const dollars = await booked("YOG-DOLLARS", { currency: "USD" });
+  await income(dollars, 100_000);
+  const paid = await booked("YOG-PAID");
+  await income(paid, 70_000);
+  await income(paid, 30_000);
+  await income(await booked("YOG-REFUNDED"), 100_000, { refunded: 100_000 });
+  expect(await listed("paid=open")).toEqual(["YOG-DOLLARS", "YOG-OPEN"]);
+  expect(await listed("paid=free")).toEqual(["YOG-FREE"]);
+  expect(await listed("paid=part")).toEqual(["YOG-PART"]);
+  expect(await listed("paid=paid")).toEqual(["YOG-PAID"]);
+  expect(await listed("paid=refunded")).toEqual(["YOG-REFUNDED"]);
+});

@@ -1,0 +1,30 @@
+import type { RoleName } from "#app/accounts/roles.ts";
+import { type BookingStatus, type BookingType, isActive } from "#app/bookings/kinds.ts";
+import { builtModules, type ModuleId, roleForModule } from "#app/staff/modules.ts";
+
+/** Which neighbouring modules somebody has: nothing leads to the others. */
+export function neighbours(roles: readonly RoleName[]): { plans: boolean; transactions: boolean } {
+  const has = (id: ModuleId) => builtModules.includes(id) && roleForModule(roles, undefined, id) !== null;
+  return { plans: has("class-management"), transactions: has("transactions") };
+}
+
+interface Planned {
+  booking_type: BookingType;
+  status: BookingStatus;
+  part_of: string | null;
+}
+
+/** A request whose classes can be set into the timetable; a single class of one stands there. */
+export function isPlannable({ booking_type, status, part_of }: Planned): boolean {
+  return booking_type !== "public_group" && part_of === null && isActive(status);
+}
+
+/** Where the classes of a request are planned. */
+export function planPath({ booking_id }: { booking_id: string }): string {
+  return `/dashboard/class-management?${new URLSearchParams({ new: "package", booking: booking_id })}`;
+}
+
+/** Where the money of a booking is given back. */
+export function refundPath({ booking_id }: { booking_id: string }): string {
+  return `/dashboard/transactions?${new URLSearchParams({ q: booking_id })}`;
+}

@@ -1,0 +1,17 @@
+import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import { PillSelect } from "#app/ui/form/select.tsx";
+
+/** Who is to look after the chosen rows. */
+export function AssignTo({ people }: { people: readonly Pick<DeskPerson, "id" | "name">[] }) {
+  return (
+    <PillSelect
+      name="to"
+      label="Who looks after them"
+      options={[
+        { value: "me", label: "Me" },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        { value: "", label: "Nobody" },
+      ]}
+    />
+  );
+}
