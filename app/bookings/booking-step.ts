@@ -1,3 +1,5 @@
+import type { ActionResult } from "#app/platform/action-result.ts";
+
 /** A booking as the page shows it that has just made it. */
 export interface MadeBooking {
   booking_id: string;
@@ -7,12 +9,16 @@ export interface MadeBooking {
   google_link: string;
 }
 
-/** Where a booking stands after a form was sent. */
-export type BookingStep =
-  | { step: "confirm"; schedule_id: string; date: string; request_id: string }
-  | { step: "booked"; booking: MadeBooking }
-  | { step: "refused"; text: string }
-  | { step: "failed" };
+/** What is asked before anything is booked, where no script asks it. */
+export interface BookingQuestion {
+  step: "confirm";
+  schedule_id: string;
+  date: string;
+  request_id: string;
+}
+
+/** Where a booking stands after a form was sent; one that is `lost` can be tried again. */
+export type BookingAnswer = ActionResult<BookingQuestion | { step: "booked"; booking: MadeBooking }>;
 
 /** Where a member finds the bookings again. */
 export const myBookingsPath = "/profile?tab=bookings";

@@ -6,4 +6,4 @@ export const contactMessages: Record<ContactRefusal, string> = {
 };
 
 /** Said when a message could not be stored, whatever went wrong. */
-export const contactAccident = "An error occurred while sending your message.";
+export const contactFailed = "An error occurred while sending your message.";

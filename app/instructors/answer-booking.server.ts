@@ -9,8 +9,8 @@ import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
-import type { InstructorStep } from "./booking-step.ts";
-import { bookingFailure } from "./messages.ts";
+import type { InstructorAnswer } from "./booking-step.ts";
+import { bookingFailure, loginToBook, profileNeeded } from "./messages.ts";
 import { listClassesOf } from "./queries.server.ts";
 
 const askForm = bookScheduledClassForm.pick({ schedule_id: true, date: true });
@@ -23,31 +23,30 @@ export async function answerBooking(
   db: Database,
   member: Member,
   { form, instructor_id, origin }: { form: FormData; instructor_id: string; origin: string },
-): Promise<InstructorStep> {
+): Promise<InstructorAnswer> {
   const given = Object.fromEntries(form);
   if (given.intent === "ask") {
     const asked = askForm.safeParse(given);
-    if (!asked.success) return { step: "refused", text: bookingFailure("not_bookable") };
-    return { step: "confirm", ...asked.data, request_id: randomUUID() };
+    if (!asked.success) return { error: bookingFailure("not_bookable") };
+    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID() } };
   }
   const parsed = bookScheduledClassForm.safeParse(given);
-  if (!parsed.success) return { step: "refused", text: bookingFailure("not_bookable") };
+  if (!parsed.success) return { error: bookingFailure("not_bookable") };
   try {
     const answer = await bookWithInstructor(db, member, { ...parsed.data, instructor_id });
-    if (answer.ok)
-      return {
-        step: "booked",
-        booking: await made(db, answer.value, parsed.data.schedule_id, { instructor_id, origin }),
-      };
-    if (answer.refusal === "profile_needed") return { step: "profile_needed" };
-    if (answer.refusal === "not_allowed") return { step: "signed_out" };
-    if (answer.refusal !== "already_booked") return { step: "refused", text: bookingFailure(answer.refusal) };
-    return { step: "already_booked", booking: answer.earlier && earlier(answer.earlier) };
+    if (answer.ok) {
+      const booking = await made(db, answer.value, parsed.data.schedule_id, { instructor_id, origin });
+      return { ok: "", value: { step: "booked", booking } };
+    }
+    if (answer.refusal === "profile_needed") return { error: profileNeeded, first: "profile" };
+    if (answer.refusal === "not_allowed") return { error: loginToBook, first: "sign_in" };
+    if (answer.refusal !== "already_booked") return { error: bookingFailure(answer.refusal) };
+    return { ok: "", value: { step: "already_booked", booking: answer.earlier && earlier(answer.earlier) } };
   } catch (error) {
     // Without its database the whole studio says so.
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a booking from a teacher's page failed");
-    return { step: "failed" };
+    return { error: bookingFailure(), lost: true };
   }
 }
 

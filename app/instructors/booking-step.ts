@@ -1,5 +1,6 @@
-import type { MadeBooking } from "#app/bookings/booking-step.ts";
+import type { BookingQuestion, MadeBooking } from "#app/bookings/booking-step.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 
 /** A booking as the teacher's page tells it that has just made it. */
 export interface MadeInstructorBooking extends MadeBooking {
@@ -18,11 +19,11 @@ export interface EarlierBooking {
 }
 
 /** Where a booking from a teacher's page stands after a form was sent. */
-export type InstructorStep =
-  | { step: "confirm"; schedule_id: string; date: string; request_id: string }
+export type InstructorAnswer = ActionResult<
+  | BookingQuestion
   | { step: "booked"; booking: MadeInstructorBooking }
   | { step: "already_booked"; booking: EarlierBooking | undefined }
-  | { step: "signed_out" }
-  | { step: "profile_needed" }
-  | { step: "refused"; text: string }
-  | { step: "failed" };
+> & {
+  /** What has to be done first. */
+  first?: "sign_in" | "profile";
+};

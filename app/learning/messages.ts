@@ -1,3 +1,5 @@
+import type { ArticleStatus } from "./kinds.ts";
+
 export type ArticleRefusal =
   | "not_allowed"
   | "not_found"
@@ -70,6 +72,17 @@ export function commentWritten(isSeen: boolean): string {
 export const noLessons = "No lessons found";
 export const tryOtherSearch = "Try adjusting your search or filter criteria.";
 export const beTheFirst = "Be the first to contribute to this module!";
+const afterSaving: Partial<Record<ArticleStatus, string>> = {
+  draft: "Your draft is saved.",
+  pending_review: "Your article is submitted. A guide will read it.",
+  published: "Your article is published.",
+};
+
+/** What came of a save: changes of a published article are a draft until they are approved. */
+export function savedWords({ status, revision }: { status: ArticleStatus; revision: boolean }): string {
+  return afterSaving[revision ? "draft" : status] ?? "";
+}
+
 export const saveFailed =
   "Your article could not be saved just now. What you wrote is kept on this device; please try again.";
 

@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import { z } from "zod";
 import { requirePermission } from "#app/accounts/session.server.ts";
+import { type ActionResult, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { subscribeForm } from "./forms.ts";
 import { type SubscribeRefusal, subscribeMessages } from "./messages.ts";
 import { subscribe } from "./subscribe.server.ts";
-import type { SubscribeAnswer } from "./subscribe-answer.ts";
+
+/** How the subscriber stands now. */
+export type SubscribeAnswer = ActionResult<"active" | "pending">;
 
 interface Asked {
   request: Request;
@@ -17,24 +20,21 @@ interface Asked {
 
 /** Takes the newsletter's form, wherever it was sent. What is refused is an answer in words. */
 export async function answerSubscription(asked: Asked): Promise<SubscribeAnswer> {
-  const values = Object.fromEntries(await readForm(asked.request, [subscribeForm, "request_id"]));
-  const typed = { name: String(values.name ?? ""), email: String(values.email ?? "") };
-  const form = subscribeForm.safeParse(typed);
-  if (!form.success) {
-    return { problems: z.flattenError(form.error).fieldErrors, subscribed: null, typed };
-  }
+  const values = await readForm(asked.request, [subscribeForm, "request_id"]);
+  const form = subscribeForm.safeParse(fieldsOf(values));
+  if (!form.success) return formErrors(values, form.error);
   const refused = (refusal: SubscribeRefusal): SubscribeAnswer => ({
-    problems: { email: [subscribeMessages[refusal]] },
-    subscribed: null,
-    typed,
+    error: subscribeMessages[refusal],
+    fieldErrors: { email: [subscribeMessages[refusal]] },
+    typed: typedValues(values),
   });
   try {
     await requirePermission(asked, "newsletter.subscribe");
     const { db, address } = appContext(asked.context);
-    const key = String(values.request_id ?? "");
+    const key = String(values.get("request_id") ?? "");
     const request_id = /^[\w-]{8,64}$/.test(key) ? key : undefined;
     const answer = await subscribe(db, { ...form.data, address, request_id });
-    return answer.ok ? { problems: null, subscribed: answer.value.status } : refused(answer.refusal);
+    return answer.ok ? { ok: "", value: answer.value.status } : refused(answer.refusal);
   } catch (error) {
     log.error({ reason: reason(error) }, "a subscriber was not stored");
     return refused("failed");

@@ -1,11 +1,11 @@
-import { emailMissing, isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { emailMissing, emailNotValid, isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 
 /** What is wrong with an address that wants to subscribe, in words; null when nothing is. */
 export function emailProblem(email: string): string | null {
   const given = email.trim();
   if (given === "") return emailMissing;
-  if (!isEmailAddress(given)) return "Please enter a valid email address";
+  if (!isEmailAddress(given)) return emailNotValid;
   return null;
 }
 

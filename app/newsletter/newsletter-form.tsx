@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { doneOf, errorOf, lookAtFields } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import type { SubscribeAnswer } from "./answer-subscription.server.ts";
 import { emailProblem, nameProblem } from "./field-problems.ts";
 import {
   confirmText,
@@ -11,7 +13,6 @@ import {
   subscribedTitle,
   subscribeMessages,
 } from "./messages.ts";
-import type { SubscribeAnswer } from "./subscribe-answer.ts";
 
 interface NewsletterFormProps {
   title: string;
@@ -44,7 +45,9 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef("");
-  const problems = last?.problems;
+  const failed = errorOf(last);
+  const subscribed = doneOf(last);
+  const problems = failed?.fieldErrors;
 
   useEffect(() => {
     if (problems) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -65,14 +68,14 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
     const email = emailProblem(String(values.get("email")));
     if (name || email) {
       const found = { ...(name ? { name: [name] } : {}), ...(email ? { email: [email] } : {}) };
-      return setLast({ problems: found, subscribed: null });
+      return setLast({ error: lookAtFields, fieldErrors: found });
     }
     setBusy(true);
     setLast(await ask(values));
     setBusy(false);
   }
 
-  if (last?.subscribed) return <Subscribed status={last.subscribed} onAnother={onAnother} />;
+  if (subscribed) return <Subscribed status={subscribed.value} onAnother={onAnother} />;
   return (
     <form
       ref={form}
@@ -91,7 +94,7 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
         optional
         name="name"
         autoComplete="name"
-        defaultValue={last?.typed?.name}
+        defaultValue={failed?.typed?.name?.[0]}
         error={problems?.name}
       />
       <TextField
@@ -101,7 +104,7 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
         inputMode="email"
         autoComplete="email"
         required
-        defaultValue={last?.typed?.email}
+        defaultValue={failed?.typed?.email?.[0]}
         error={problems?.email}
       />
       <Button type="submit" wide busy={busy} busyLabel="Subscribing...">
@@ -122,7 +125,11 @@ async function ask(body: FormData): Promise<SubscribeAnswer> {
     if (!answer.ok) throw new Error(String(answer.status));
     return await answer.json();
   } catch {
-    return { problems: { email: [subscribeMessages.failed] }, subscribed: null };
+    return {
+      error: subscribeMessages.failed,
+      fieldErrors: { email: [subscribeMessages.failed] },
+      lost: true,
+    };
   }
 }
 

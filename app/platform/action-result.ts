@@ -1,5 +1,5 @@
 /** What a form of the studio is answered with: what was done, or why it was not, in words. */
-export type ActionResult<Value = undefined> = Done<Value> | ActionError;
+export type ActionResult<Value = undefined> = Done<Value> | ActionError | FormAnswer;
 
 /** What was done, with what came of it where the page shows that. */
 export type Done<Value = undefined> = Value extends undefined ? { ok: string } : { ok: string; value: Value };
@@ -7,19 +7,53 @@ export type Done<Value = undefined> = Value extends undefined ? { ok: string } :
 export interface ActionError {
   error: string;
   /** What is wrong with which field. */
-  fieldErrors?: Record<string, string[]>;
+  fieldErrors?: FieldErrors;
   /** No answer came: whatever was typed is still needed. */
   lost?: boolean;
 }
+
+export type FieldErrors = Record<string, string[]>;
+
+/** What a form held, by field; never a password. */
+export type Typed = Record<string, string[]>;
 
 /** What the first wrong field is, in words, for a form that says it in one place. */
 export function firstError({ issues }: { issues: readonly { message: string }[] }): string {
   return issues[0]?.message ?? "";
 }
 
+/** Said above a form whose fields say themselves what is wrong with them. */
+export const lookAtFields = "Please look at the fields that are marked.";
+
+/** An error as a screen shows it, with what was typed where the answer carries that. */
+export interface FormError extends ActionError {
+  typed?: Typed;
+}
+
 /** The answer to a whole form that was not taken: with it comes back what was typed. */
-export interface FormAnswer extends ActionError {
-  typed: Record<string, string[]>;
+export interface FormAnswer extends FormError {
+  typed: Typed;
   /** What is stored now, where somebody else has changed it. */
   current?: { version: number; values: Record<string, string> };
+}
+
+export function errorOf<Answer extends object>(answer: Answer | undefined) {
+  return answer && "error" in answer ? (answer as Extract<Answer, { error: string }> & FormError) : undefined;
+}
+
+export function doneOf<Answer extends object>(answer: Answer | undefined) {
+  return answer && "ok" in answer ? (answer as Extract<Answer, { ok: string }>) : undefined;
+}
+
+const passwords = new Set(["password", "confirmPassword", "confirm_password", "current", "server_password"]);
+
+/** What was typed, by field, as a form that is not taken gets it back. */
+export function typedValues(form: FormData): Typed {
+  const typed: Typed = {};
+  for (const name of new Set(form.keys())) {
+    if (passwords.has(name)) continue;
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    if (texts.length > 0) typed[name] = texts;
+  }
+  return typed;
 }

@@ -1,6 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { type FieldErrors, type FormAnswer, lookAtFields, typedValues } from "./action-result.ts";
 import { fitsSchema } from "./fields/field-names.ts";
+import { done, type Result, refuse } from "./result.ts";
 
 /** No form of the studio has more fields: a whole profile with every list filled has 190. */
 export const mostEntries = 250;
@@ -35,13 +37,21 @@ export async function readForm(
   return keepKnown(sent, known, reading);
 }
 
-/** Parses a form by its schema, and by nothing else that is in it. */
+/**
+ * Parses a form by its schema, and by nothing else that is in it. What is not taken is answered with what is
+ * wrong with which field, and with what was typed.
+ */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
   { asTyped = false }: { asTyped?: boolean } = {},
-) {
-  return parseWithZod(keepKnown(form, [schema], {}), { schema, disableAutoCoercion: asTyped });
+): Result<z.output<Schema>, FormAnswer> {
+  const sent = parseWithZod(keepKnown(form, [schema], {}), { schema, disableAutoCoercion: asTyped });
+  if (sent.status === "success") return done(sent.value);
+  const fieldErrors: FieldErrors = {};
+  for (const [name, words] of Object.entries(sent.error ?? {})) if (words) fieldErrors[name] = words;
+  const { "": ofForm, ...others } = fieldErrors;
+  return refuse({ error: ofForm?.[0] ?? lookAtFields, fieldErrors: others, typed: typedValues(form) });
 }
 
 /** The one way in for what a page's own script sends as JSON. */

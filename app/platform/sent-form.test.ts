@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
+import { lookAtFields } from "./action-result.ts";
 import { mostEntries, parseForm, readForm, readJson } from "./sent-form.server.ts";
 
 const form = z.object({
@@ -60,7 +61,7 @@ describe("the way in for forms", () => {
   ])("drops a name that no field has: %.60s", async (body) => {
     expect(await namesOf(body)).toEqual([]);
     const sent = await readForm(post(body), [], { unknown: "keep" });
-    expect(parseForm(sent, form).status).toBe("error");
+    expect(parseForm(sent, form).ok).toBe(false);
   });
 
   it("refuses more fields than any form has, before it takes them apart", async () => {
@@ -100,9 +101,14 @@ describe("the way in for forms", () => {
 
   it("parses a form by its schema, with the words of the schema", async () => {
     const sent = await readForm(post("password=abcdef&confirmPassword=other&code=x"), [updatePasswordForm]);
-    const submission = parseForm(sent, updatePasswordForm);
-    expect(submission.status === "error" && submission.error).toEqual({
-      confirmPassword: ["Passwords do not match."],
+    expect(parseForm(sent, updatePasswordForm)).toEqual({
+      ok: false,
+      refusal: {
+        error: lookAtFields,
+        fieldErrors: { confirmPassword: ["Passwords do not match."] },
+        // A password never travels back into a page.
+        typed: {},
+      },
     });
   });
 });

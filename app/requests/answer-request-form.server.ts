@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { type RequestRefusal, refusedField, requestFailed, requestMessages } from "./messages.ts";
 import type { MadeRequest, RequestAnswer } from "./request-answer.ts";
-import { type Flow, strangeFields, takeTurn, valuesOf } from "./wizard.ts";
+import { type Flow, strangeFields, takeTurn, typedOf, valuesOf } from "./wizard.ts";
 
 interface RequestForm<Form> {
   flow: Flow;
@@ -29,23 +29,23 @@ export async function answerRequestForm<Form>(
   book: (form: Form) => Promise<Result<Booking, RequestRefusal>>,
 ): Promise<RequestAnswer> {
   const values = valuesOf(flow, sent);
-  const last = flow.steps.length;
-  const refused = (notice: string) => ({ step: last, errors: {}, values, notice });
+  const typed = typedOf(values);
+  const refused = (error: string) => ({ step: flow.steps.length, error, typed });
   if (strangeFields(flow, sent).length > 0) return refused(requestMessages.changed_on_its_way);
   const at = { step: Number(sent.get("step")), values };
   const turn = takeTurn(flow, at, String(sent.get("intent") ?? "submit"));
   // Nobody sees these fields, so nobody can put them right.
   if (turn.errors.request_id ?? turn.errors.quotedPrice) return refused(requestMessages.changed_on_its_way);
   const parsed = turn.ready ? whole.safeParse(values) : undefined;
-  if (!parsed?.success) return { step: turn.step, errors: turn.errors, values };
+  if (!parsed?.success) return { step: turn.step, error: "", fieldErrors: turn.errors, typed };
   try {
     const answer = await book(parsed.data);
-    if (answer.ok) return { made: madeRequest(answer.value, origin) };
+    if (answer.ok) return { ok: "", value: madeRequest(answer.value, origin) };
     const words = requestMessages[answer.refusal];
     const field = refusedField[answer.refusal];
     if (!field) return { ...refused(words), stale: answer.refusal === "price_changed" };
     const { name, step } = fields[field];
-    return { step, errors: { [name]: [words] }, values, stale: field === "package" };
+    return { step, error: "", fieldErrors: { [name]: [words] }, typed, stale: field === "package" };
   } catch (error) {
     // A way to the sign-in.
     if (error instanceof Response) throw error;

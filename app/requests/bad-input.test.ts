@@ -6,6 +6,7 @@ import { bookingMessages } from "#app/bookings/messages.ts";
 import { answerBookingForm } from "#app/bookings/seats/answer-booking-form.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
+import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { rateLimits } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -120,7 +121,7 @@ const stored = () => fresh.db.select().from(bookings);
 
 describe.each(kinds)("the %s form", (kind) => {
   it("books what is right, for who is signed in, at the studio's price", async () => {
-    expect((await send(kind, right(kind))).made?.booking_id).toMatch(/^YOG-/);
+    expect(doneOf(await send(kind, right(kind)))?.value.booking_id).toMatch(/^YOG-/);
     expect(await stored()).toMatchObject([
       {
         user_id: member.id,
@@ -143,7 +144,7 @@ describe.each(kinds)("the %s form", (kind) => {
     };
     for (const [name, value] of Object.entries(forged)) {
       const answer = await send(kind, { ...right(kind), [name]: value });
-      expect(answer).toMatchObject({ notice: requestMessages.changed_on_its_way });
+      expect(answer).toMatchObject({ error: requestMessages.changed_on_its_way });
     }
     expect(await stored()).toEqual([]);
   });
@@ -152,7 +153,10 @@ describe.each(kinds)("the %s form", (kind) => {
     const other = kind === "corporate" ? offers.individual : offers.corporate;
     for (const packageId of [randomUUID(), other]) {
       const answer = await send(kind, { ...right(kind), packageId });
-      expect(answer).toMatchObject({ errors: { packageId: [requestMessages.package_gone] }, stale: true });
+      expect(answer).toMatchObject({
+        fieldErrors: { packageId: [requestMessages.package_gone] },
+        stale: true,
+      });
     }
     await fresh.db.update(classPackages).set({ is_active: false });
     expect(await send(kind, right(kind))).toMatchObject({ stale: true });
@@ -162,12 +166,12 @@ describe.each(kinds)("the %s form", (kind) => {
   it("refuses a price that changed in between, or that was forged", async () => {
     for (const quotedPrice of ["1", "", "199999"]) {
       const answer = await send(kind, { ...right(kind), quotedPrice });
-      expect(answer).toMatchObject({ notice: requestMessages.price_changed, stale: true });
+      expect(answer).toMatchObject({ error: requestMessages.price_changed, stale: true });
     }
     await fresh.db.update(classPackages).set({ price: 300_000 });
-    expect(await send(kind, right(kind))).toMatchObject({ notice: requestMessages.price_changed });
+    expect(await send(kind, right(kind))).toMatchObject({ error: requestMessages.price_changed });
     expect(await send(kind, { ...right(kind), quotedPrice: "-5" })).toMatchObject({
-      notice: requestMessages.changed_on_its_way,
+      error: requestMessages.changed_on_its_way,
     });
     expect(await stored()).toEqual([]);
   });
@@ -179,10 +183,10 @@ describe.each(kinds)("the %s form", (kind) => {
     const ahead = { ...right(kind), timezone: "Pacific/Auckland", time: "08:00 PM" };
     if (kind !== "private_group") delete (ahead as Values).time;
     expect(await send(kind, { ...ahead, [name]: "2026-11-25" })).toMatchObject({
-      errors: { [name]: [requestMessages.date_past] },
+      fieldErrors: { [name]: [requestMessages.date_past] },
     });
     expect(await stored()).toEqual([]);
-    expect((await send(kind, { ...ahead, [name]: "2026-11-26" })).made).toBeDefined();
+    expect(doneOf(await send(kind, { ...ahead, [name]: "2026-11-26" }))).toBeDefined();
     // In Honolulu it is still the 25th when Kolkata has the 26th.
     setClock(() => new Date("2026-11-25T19:00:00Z"));
     const behind = {
@@ -190,9 +194,9 @@ describe.each(kinds)("the %s form", (kind) => {
       timezone: "Pacific/Honolulu",
       ...("time" in ahead ? { time: "08:00 PM" } : {}),
     };
-    expect((await send(kind, { ...behind, [name]: "2026-11-25" })).made).toBeDefined();
+    expect(doneOf(await send(kind, { ...behind, [name]: "2026-11-25" }))).toBeDefined();
     expect(await send(kind, { ...behind, [name]: "2026-11-24", request_id: randomUUID() })).toMatchObject({
-      errors: { [name]: [requestMessages.date_past] },
+      fieldErrors: { [name]: [requestMessages.date_past] },
     });
     expect(await stored()).toHaveLength(2);
   });
@@ -210,15 +214,16 @@ describe.each(kinds)("the %s form", (kind) => {
       for (const text of wrong) {
         const value = Array.isArray(values[name]) ? [text] : text;
         const answer = await send(kind, { ...values, [name]: value });
-        const words = answer.made ? [] : (answer.errors[name] ?? (answer.notice ? [answer.notice] : []));
+        const failed = errorOf(answer);
+        const words = failed?.fieldErrors?.[name] ?? (failed?.error ? [failed.error] : []);
         // A stray control character is taken out of what may be left empty.
-        if (answer.made) {
+        if (!failed) {
           await fresh.db.delete(bookings);
           expect(text, name).toBe("\u0000");
           continue;
         }
         expect(words.length, `${name} says something`).toBeGreaterThan(0);
-        if (unseen.includes(name)) expect(answer.notice).toBe(requestMessages.changed_on_its_way);
+        if (unseen.includes(name)) expect(failed.error).toBe(requestMessages.changed_on_its_way);
         expect(await stored()).toEqual([]);
       }
     }
@@ -228,10 +233,10 @@ describe.each(kinds)("the %s form", (kind) => {
     const answer = await send(kind, { ...right(kind), packageId: "" });
     const [row] = await stored();
     if (kind !== "private_group") {
-      expect([Boolean(answer.made), row]).toEqual([false, undefined]);
+      expect(["ok" in answer, row]).toEqual([false, undefined]);
       return;
     }
-    expect(answer.made).toBeTruthy();
+    expect(answer).toHaveProperty("value.booking_id");
     expect(row).toMatchObject({ class_package_id: null, price: null });
   });
 
@@ -248,15 +253,16 @@ describe.each(kinds)("the %s form", (kind) => {
             ...(name === "request_id" ? {} : { request_id: randomUUID() }),
           });
           const rows = await stored();
-          expect(rows).toHaveLength(answer.made ? 1 : 0);
+          expect(rows).toHaveLength("ok" in answer ? 1 : 0);
           for (const row of rows) {
             // A private group may leave the package open; then there is no price to store.
             const price = row.class_package_id === null ? null : 200_000;
             expect(row).toMatchObject({ user_id: member.id, price, booking_type: kind });
             if (kind !== "private_group") expect(row.class_package_id).not.toBeNull();
           }
-          if (!answer.made)
-            expect(answer.notice ?? Object.values(answer.errors).flat()[0]).toMatch(/\w+ .*[.\w]$/);
+          const failed = errorOf(answer);
+          const [words = failed?.error] = Object.values(failed?.fieldErrors ?? {}).flat();
+          if (failed) expect(words).toMatch(/\w+ .*[.\w]$/);
         })
         .beforeEach(async () => {
           // Also after a run that failed: what it left would be taken for the fault of the next.
@@ -270,7 +276,7 @@ describe.each(kinds)("the %s form", (kind) => {
   it("says in its own words that something went wrong, and keeps what was typed", async () => {
     const values = right(kind);
     const answer = await send(kind, values, member, true);
-    expect(answer).toMatchObject({ notice: requestFailed[kind], values: { email: "ana@example.test" } });
+    expect(answer).toMatchObject({ error: requestFailed[kind], typed: { email: ["ana@example.test"] } });
     const words = {
       private_group: "An error occurred while booking your class.",
       corporate: "An error occurred while submitting your request.",
@@ -297,9 +303,9 @@ describe("Book Now of the schedule", () => {
       { request_id: "1" },
       { request_id: "" },
     ] as Record<string, string>[]) {
-      expect(await press(given)).toEqual({ step: "refused", text: bookingMessages.not_bookable });
+      expect(await press(given)).toEqual({ error: bookingMessages.not_bookable });
     }
-    expect(await press({ date: "2026-11-19" })).toEqual({ step: "refused", text: bookingMessages.started });
+    expect(await press({ date: "2026-11-19" })).toEqual({ error: bookingMessages.started });
     expect(await stored()).toEqual([]);
     const other = await aMember(fresh.db);
     const forged = {
@@ -309,7 +315,7 @@ describe("Book Now of the schedule", () => {
       booking_type: "corporate",
       time_zone: "Mars/Base",
     };
-    expect(await press(forged)).toMatchObject({ step: "booked" });
+    expect(await press(forged)).toMatchObject({ value: { step: "booked" } });
     expect(await stored()).toMatchObject([
       {
         user_id: member.id,

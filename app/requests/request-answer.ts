@@ -1,4 +1,4 @@
-import type { Errors, Values } from "./wizard.ts";
+import type { Done, FormAnswer } from "#app/platform/action-result.ts";
 
 /** What a confirmation screen tells of the booking that was made. */
 export interface MadeRequest {
@@ -15,15 +15,11 @@ export interface MadeRequest {
 }
 
 /** Where a flow stands after its form was sent. */
-export type RequestAnswer =
-  | { made: MadeRequest; step?: undefined }
-  | {
-      made?: undefined;
-      step: number;
-      errors: Errors;
-      values: Values;
-      /** Said above the form. */
-      notice?: string;
-      /** The page shows packages or prices that no longer hold. */
-      stale?: boolean;
-    };
+export type RequestAnswer = Done<MadeRequest> | WizardTurn;
+
+/** A step that is shown, with what was typed. Its error is said above the form; empty where it only went on. */
+export interface WizardTurn extends FormAnswer {
+  step: number;
+  /** The page shows packages or prices that no longer hold. */
+  stale?: boolean;
+}

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { FieldErrors, Typed } from "#app/platform/action-result.ts";
 
 /** What was typed, as a form sends it. */
 export type Values = Record<string, string | string[]>;
-export type Errors = Record<string, string[]>;
 
 /** A booking in several steps: each step has a form of its own, and together they make the booking. */
 export interface Flow {
@@ -38,6 +38,20 @@ function canTransition(flow: Flow, name: string, value: unknown): boolean {
   return flow.steps.every((step) => step.shape[name]?.safeParse(value).success ?? true);
 }
 
+/** The same values as an answer carries them, and back. */
+export function typedOf(values: Values): Typed {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
+}
+
+export function valuesOfTyped(flow: Flow, typed: Typed): Values {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, values]) => [
+      name,
+      flow.lists.includes(name) ? values : (values[0] ?? ""),
+    ]),
+  );
+}
+
 /** Fields that no form of the site sends: a price, a status, somebody else's id. */
 export function strangeFields(flow: Flow, form: FormData): string[] {
   const known = new Set([...fieldsOf(flow), ...ownFields]);
@@ -45,9 +59,9 @@ export function strangeFields(flow: Flow, form: FormData): string[] {
 }
 
 /** What is wrong with one step; empty when nothing is. Steps count from 1. */
-export function checkStep(flow: Flow, step: number, values: Values): Errors {
+export function checkStep(flow: Flow, step: number, values: Values): FieldErrors {
   const answer = flow.steps[step - 1]?.safeParse(values);
-  const errors: Errors = {};
+  const errors: FieldErrors = {};
   for (const { path, message } of answer?.error?.issues ?? []) {
     const field = String(path[0]);
     errors[field] ??= [];
@@ -58,7 +72,7 @@ export function checkStep(flow: Flow, step: number, values: Values): Errors {
 
 export interface Turn {
   step: number;
-  errors: Errors;
+  errors: FieldErrors;
   /** Everything is right and was meant to be sent. */
   ready: boolean;
 }

@@ -72,7 +72,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isUnanswered(result)) continue;
     if (pathname === "/logout") results[route] = { type: "error", result: await signOutAtLast() };
-    else results[route] = { type: "data", result: data(lostAnswer(pathname, form), { status: 503 }) };
+    else results[route] = { type: "data", result: data(lostAnswer(form), { status: 503 }) };
   }
   if (pathname === "/login") forgetSignOut();
   answered = pathname;
@@ -100,8 +100,8 @@ function keepShown(path: string, search: string, signal: AbortSignal, results: R
 const parts = new Map<string, unknown>([
   ["bookings/screens/unrated", undefined],
   ["bookings/screens/waiting", undefined],
-  ["bookings/screens/feed-address", { refused: answerLost }],
-  ["learning/writing/screens/article-history", { refused: answerLost }],
+  ["bookings/screens/feed-address", { error: answerLost }],
+  ["learning/writing/screens/article-history", { error: answerLost }],
 ]);
 
 function isLost(result: unknown): boolean {

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import {
+  emailInvalid,
+  emailMissing,
+  isEmailAddress,
+  longestEmail,
+} from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
@@ -15,14 +20,10 @@ const roles = z
 /** Who is let in, and as what. */
 export const inviteForm = z.object({
   email: z
-    .string({ error: "Email is required" })
+    .string({ error: emailMissing })
     .overwrite(oneLine)
     .pipe(
-      z
-        .string()
-        .min(1, "Email is required")
-        .max(longestEmail, "Email is invalid")
-        .refine(isEmailAddress, "Email is invalid"),
+      z.string().min(1, emailMissing).max(longestEmail, emailInvalid).refine(isEmailAddress, emailInvalid),
     ),
   full_name: z
     .string()

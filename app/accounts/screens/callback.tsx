@@ -6,6 +6,7 @@ import { isSignUpBrowser } from "#app/accounts/pending-sign-ups.server.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -16,6 +17,9 @@ import { providerError } from "../sign-in/provider-error.ts";
 import { redirectTarget } from "../sign-in/redirect-target.ts";
 import type { Route } from "./+types/callback";
 import { AccountFrame } from "./parts/account-frame.tsx";
+
+/** Where the visitor goes on. */
+type SignedIn = ActionResult<string>;
 
 /** How long "Completing sign in..." stays before the way goes on. */
 const STAY_MS = 1_000;
@@ -50,7 +54,9 @@ export async function action(args: Route.ActionArgs) {
   const target = redirectTarget(String(form.get("redirect") ?? ""));
   const goOn = (headers = new Headers()) =>
     // Without scripts the form itself carries the visitor on.
-    form.has("plain") ? redirect(target, { headers }) : data({ ok: true as const, target }, { headers });
+    form.has("plain")
+      ? redirect(target, { headers })
+      : data<SignedIn>({ ok: "", value: target }, { headers });
   const { db } = appContext(args.context);
   // Whoever signed in meanwhile has not been asked yet: the page is shown again, with its question.
   if (actor && form.get("other") !== actor.email && (await openLink(db, token))) {
@@ -62,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   if (!answer.ok) {
     // A used link opened again, or the way back from Google: who is signed in goes on.
     if (actor) return goOn();
-    return { ok: false as const, message: accountMessages[answer.refusal], target };
+    return data<SignedIn>({ error: accountMessages[answer.refusal] });
   }
   // The other session is left to itself: its cookie is replaced here, and ending it would let a request that
   // is under way with the old cookie remove the new one.
@@ -78,8 +84,8 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   const { token, target, question, error } = loaderData;
   const answer = fetcher.data ?? actionData;
   const isAnswered = answer !== undefined;
-  const failure = error ?? (answer && !answer.ok ? answer.message : null);
-  const goal = answer?.ok ? answer.target : undefined;
+  const failure = error ?? errorOf(answer)?.error;
+  const goal = doneOf(answer)?.value;
 
   useEffect(() => {
     if (sent.current || isAnswered || error || question) return;

@@ -3,6 +3,7 @@ import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { accountMessages, signUpDone } from "#app/accounts/messages.ts";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, type FormError, typedValues } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -46,13 +47,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function within(house: AppContext, form: FormData, target: string, headers: Headers) {
-  const submission = parseForm(form, signInForm);
-  if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
+  const read = parseForm(form, signInForm);
+  if (!read.ok) return read.refusal;
   const { address } = house;
-  const answer = await signIn(house.db, { ...submission.value, target, address, headers });
+  const answer = await signIn(house.db, { ...read.value, target, address, headers });
   if (!answer.ok) {
-    const result = submission.reply({ formErrors: [accountMessages[answer.refusal]] });
-    return data({ result: hidePasswords(result) }, answer.refusal === "too_many_attempts" ? 429 : 200);
+    const status = answer.refusal === "too_many_attempts" ? 429 : 200;
+    return refused({ error: accountMessages[answer.refusal], typed: typedValues(form) }, status);
   }
   const { cookies, second_step } = answer.value;
   const next = second_step ? `/login/code?redirect=${encodeURIComponent(target)}` : target;
@@ -60,20 +61,17 @@ async function within(house: AppContext, form: FormData, target: string, headers
 }
 
 async function up(house: AppContext, form: FormData, target: string) {
-  const submission = parseForm(form, signUpForm);
-  if (submission.status !== "success") return { result: hidePasswords(submission.reply()) };
-  const { email, password } = submission.value;
+  const read = parseForm(form, signUpForm);
+  if (!read.ok) return read.refusal;
+  const { email, password } = read.value;
   const answer = await signUp(house.db, { email, password, target, address: house.address });
   if (!answer.ok) {
-    const errors = [accountMessages[answer.refusal]];
-    const isCommon = answer.refusal === "common_password";
-    const result = submission.reply(
-      isCommon ? { fieldErrors: { password: errors } } : { formErrors: errors },
-    );
-    return data({ result: hidePasswords(result) }, isCommon ? 200 : 429);
+    const error = accountMessages[answer.refusal];
+    const typed = typedValues(form);
+    if (answer.refusal !== "common_password") return refused({ error, typed }, 429);
+    return refused({ error, typed, fieldErrors: { password: [error] } });
   }
-  const headers = withCookies([answer.value]);
-  return data({ result: submission.reply({ resetForm: true }), created: signUpDone }, { headers });
+  return data<ActionResult>({ ok: signUpDone }, { headers: withCookies([answer.value]) });
 }
 
 async function toGoogle(request: Request, target: string) {
@@ -83,14 +81,12 @@ async function toGoogle(request: Request, target: string) {
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "the way to the identity provider could not begin");
-    return { result: { status: "error" as const, error: { "": [providerFailed] } } };
+    return refused({ error: providerFailed });
   }
 }
 
-/** What was typed comes back to the form, except passwords. */
-function hidePasswords<Reply extends { initialValue?: Record<string, unknown> | null }>(reply: Reply): Reply {
-  const { password: _password, confirmPassword: _confirm, ...initialValue } = reply.initialValue ?? {};
-  return { ...reply, initialValue };
+function refused(answer: FormError, status = 200) {
+  return data<ActionResult>(answer, status);
 }
 
 function withCookies(cookies: string[]): Headers {

@@ -5,12 +5,14 @@ import { resetForm } from "#app/accounts/forms.ts";
 import { accountMessages, resetFailed, resetSent } from "#app/accounts/messages.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, doneOf, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { useFormResult } from "#app/ui/form/use-form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { titleOf } from "#app/ui/seo.ts";
 import { requestReset } from "../password/request-reset.server.ts";
@@ -27,26 +29,28 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "account.reset_password");
-  const submission = parseForm(await readForm(args.request, [resetForm]), resetForm);
-  if (submission.status !== "success") return { result: submission.reply(), sent: null };
+  const form = await readForm(args.request, [resetForm]);
+  const read = parseForm(form, resetForm);
+  if (!read.ok) return read.refusal;
   const { db, address } = appContext(args.context);
   const { headers } = args.request;
   try {
-    const answer = await requestReset(db, { email: submission.value.email, address, headers });
-    if (answer.ok) return { result: submission.reply({ resetForm: true }), sent: resetSent };
-    const formErrors = [accountMessages[answer.refusal]];
-    return data({ result: submission.reply({ formErrors }), sent: null }, 429);
+    const answer = await requestReset(db, { email: read.value.email, address, headers });
+    if (answer.ok) return { ok: resetSent };
+    return data<ActionResult>({ error: accountMessages[answer.refusal], typed: typedValues(form) }, 429);
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a reset link could not be sent");
-    return data({ result: submission.reply({ formErrors: [resetFailed] }), sent: null }, 500);
+    return data<ActionResult>({ error: resetFailed, typed: typedValues(form) }, 500);
   }
 }
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
+  const result = useFormResult(actionData);
+  const sent = doneOf(actionData)?.ok;
   const [form, fields] = useForm({
-    lastResult: busy ? undefined : actionData?.result,
+    lastResult: busy ? undefined : result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: resetForm }),
     shouldRevalidate: "onSubmit",
   });
@@ -55,7 +59,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       title="Reset your password"
       lead="Tell us the email address of your account. We send a link with which you choose a new password."
     >
-      {actionData?.sent && <Notice tone="success">{actionData.sent}</Notice>}
+      {sent && <Notice tone="success">{sent}</Notice>}
       {form.errors?.map((error) => (
         <Notice key={error} tone="error">
           {error}

@@ -5,10 +5,12 @@ import { codeForm } from "#app/accounts/forms.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { useFormResult } from "#app/ui/form/use-form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { titleOf } from "#app/ui/seo.ts";
 import { redirectTarget } from "../sign-in/redirect-target.ts";
@@ -27,18 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { target };
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<ActionResult | Response> {
   await requirePermission(args, "account.sign_in");
   const form = await readForm(args.request, [codeForm, "redirect"]);
-  const submission = parseForm(form, codeForm);
-  if (submission.status !== "success") return { result: submission.reply() };
+  const read = parseForm(form, codeForm);
+  if (!read.ok) return read.refusal;
   const { db, address } = appContext(args.context);
   const { headers } = args.request;
-  const answer = await passSecondStep(db, { code: submission.value.code, address, headers });
-  if (!answer.ok) {
-    const formErrors = [accountMessages[answer.refusal]];
-    return { result: submission.reply({ formErrors, resetForm: false }) };
-  }
+  const answer = await passSecondStep(db, { code: read.value.code, address, headers });
+  if (!answer.ok) return { error: accountMessages[answer.refusal], typed: typedValues(form) };
   const set = new Headers();
   for (const cookie of answer.value) set.append("Set-Cookie", cookie);
   return redirect(redirectTarget(String(form.get("redirect") ?? "")), { headers: set });
@@ -46,8 +45,9 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
+  const result = useFormResult(actionData);
   const [form, fields] = useForm({
-    lastResult: busy ? undefined : actionData?.result,
+    lastResult: busy ? undefined : result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
     shouldRevalidate: "onSubmit",
   });

@@ -8,12 +8,14 @@ import { findResetLink } from "#app/accounts/reset-links.server.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, doneOf, errorOf, type Typed } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { useFormResult } from "#app/ui/form/use-form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { titleOf } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -43,27 +45,22 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "account.reset_password");
   const form = await readForm(args.request, [updatePasswordForm, "code"]);
-  const submission = parseForm(form, updatePasswordForm);
   const code = String(form.get("code") ?? "");
-  const said = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {}) => ({
-    result: { ...submission.reply(errors), initialValue: {} },
-    done: null,
-    // Without scripts the address has lost it: the form is shown again with its code.
-    code: isResetCode(code) ? code : null,
-  });
-  if (submission.status !== "success") return said();
+  // Without scripts the address has lost it: the form is shown again with its code.
+  const typed: Typed = isResetCode(code) ? { code: [code] } : {};
+  const read = parseForm(form, updatePasswordForm);
+  if (!read.ok) return { ...read.refusal, typed };
   try {
-    const { password } = submission.value;
+    const { password } = read.value;
     const answer = await updatePassword(appContext(args.context).db, { code, password });
-    if (answer.ok) return { ...said(), done: passwordUpdated };
-    const errors = [accountMessages[answer.refusal]];
-    return said(
-      answer.refusal === "common_password" ? { fieldErrors: { password: errors } } : { formErrors: errors },
-    );
+    if (answer.ok) return { ok: passwordUpdated };
+    const error = accountMessages[answer.refusal];
+    if (answer.refusal !== "common_password") return { error, typed };
+    return { error, typed, fieldErrors: { password: [error] } };
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a password could not be updated");
-    return data(said({ formErrors: [resetFailed] }), 500);
+    return data<ActionResult>({ error: resetFailed, typed }, 500);
   }
 }
 
@@ -114,12 +111,14 @@ function useResetLink(fromServer: Seen): Link {
 }
 
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const sentCode = errorOf(actionData)?.typed?.code?.[0];
   const [seen] = useState<Seen>(
-    loaderData.code === null && actionData?.code ? { code: actionData.code, works: true } : loaderData,
+    loaderData.code === null && sentCode ? { code: sentCode, works: true } : loaderData,
   );
   const link = useResetLink(seen);
   const navigate = useNavigate();
-  const finished = Boolean(actionData?.done);
+  const done = doneOf(actionData)?.ok;
+  const finished = done !== undefined;
   useEffect(() => {
     if (!finished) return;
     void refreshSession({ tell: true });
@@ -132,7 +131,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
       title="Choose a new password"
       lead="When it is changed, every device that is signed in to your account is signed out."
     >
-      {actionData?.done && <Notice tone="success">{actionData.done}</Notice>}
+      {done && <Notice tone="success">{done}</Notice>}
       {!finished && link.state === "initialising" && (
         <p role="status" className="flex items-center gap-3">
           <Spinner /> Opening your reset link...
@@ -146,25 +145,22 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
           </LinkButton>
         </>
       )}
-      {link.state === "ready" && (
-        <PasswordForm code={link.code} result={actionData?.result} finished={finished} />
-      )}
+      {link.state === "ready" && <PasswordForm code={link.code} answer={actionData} finished={finished} />}
     </AccountFrame>
   );
 }
 
-type Result = NonNullable<Route.ComponentProps["actionData"]>["result"];
-
 function PasswordForm({
   code,
-  result,
+  answer,
   finished,
 }: {
   code: string;
-  result: Result | undefined;
+  answer: ActionResult | undefined;
   finished: boolean;
 }) {
   const busy = useNavigation().state !== "idle";
+  const result = useFormResult(answer);
   const [form, fields] = useForm({
     lastResult: busy ? undefined : result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: updatePasswordForm }),

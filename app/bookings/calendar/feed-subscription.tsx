@@ -1,16 +1,19 @@
 import { CalendarSync } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** A member's bookings in their own calendar: the address on demand, and a new one when it became known. */
 export function FeedSubscription() {
-  const fetcher = useFetcher<{ address?: string; refused?: string }>();
+  const fetcher = useFetcher<ActionResult<string>>();
   const [known, setKnown] = useState<string>();
-  if (fetcher.data?.address && fetcher.data.address !== known) setKnown(fetcher.data.address);
-  const address = fetcher.data?.address ?? known;
+  const given = doneOf(fetcher.data)?.value;
+  if (given && given !== known) setKnown(given);
+  const address = given ?? known;
+  const failed = errorOf(fetcher.data);
   const busy = fetcher.state !== "idle";
   return (
     <section aria-labelledby="feed" className="rounded-lg bg-paper-2 p-5">
@@ -62,7 +65,7 @@ export function FeedSubscription() {
           Show the address
         </Button>
       )}
-      {fetcher.data?.refused && !busy && <ErrorLine>{fetcher.data.refused}</ErrorLine>}
+      {failed && !busy && <ErrorLine>{failed.error}</ErrorLine>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -40,21 +41,23 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const member = await requireMember(args, "bookings.manage");
   const parsed = parseForm(await readForm(args.request, [bookingNoteForm]), bookingNoteForm);
-  if (parsed.status !== "success") return { saved: false, errors: parsed.error?.note ?? null };
+  if (!parsed.ok) return parsed.refusal;
   const { db } = appContext(args.context);
   const answer = await writeBookingNote(db, member, {
     booking_id: args.params.bookingId,
     note: parsed.value.note,
   });
   if (!answer.ok) throw data(null, { status: 404 });
-  return { saved: true, errors: null };
+  return { ok: "The note is saved." };
 }
 
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, who, status, facts, health_conditions, note } = loaderData;
+  const saved = doneOf(actionData);
+  const failed = errorOf(actionData);
   const saving = useNavigation().formMethod === "POST";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
@@ -81,14 +84,15 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       <Form method="post" className="mt-10 flex flex-col gap-5">
-        {actionData?.saved && <Notice tone="info">The note is saved.</Notice>}
+        {saved && <Notice tone="info">{saved.ok}</Notice>}
+        {failed && !failed.fieldErrors && <Notice tone="error">{failed.error}</Notice>}
         <TextArea
           name="note"
           label="Note for the teacher"
           help="Stands on the roster under Good to know."
-          defaultValue={note}
+          defaultValue={failed?.typed?.note?.[0] ?? note}
           rows={3}
-          error={actionData?.errors ?? undefined}
+          error={failed?.fieldErrors?.note}
           optional
         />
         <p>

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -74,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "bookings.cancel");
   const { db } = appContext(args.context);
   const form = await readForm(args.request, ["key"]);
@@ -83,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
     booking_id: args.params.bookingId,
     key: typeof key === "string" && key ? key : null,
   });
-  return answer.ok ? { cancelled: true, refused: undefined } : { cancelled: false, refused: answer.refusal };
+  return answer.ok ? { ok: "Your booking is cancelled" } : { error: cancelMessages[answer.refusal] };
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,9 +100,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       </Page>
     );
   }
-  const isCancelled = actionData?.cancelled || booking.status === "cancelled";
-  const lost = (actionData as { error?: string } | undefined)?.error;
-  const refused = actionData?.refused ?? (isCancelled ? null : why);
+  const isCancelled = doneOf(actionData) !== undefined || booking.status === "cancelled";
+  const failed = errorOf(actionData)?.error;
+  const refused = isCancelled ? null : why;
   return (
     <Page title={headingOf(isCancelled, refused)}>
       <Facts>
@@ -141,9 +142,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           way to you by email.
         </p>
       )}
-      {lost && !isCancelled && (
+      {failed && !refused && !isCancelled && (
         <div className="mt-6">
-          <Notice tone="error">{lost}</Notice>
+          <Notice tone="error">{failed}</Notice>
         </div>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
@@ -175,7 +176,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function headingOf(isCancelled: boolean, refused: CancelRefusal | null): string {
+function headingOf(isCancelled: boolean, refused: CancelRefusal | null | undefined): string {
   if (isCancelled) return "Your booking is cancelled";
   if (refused === "too_late") return "Too late to cancel here";
   return refused ? "Nothing to cancel here" : "Cancel this booking?";

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { myBookingsPath } from "../booking-step.ts";
@@ -10,10 +11,8 @@ import type { Route } from "./+types/feed-address";
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "bookings.read_own");
   const { db, env } = appContext(args.context);
-  return data(
-    { address: `${env.origin}${await feedPath(db, member)}` },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  const address = `${env.origin}${await feedPath(db, member)}`;
+  return data<ActionResult<string>>({ ok: "", value: address }, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Makes a new address; the old one stops working. */
@@ -21,5 +20,7 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "bookings.read_own");
   const { db, env } = appContext(args.context);
   const address = `${env.origin}${await renewFeed(db, member)}`;
-  return isScripted(args.request) ? data({ address }) : redirect(myBookingsPath);
+  return isScripted(args.request)
+    ? data<ActionResult<string>>({ ok: "", value: address })
+    : redirect(myBookingsPath);
 }

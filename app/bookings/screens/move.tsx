@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -59,10 +60,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<ActionResult | Response> {
   const member = await requireMember(args, "bookings.move_own");
   const parsed = moveForm.safeParse(Object.fromEntries(await readForm(args.request, [moveForm])));
-  if (!parsed.success) return { refused: "Please choose one of the dates." };
+  if (!parsed.success) return { error: "Please choose one of the dates." };
   const { target, request_id } = parsed.data;
   const answer = await moveBooking(appContext(args.context).db, member, {
     booking_id: args.params.bookingId,
@@ -70,12 +71,13 @@ export async function action(args: Route.ActionArgs) {
     date: target[1],
     request_id,
   });
-  return answer.ok ? redirect(myBookingsPath) : { refused: moveMessages[answer.refusal] };
+  return answer.ok ? redirect(myBookingsPath) : { error: moveMessages[answer.refusal] };
 }
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { class_name, starts_at, time_zone, rendered, why, hours, contact, request_id, targets } = loaderData;
   const sending = useNavigation().formMethod === "POST";
+  const failed = errorOf(actionData);
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle
@@ -114,9 +116,9 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </div>
           </fieldset>
-          {actionData?.refused && (
+          {failed && (
             <div className="mt-6">
-              <Notice tone="error">{actionData.refused}</Notice>
+              <Notice tone="error">{failed.error}</Notice>
             </div>
           )}
           {/* However long the list, the button stays within reach. */}

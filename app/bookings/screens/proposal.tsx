@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { siteOf } from "#app/frame/business.ts";
+import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -54,17 +55,18 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "quotes.answer");
   const form = await readForm(args.request, ["key"]);
   const { db } = appContext(args.context);
   const booking_id = args.params.bookingId;
   const answer = await acceptQuote(db, { booking_id, key: String(form.get("key") ?? "") });
-  return answer.ok ? { refused: null } : { refused: bookingDeskMessages[answer.refusal] };
+  return answer.ok ? { ok: "" } : { error: bookingDeskMessages[answer.refusal] };
 }
 
 export default function Proposal({ loaderData: { proposal, key }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === "POST";
+  const failed = errorOf(actionData);
   if (!proposal) {
     return (
       <Container narrow className="py-12 md:py-20">
@@ -93,7 +95,7 @@ export default function Proposal({ loaderData: { proposal, key }, actionData }: 
           <Notice tone="info">{why}</Notice>
         ) : (
           <Form method="post" className="flex flex-col gap-4">
-            {actionData?.refused && <Notice tone="error">{actionData.refused}</Notice>}
+            {failed && <Notice tone="error">{failed.error}</Notice>}
             <input type="hidden" name="key" value={key ?? ""} />
             <p>
               <Button type="submit" busy={sending}>

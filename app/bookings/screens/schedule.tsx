@@ -21,8 +21,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
-import type { BookingStep } from "../booking-step.ts";
+import type { BookingAnswer } from "../booking-step.ts";
 import { bookScheduledClassForm } from "../forms.ts";
+import { bookingFailed } from "../messages.ts";
 import { answerBookingForm } from "../seats/answer-booking-form.server.ts";
 import { failedOnNetworkError, isFailed, useBookingRequest } from "../seats/use-booking-request.ts";
 import { useOwnPlaces } from "../seats/use-own-places.ts";
@@ -83,8 +84,8 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingStep> {
-  return failedOnNetworkError(() => serverAction());
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingAnswer> {
+  return failedOnNetworkError(() => serverAction(), bookingFailed);
 }
 
 /** The filter is applied here; a changed address alone needs nothing new from the server. */

@@ -3,10 +3,10 @@ import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { BookingStep } from "../booking-step.ts";
+import type { BookingAnswer } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { bookScheduledClassForm } from "../forms.ts";
-import { bookingMessages } from "../messages.ts";
+import { bookingFailed, bookingMessages } from "../messages.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 
@@ -21,29 +21,29 @@ export async function answerBookingForm(
   member: Member,
   form: FormData,
   origin: string,
-): Promise<BookingStep> {
+): Promise<BookingAnswer> {
   const given = Object.fromEntries(form);
   if (given.intent === "ask") {
     const asked = askForm.safeParse(given);
     if (!asked.success) return refused(bookingMessages.not_bookable);
-    return { step: "confirm", ...asked.data, request_id: randomUUID() };
+    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID() } };
   }
   const parsed = bookScheduledClassForm.safeParse(given);
   if (!parsed.success) return refused(bookingMessages.not_bookable);
   try {
     const answer = await bookScheduledClass(db, member, parsed.data);
     if (!answer.ok) return refused(bookingMessages[answer.refusal]);
-    return { step: "booked", booking: madeBooking(answer.value, origin) };
+    return { ok: "", value: { step: "booked", booking: madeBooking(answer.value, origin) } };
   } catch (error) {
     // Without its database the whole studio says so.
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a booking failed");
-    return { step: "failed" };
+    return { error: bookingFailed, lost: true };
   }
 }
 
-function refused(text: string): BookingStep {
-  return { step: "refused", text };
+function refused(text: string): BookingAnswer {
+  return { error: text };
 }
 
 function madeBooking(booking: Booking, origin: string) {

@@ -7,8 +7,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { paymentComingSoon } from "../messages.ts";
 
 interface ConfirmBookingProps {
-  wish: DatedClass;
-  /** The same for every try of this wish, so that trying again books once. */
+  one: DatedClass;
+  /** The same for every try of this booking, so that trying again books once. */
   request_id: string;
   open: boolean;
   busy: boolean;
@@ -26,7 +26,7 @@ interface ConfirmBookingProps {
 
 /** Asks before a seat in a class is booked. */
 export function ConfirmBooking({
-  wish,
+  one,
   request_id,
   open,
   busy,
@@ -44,7 +44,7 @@ export function ConfirmBooking({
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Book ${wish.class_name}`}
+      title={`Book ${one.class_name}`}
       actions={
         <>
           <LinkButton
@@ -65,9 +65,9 @@ export function ConfirmBooking({
     >
       {children}
       <Facts>
-        <When at={wish.starts_at} studioZone={studioZone} />
-        <Fact label="Length">{wish.duration_minutes} minutes</Fact>
-        <Fact label={teacherLabel}>{wish.instructor}</Fact>
+        <When at={one.starts_at} studioZone={studioZone} />
+        <Fact label="Length">{one.duration_minutes} minutes</Fact>
+        <Fact label={teacherLabel}>{one.instructor}</Fact>
         <Fact label="Price">
           {price} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
         </Fact>
@@ -77,8 +77,8 @@ export function ConfirmBooking({
       </div>
       <Form id={form} method="post" action={action}>
         <input type="hidden" name="intent" value="book" />
-        <input type="hidden" name="schedule_id" value={wish.schedule_id} />
-        <input type="hidden" name="date" value={wish.date} />
+        <input type="hidden" name="schedule_id" value={one.schedule_id} />
+        <input type="hidden" name="date" value={one.date} />
         <input type="hidden" name="request_id" value={request_id} />
         <VisitorZone />
       </Form>

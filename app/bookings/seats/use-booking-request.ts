@@ -1,34 +1,27 @@
 import { useState } from "react";
 import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
+import { type ActionError, type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
+import type { BookingQuestion } from "../booking-step.ts";
 
-/** What a page without scripts was answered to the first press: the question, whose form has a number. */
-interface Asked {
-  step: string;
-  schedule_id?: string;
-  date?: string;
-  request_id?: string;
-}
-
-interface Wish<One, Step> {
+interface Asked<One, Answer> {
   one: One | undefined;
   request_id: string;
-  answered: Step | undefined;
+  answered: Answer | undefined;
   open: boolean;
 }
 
 /** Which class the visitor wants, from the press of Book Now until the dialog is closed. */
-export function useBookingRequest<One extends DatedClass, Step extends Asked>(
-  classes: readonly One[],
-  answered: Step | undefined,
-  onSignedOut: () => void,
-) {
+export function useBookingRequest<
+  One extends DatedClass,
+  Answer extends ActionResult<BookingQuestion | { step: string }>,
+>(classes: readonly One[], answered: Answer | undefined, onSignedOut: () => void) {
   const { state } = useSession();
-  const [wish, setWish] = useState<Wish<One, Step>>(() => {
-    const asked = answered?.step === "confirm" ? answered : undefined;
+  const [request, setRequest] = useState<Asked<One, Answer>>(() => {
+    const question = questionOf(answered);
     return {
-      one: classes.find((one) => one.schedule_id === asked?.schedule_id && one.date === asked?.date),
-      request_id: asked?.request_id ?? "answered",
+      one: classes.find((one) => one.schedule_id === question?.schedule_id && one.date === question?.date),
+      request_id: question?.request_id ?? "answered",
       answered,
       open: answered !== undefined,
     };
@@ -36,25 +29,34 @@ export function useBookingRequest<One extends DatedClass, Step extends Asked>(
   return {
     ask: (one: One) => {
       if (seemsSignedOut(state)) onSignedOut();
-      else setWish({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
+      else setRequest({ one, request_id: crypto.randomUUID(), answered: undefined, open: true });
     },
-    dialog: { ...wish, wish: wish.one, onClose: () => setWish({ ...wish, open: false }) },
+    dialog: { ...request, onClose: () => setRequest({ ...request, open: false }) },
   };
 }
 
 /** A lost connection is told in the dialog, which can try again, and does not take the page away. */
-export async function failedOnNetworkError<Step>(
-  send: () => Promise<Step>,
-): Promise<Step | { step: "failed" }> {
+export async function failedOnNetworkError<Answer>(
+  send: () => Promise<Answer>,
+  words: string,
+): Promise<Answer | ActionError> {
   try {
     return await send();
   } catch (error) {
     if (error instanceof Response && error.status < 400) throw error;
-    return { step: "failed" };
+    return { error: words, lost: true };
   }
+}
+
+/** What a page without scripts was answered to the first press: the question, whose form has a number. */
+function questionOf(
+  answer: ActionResult<BookingQuestion | { step: string }> | undefined,
+): BookingQuestion | undefined {
+  const value = doneOf(answer)?.value;
+  return value && "request_id" in value ? value : undefined;
 }
 
 /** Then the page behind the dialog is not fetched again either: it would go the same way. */
 export function isFailed(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && "step" in answer && answer.step === "failed";
+  return typeof answer === "object" && answer !== null && "lost" in answer && answer.lost === true;
 }

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { passwordMinimum } from "#app/accounts/forms.ts";
-import { isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
+import {
+  emailInvalid,
+  emailMissing,
+  emailNotValid,
+  isEmailAddress,
+  longestEmail,
+} from "#app/platform/fields/email-address.ts";
 import { lineField } from "#app/platform/fields/form-fields.ts";
 import { settingFields } from "#app/settings/forms.ts";
 
@@ -11,14 +17,14 @@ const email = (missing: string, wrong: string) =>
 export const studioStep = z.object({
   studio_name: lineField(200, "Name is required"),
   time_zone: lineField(80, "Please choose a time zone").pipe(settingFields.time_zone),
-  contact_email: email("Email is required", "Please enter a valid email address"),
+  contact_email: email(emailMissing, emailNotValid),
 });
 
 /** The second: whoever runs it. */
 export const ownerStep = z
   .object({
     full_name: lineField(120, "Full name is required"),
-    email: email("Email is required", "Email is invalid"),
+    email: email(emailMissing, emailInvalid),
     password: z
       .string()
       .default("")

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { z } from "zod";
 import { requirePermission } from "#app/accounts/session.server.ts";
-import type { ContactAnswer } from "#app/contact/contact-answer.ts";
 import { contactContent } from "#app/contact/contact-content.ts";
-import { contactFields } from "#app/contact/field-problems.ts";
 import { contactForm } from "#app/contact/forms.ts";
-import { contactAccident, contactMessages } from "#app/contact/messages.ts";
+import { contactFailed, contactMessages } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { businessOf, siteOf } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
+import { type ActionResult, doneOf, errorOf, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
@@ -18,6 +16,7 @@ import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
+import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { Container, Section } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/contact";
@@ -54,11 +53,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return contactContent(texts, settings.studio.time_zone);
 }
 
+/** Whether a receipt is on its way to the address. */
+type ContactAnswer = ActionResult<{ receipt: boolean }>;
+
 export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
   const values = await readForm(args.request, [contactForm, "second_phone", "open_ms"]);
-  const typed = Object.fromEntries(contactFields.map((field) => [field, String(values.get(field) ?? "")]));
-  const form = contactForm.safeParse(typed);
-  if (!form.success) return { sent: false, problems: z.flattenError(form.error).fieldErrors, typed };
+  const form = contactForm.safeParse(fieldsOf(values));
+  if (!form.success) return formErrors(values, form.error);
+  const typed = typedValues(values);
   try {
     const actor = await requirePermission(args, "contact.send");
     const { db, address } = appContext(args.context);
@@ -70,12 +72,12 @@ export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
       address,
     });
     return answer.ok
-      ? { sent: true, receipt: answer.value.receipt }
-      : { sent: false, error: contactMessages[answer.refusal], typed };
+      ? { ok: "", value: { receipt: answer.value.receipt ?? false } }
+      : { error: contactMessages[answer.refusal], typed };
   } catch (error) {
     // Whatever happened, what was typed comes back with the words.
     log.error({ reason: reason(error) }, "a message was not stored");
-    return { sent: false, error: contactAccident, typed };
+    return { error: contactFailed, typed };
   }
 }
 
@@ -89,7 +91,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction();
   } catch {
-    return { sent: false, error: contactAccident };
+    return { error: contactFailed, lost: true };
   }
 }
 
@@ -98,6 +100,7 @@ export default function Contact({
   actionData,
 }: Route.ComponentProps) {
   const [again, setAgain] = useState(false);
+  const sent = doneOf(actionData);
   return (
     <>
       <PageHead
@@ -107,10 +110,10 @@ export default function Contact({
         picture="letter"
       />
       <Container className="grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        {actionData?.sent ? (
-          <MessageSent receipt={actionData.receipt ?? false} onAnother={() => setAgain(true)} />
+        {sent ? (
+          <MessageSent receipt={sent.value.receipt} onAnother={() => setAgain(true)} />
         ) : (
-          <MessageForm answer={actionData} again={again} />
+          <MessageForm answer={errorOf(actionData)} again={again} />
         )}
         <ContactCards />
       </Container>

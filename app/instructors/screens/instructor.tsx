@@ -31,9 +31,9 @@ import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { answerBooking } from "../answer-booking.server.ts";
-import type { InstructorStep } from "../booking-step.ts";
+import type { InstructorAnswer } from "../booking-step.ts";
 import { figuresOr } from "../figures.ts";
-import { instructorNotFound, instructorUnknown } from "../messages.ts";
+import { bookingFailure, instructorNotFound, instructorUnknown, loginToBook } from "../messages.ts";
 import { findInstructor, listClassesOf, listReviews, loadFigures } from "../queries.server.ts";
 import type { Route } from "./+types/instructor";
 import { AboutTab } from "./parts/about-tab.tsx";
@@ -111,17 +111,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
 }
 
-export async function action(args: Route.ActionArgs): Promise<InstructorStep> {
+export async function action(args: Route.ActionArgs): Promise<InstructorAnswer> {
   // A dialog that is open when the session ends says so; without scripts the sign-in opens.
-  if (isScripted(args.request) && !(await actorOf(args))) return { step: "signed_out" };
+  if (isScripted(args.request) && !(await actorOf(args))) {
+    return { error: loginToBook, first: "sign_in" };
+  }
   const member = await requireMember(args, "schedule.book");
   const { db, env } = appContext(args.context);
   const form = await readForm(args.request, [bookScheduledClassForm, "intent"]);
   return answerBooking(db, member, { form, instructor_id: args.params.instructorId, origin: env.origin });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InstructorStep> {
-  return failedOnNetworkError(() => serverAction());
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InstructorAnswer> {
+  return failedOnNetworkError(() => serverAction(), bookingFailure());
 }
 
 /** All tabs came with the page; changing between them needs nothing new from the server. */

@@ -1,4 +1,5 @@
-import type { ArticleStatus } from "../kinds.ts";
+import type { ActionResult, Typed } from "#app/platform/action-result.ts";
+import { type ArticleStatus, defaultCategory } from "../kinds.ts";
 
 /** The fields of the editor, as it holds them. */
 export interface WrittenFields {
@@ -31,16 +32,30 @@ export type AutosaveAnswer =
   | { refused: "waiting_for_review" | "not_possible"; message: string };
 
 /** What a save by a button is answered. */
-export interface SaveAnswer {
-  saved?: { id: string; version: number; status: ArticleStatus; revision: boolean };
-  errors?: Partial<Record<keyof WrittenFields, string>>;
-  refused?: string;
-  /** Set with `changed_elsewhere`: the save that is there now. */
+export type SaveAnswer = ActionResult<SavedWriting> & {
+  /** The save that is there now, where somebody else has saved meanwhile. */
   newer_version?: number;
-  /** The studio could not be reached. */
-  failed?: boolean;
-  /** What was typed, where no script has kept it. */
-  kept?: WrittenFields;
+};
+
+interface SavedWriting {
+  id: string;
+  version: number;
+  status: ArticleStatus;
+  revision: boolean;
+}
+
+/** The fields of the editor as its form sends them. */
+export function writtenFields(typed: Typed): WrittenFields {
+  const text = (name: string) => typed[name]?.[0] ?? "";
+  return {
+    title: text("title"),
+    preview_text: text("preview_text"),
+    content: text("content"),
+    image_url: text("image_url"),
+    video_url: text("video_url"),
+    category: text("category") || defaultCategory,
+    tags: [...(typed.tags ?? []), ...text("more_tags").split(",").filter(Boolean)],
+  };
 }
 
 export const noFields: WrittenFields = {

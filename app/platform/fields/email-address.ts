@@ -1,6 +1,8 @@
 export const longestEmail = 254;
 export const emailMissing = "Email is required";
 export const emailInvalid = "Email is invalid";
+/** Where the page speaks to whoever types. */
+export const emailNotValid = "Please enter a valid email address";
 
 /** zod's own pattern, by which the sign-in library judges; pages without a schema ask it here. */
 const pattern =

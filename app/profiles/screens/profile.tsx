@@ -23,6 +23,7 @@ import { listBookings } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
+import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
@@ -119,7 +120,8 @@ async function settingsOf({ db, env }: AppContext, member: Member) {
 
 export async function action(args: ActionFunctionArgs) {
   // A page that is open when the session ends says so; a form sent without scripts leads to the sign-in.
-  if (isScripted(args.request) && !(await actorOf(args))) return data<Answer>({ intent: "denied" });
+  if (isScripted(args.request) && !(await actorOf(args)))
+    return data<Answer>({ intent: "denied", error: "" });
   const member = await requireMember(args, "profile.change_own");
   const house = appContext(args.context);
   const form = await readProfileForm(args.request);
@@ -158,8 +160,9 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   }, [other]);
   const [search] = useSearchParams();
   const answer = actionData as Answer | undefined;
-  const saved = answer?.intent === "save" && answer.text ? answer : undefined;
-  const refused = answer?.intent === "save" && !answer.text ? answer : undefined;
+  const ofSave = answer?.intent === "save" ? answer : undefined;
+  const saved = doneOf(ofSave);
+  const refused = errorOf(ofSave);
   const isSaved = Boolean(saved);
   useEffect(() => {
     // The news stands at the head of the page, the button at its foot.
@@ -182,14 +185,12 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
       />
       <div className="mt-6 flex flex-col gap-3 empty:hidden">
         {loaderData.failed && <Notice tone="error">{profileNotLoaded}</Notice>}
-        {saved?.text && <Notice tone="success">{saved.text}</Notice>}
-        {saved?.note && <Notice tone="info">{saved.note}</Notice>}
-        {loaderData.new_address && !saved?.note && (
+        {saved && <Notice tone="success">{saved.ok}</Notice>}
+        {saved?.value.note && <Notice tone="info">{saved.value.note}</Notice>}
+        {loaderData.new_address && !saved?.value.note && (
           <AddressWaits email={loaderData.new_address} keeping={keeping} />
         )}
-        {!loaderData.new_address && keeping.answer?.text && (
-          <Notice tone="success">{keeping.answer.text}</Notice>
-        )}
+        {!loaderData.new_address && keeping.done && <Notice tone="success">{keeping.done.ok}</Notice>}
       </div>
       <div className="mt-7">
         {editing ? (
@@ -198,8 +199,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
             avatar_url={profile?.avatar_url ?? null}
             zone={profile?.time_zone ?? null}
             teaches={member.teaches}
-            result={refused?.result}
-            error={refused?.error}
+            answer={refused}
           />
         ) : (
           <Tabs loaderData={loaderData} tab={tabOf(search)} />

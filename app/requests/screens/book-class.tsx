@@ -6,6 +6,7 @@ import { agreedPrice, groupPriceText } from "#app/bookings/prices/group-price.ts
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -74,6 +75,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function BookClass({ loaderData, actionData }: Route.ComponentProps) {
+  const made = doneOf(actionData)?.value;
   return (
     <RequestFrame
       here={path}
@@ -87,8 +89,8 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
         "Cancelled in two presses from the email, if plans change.",
       ]}
     >
-      {actionData?.made ? (
-        <GroupBooked made={actionData.made} />
+      {made ? (
+        <GroupBooked made={made} />
       ) : (
         <GroupWizard page={loaderData} answer={actionData ?? loaderData.carried} />
       )}

@@ -10,6 +10,7 @@ import {
 } from "#app/bookings/prices/corporate-estimate.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { useBusiness } from "#app/frame/business.ts";
+import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -79,6 +80,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function Corporate({ loaderData, actionData }: Route.ComponentProps) {
+  const made = doneOf(actionData)?.value;
   const promised = useBusiness()?.promises.corporate;
   return (
     <RequestFrame
@@ -93,8 +95,8 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
         "No health details of your people are passed on.",
       ]}
     >
-      {actionData?.made ? (
-        <CorporateSubmitted made={actionData.made} />
+      {made ? (
+        <CorporateSubmitted made={made} />
       ) : (
         <CorporateWizard page={loaderData} answer={actionData ?? loaderData.carried} />
       )}

@@ -3,6 +3,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
+import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -71,6 +72,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function Individual({ loaderData, actionData }: Route.ComponentProps) {
+  const made = doneOf(actionData)?.value;
   const promised = useBusiness()?.promises.individual;
   return (
     <RequestFrame
@@ -85,8 +87,8 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
         "Until we have confirmed, you can withdraw at any time.",
       ]}
     >
-      {actionData?.made ? (
-        <IndividualSubmitted made={actionData.made} />
+      {made ? (
+        <IndividualSubmitted made={made} />
       ) : (
         <IndividualWizard page={loaderData} answer={actionData ?? loaderData.carried} />
       )}

@@ -1,12 +1,14 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { bookingNeedsSignIn, signInToWrite } from "#app/accounts/messages.ts";
+import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { useFormResult } from "#app/ui/form/use-form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { redirectTarget } from "../../sign-in/redirect-target.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -15,7 +17,7 @@ interface Props {
   target: string;
   signUp: boolean;
   google: boolean;
-  answer: { result: SubmissionResult; created?: string } | undefined;
+  answer: ActionResult | undefined;
 }
 
 /** Sign-in and sign-up in one place; changing between them clears errors and fields. */
@@ -77,10 +79,12 @@ function CredentialForm({
 }) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") !== "google";
+  const created = doneOf(answer)?.ok;
+  const result = useFormResult(answer);
   const schema = isSignUp ? signUpForm : signInForm;
   const [form, fields] = useForm<{ email: string; password: string; confirmPassword?: string }>({
     id: isSignUp ? "sign-up" : "sign-in",
-    lastResult: navigation.state === "idle" ? answer?.result : undefined,
+    lastResult: navigation.state === "idle" ? result : undefined,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldValidate: "onSubmit",
     shouldRevalidate: "onSubmit",
@@ -94,7 +98,7 @@ function CredentialForm({
           {error}
         </Notice>
       ))}
-      {answer?.created && <Notice tone="success">{answer.created}</Notice>}
+      {created && <Notice tone="success">{created}</Notice>}
       <TextField
         label="Email"
         name="email"

@@ -1,17 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useFetcher, useLocation } from "react-router";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import type { Device } from "../../sign-in/devices.server.ts";
 import type { TwoStepSetUp } from "../../sign-in/two-step.server.ts";
 
 /** What the profile page is told after one of its forms was sent. */
-export interface Answer {
+export type Answer = ActionResult<Outcome> & {
   /** The form that was sent; `denied` when nobody is signed in any more, `deleted` when the account is gone. */
   intent: string;
-  result?: SubmissionResult;
-  /** What went well, in words. */
-  text?: string;
-  /** What did not. */
-  error?: string;
+};
+
+interface Outcome {
   /** Beside what went well: something to know. */
   note?: string;
   setup?: TwoStepSetUp;
@@ -29,6 +27,9 @@ export function useSettingsForm(intent: string) {
     reset: fetcher.reset,
     busy: fetcher.state !== "idle",
     answer,
+    /** Why it did not go well, and what came of it. */
+    failed: errorOf(answer),
+    done: doneOf(answer),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Form, useActionData, useNavigation } from "react-router";
+import { errorOf } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { type Answer, useSettingsAddress } from "./answer.ts";
@@ -11,7 +12,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const posted = useActionData<Answer>();
   const answer = posted?.intent === "delete" ? posted : undefined;
   return (
-    <details open={Boolean(answer?.error)}>
+    <details open={errorOf(answer) !== undefined}>
       <summary className="link inline-flex min-h-11 items-center text-clay-ink!">Delete my account…</summary>
       <Form method="post" action={settingsAddress} className="mt-4 flex max-w-md flex-col gap-5">
         <FormStatus answer={answer} />

@@ -1,13 +1,15 @@
+import { doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Answer } from "./answer.ts";
 
 /** What became of a form, above it. */
-export function FormStatus({ answer }: { answer: Answer | undefined }) {
+export function FormStatus({ answer }: { answer: FormError | { ok: string } | undefined }) {
+  const failed = errorOf(answer);
+  const done = doneOf(answer);
   return (
     <>
-      {answer?.error && <Notice tone="error">{answer.error}</Notice>}
-      {answer?.text && <Notice tone="success">{answer.text}</Notice>}
+      {failed && !failed.fieldErrors && <Notice tone="error">{failed.error}</Notice>}
+      {done?.ok && <Notice tone="success">{done.ok}</Notice>}
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { googleLinked } from "../../messages.ts";
 import { providerError } from "../../sign-in/provider-error.ts";
-import { type Answer, useSettingsAddress, useSettingsForm } from "./answer.ts";
+import { useSettingsAddress, useSettingsForm } from "./answer.ts";
 import { FormStatus, SignInAgain } from "./form-status.tsx";
 
 /** A new password, for whoever knows the old one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const settingsAddress = useSettingsAddress();
-  const { Form, busy, answer } = useSettingsForm("password");
-  const errors = answer?.result?.error ?? {};
+  const { Form, busy, answer, failed, done } = useSettingsForm("password");
+  const errors = failed?.fieldErrors ?? {};
   if (!hasPassword) {
     return (
       <section>
@@ -28,7 +29,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       <h3 className="mb-3 font-semibold">Change password</h3>
       {/* A new form once the password is changed: nothing typed stays in it. */}
       <Form
-        key={answer?.text ?? "form"}
+        key={done?.ok ?? "form"}
         method="post"
         action={settingsAddress}
         className="flex max-w-sm flex-col gap-4"
@@ -64,11 +65,11 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 const wayWords: Record<string, string> = { credential: "Email and password", google: "Google" };
 
 /** What the address says after the way to Google and back. */
-function useReturn(isLinked: boolean): Answer | undefined {
+function useReturn(isLinked: boolean): ActionResult | undefined {
   const [search] = useSearchParams();
   const error = providerError(search);
-  if (error) return { intent: "link", error };
-  return search.get("linked") === "google" && isLinked ? { intent: "link", text: googleLinked } : undefined;
+  if (error) return { error };
+  return search.get("linked") === "google" && isLinked ? { ok: googleLinked } : undefined;
 }
 
 /** The ways into the account. The last one stays. */

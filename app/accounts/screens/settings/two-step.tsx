@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { type Answer, useSettingsAddress, useSettingsForm } from "./answer.ts";
+import { useSettingsAddress, useSettingsForm } from "./answer.ts";
 import { FormStatus } from "./form-status.tsx";
 
 /** A second step at sign-in: the code of an app on the person's phone. */
@@ -12,7 +12,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
   const confirming = useSettingsForm("two-step-confirm");
   const ending = useSettingsForm("two-step-off");
   // Once it was confirmed, the picture is used up, also when it is switched off again.
-  const setup = beginning.busy || confirming.answer?.text ? undefined : beginning.answer?.setup;
+  const setup = beginning.busy || confirming.done ? undefined : beginning.done?.value.setup;
   const startAnew = () => {
     confirming.reset();
     ending.reset();
@@ -30,8 +30,8 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
         alone does not get in.
       </p>
       {!hasPassword && <p className="text-sm text-ink-2">Set a password first.</p>}
-      {on && confirming.answer?.text && <FormStatus answer={confirming.answer} />}
-      {!on && ending.answer?.text && <FormStatus answer={ending.answer} />}
+      {on && confirming.done && <FormStatus answer={confirming.answer} />}
+      {!on && ending.done && <FormStatus answer={ending.answer} />}
       {hasPassword && on && <SwitchOff ending={ending} />}
       {hasPassword && !on && !setup && (
         <beginning.Form
@@ -100,11 +100,10 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
 function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm> }) {
   const settingsAddress = useSettingsAddress();
   const codes = useSettingsForm("backup-codes");
-  const both: Answer | undefined = off.answer ?? codes.answer;
   return (
     <div className="flex flex-col gap-4">
-      <FormStatus answer={both} />
-      {codes.answer?.codes && <Codes codes={codes.answer.codes} />}
+      <FormStatus answer={off.answer ?? codes.answer} />
+      {codes.done?.value.codes && <Codes codes={codes.done.value.codes} />}
       <off.Form method="post" action={settingsAddress} className="flex max-w-md flex-col gap-4">
         <PasswordField label="Your password" name="password" autoComplete="current-password" required />
         <p className="flex flex-wrap gap-2.5">

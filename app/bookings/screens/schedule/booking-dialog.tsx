@@ -1,22 +1,28 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { rupeeText } from "#app/catalogue/money.ts";
+import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AlertDialog } from "#app/ui/dialog.tsx";
-import { type BookingStep, calendarFilePath, type MadeBooking, myBookingsPath } from "../../booking-step.ts";
+import {
+  type BookingAnswer,
+  calendarFilePath,
+  type MadeBooking,
+  myBookingsPath,
+} from "../../booking-step.ts";
 import { CalendarLinks } from "../../calendar/calendar-links.tsx";
-import { bookingFailed, paymentComingSoon } from "../../messages.ts";
+import { paymentComingSoon } from "../../messages.ts";
 import { ConfirmBooking } from "../../seats/confirm-booking.tsx";
 
 interface BookingDialogProps {
   /** What is to be booked; stays while the dialog closes. */
-  wish: DatedClass | undefined;
-  /** The same for every try of this wish, so that trying again books once. */
+  one: DatedClass | undefined;
+  /** The same for every try, so that trying again books once. */
   request_id: string;
   /** What the page was answered before scripts took over. */
-  answered: BookingStep | undefined;
+  answered: BookingAnswer | undefined;
   open: boolean;
   studioZone: string;
   onClose: () => void;
@@ -25,40 +31,42 @@ interface BookingDialogProps {
 
 /** Asks, books, and tells what came of it. */
 export function BookingDialog(props: BookingDialogProps) {
-  const fetcher = useFetcher<BookingStep>({ key: props.request_id });
-  const step = fetcher.data ?? props.answered;
+  const fetcher = useFetcher<BookingAnswer>({ key: props.request_id });
+  const answer = fetcher.data ?? props.answered;
+  const failed = errorOf(answer);
+  const refused = failed?.lost ? undefined : failed;
+  const step = doneOf(answer)?.value;
   const isBooked = step?.step === "booked";
   const { onBooked } = props;
   useEffect(() => {
     if (isBooked) onBooked();
   }, [isBooked, onBooked]);
-  const is = (name: BookingStep["step"]) => props.open && step?.step === name;
-  const asking = props.open && !is("booked") && !is("refused");
+  const asking = props.open && !isBooked && !refused;
   return (
     <>
-      {props.wish && (
+      {props.one && (
         <ConfirmBooking
           {...props}
-          wish={props.wish}
+          one={props.one}
           open={asking}
-          failure={step?.step === "failed" && fetcher.state === "idle" ? bookingFailed : undefined}
+          failure={failed?.lost && fetcher.state === "idle" ? failed.error : undefined}
           busy={fetcher.state !== "idle"}
           Form={fetcher.Form}
           action="/schedule"
           teacherLabel="Teacher"
-          price={rupeeText(props.wish.price)}
+          price={rupeeText(props.one.price)}
         >
-          {props.wish.description && <p className="text-sm">{props.wish.description}</p>}
+          {props.one.description && <p className="text-sm">{props.one.description}</p>}
         </ConfirmBooking>
       )}
       <Booked
-        booking={step?.step === "booked" ? step.booking : undefined}
-        open={is("booked")}
+        booking={isBooked ? step.booking : undefined}
+        open={props.open && isBooked}
         studioZone={props.studioZone}
         onClose={props.onClose}
       />
-      <AlertDialog open={is("refused")} title="Not booked" onClose={props.onClose}>
-        {step?.step === "refused" ? step.text : ""}
+      <AlertDialog open={props.open && refused !== undefined} title="Not booked" onClose={props.onClose}>
+        {refused?.error}
       </AlertDialog>
     </>
   );

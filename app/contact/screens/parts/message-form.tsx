@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useSession } from "#app/accounts/use-session.tsx";
-import type { ContactAnswer, ContactProblems } from "#app/contact/contact-answer.ts";
 import { contactFields, contactProblem, messageMaximum } from "#app/contact/field-problems.ts";
+import type { FieldErrors, FormError, Typed } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,18 +11,18 @@ import { findUnsent, keepUnsent, type Unsent } from "./unsent-message.ts";
 const formId = "contact-form";
 
 interface MessageFormProps {
-  answer: ContactAnswer | undefined;
+  answer: FormError | undefined;
   /** The form came back for another message: the focus goes on with it. */
   again: boolean;
 }
 
 export function MessageForm({ answer, again }: MessageFormProps) {
   const busy = useNavigation().formAction?.startsWith("/contact") ?? false;
-  const [checked, setChecked] = useState<{ problems: ContactProblems; after: ContactAnswer | undefined }>();
+  const [checked, setChecked] = useState<{ problems: FieldErrors; after: FormError | undefined }>();
   // The browser's own check counts until the server has answered again.
-  const problems = checked && checked.after === answer ? checked.problems : answer?.problems;
+  const problems = checked && checked.after === answer ? checked.problems : answer?.fieldErrors;
   const unsent = useUnsent();
-  const typed = answer?.typed ?? unsent;
+  const typed = answer?.typed ? firstValues(answer.typed) : unsent;
   const stopwatch = useStopwatch();
   useMemberDetails(unsent);
 
@@ -41,7 +41,7 @@ export function MessageForm({ answer, again }: MessageFormProps) {
     // Written before and only sent now: how long that took says nothing.
     if (!unsent) stopwatch.stop();
     const values = new FormData(event.currentTarget);
-    const found: ContactProblems = {};
+    const found: FieldErrors = {};
     for (const field of contactFields) {
       const problem = contactProblem(field, String(values.get(field) ?? ""));
       if (problem) found[field] = [problem];
@@ -112,7 +112,7 @@ export function MessageForm({ answer, again }: MessageFormProps) {
         />
         <HiddenField />
         <input ref={stopwatch.ref} type="hidden" name="open_ms" defaultValue="" />
-        {answer?.error && !busy && (
+        {answer && !answer.fieldErrors && !busy && (
           <div className="sm:col-span-2">
             <Notice tone="error">{answer.error}</Notice>
           </div>
@@ -132,6 +132,10 @@ export function MessageForm({ answer, again }: MessageFormProps) {
       </Form>
     </section>
   );
+}
+
+function firstValues(typed: Typed): Unsent {
+  return Object.fromEntries(Object.entries(typed).map(([name, values]) => [name, values[0] ?? ""]));
 }
 
 /** People neither see nor reach this field; what fills it in is not a person. */

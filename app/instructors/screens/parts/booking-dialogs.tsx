@@ -6,20 +6,21 @@ import { paymentComingSoon } from "#app/bookings/messages.ts";
 import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AlertDialog, ConfirmDialog } from "#app/ui/dialog.tsx";
-import type { InstructorStep } from "../../booking-step.ts";
-import { bookingFailure, loginToBook, loginToComplete, profileNeeded } from "../../messages.ts";
+import type { InstructorAnswer, MadeInstructorBooking } from "../../booking-step.ts";
+import { loginToBook, loginToComplete, profileNeeded } from "../../messages.ts";
 import type { PricedClass } from "../../queries.server.ts";
 
 interface BookingDialogsProps {
   /** What is to be booked; stays while a dialog closes. */
-  wish: PricedClass | undefined;
-  /** The same for every try of this wish, so that trying again books once. */
+  one: PricedClass | undefined;
+  /** The same for every try, so that trying again books once. */
   request_id: string;
   /** What the page was answered before scripts took over. */
-  answered: InstructorStep | undefined;
+  answered: InstructorAnswer | undefined;
   open: boolean;
   instructor_id: string;
   studioZone: string;
@@ -29,30 +30,34 @@ interface BookingDialogsProps {
 
 /** Asks, books, and tells what came of it. */
 export function BookingDialogs(props: BookingDialogsProps) {
-  const fetcher = useFetcher<InstructorStep>({ key: props.request_id });
+  const fetcher = useFetcher<InstructorAnswer>({ key: props.request_id });
   const navigate = useNavigate();
-  const step = fetcher.state === "idle" ? (fetcher.data ?? props.answered) : undefined;
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? props.answered) : undefined;
+  const failed = errorOf(answer);
+  const step = doneOf(answer)?.value;
   const isBooked = step?.step === "booked" || step?.step === "already_booked";
   const { onBooked, onClose, studioZone } = props;
   useEffect(() => {
     if (isBooked) onBooked();
   }, [isBooked, onBooked]);
-  const is = (name: InstructorStep["step"]) => props.open && step?.step === name;
-  const asking = props.open && (step === undefined || is("confirm") || is("failed"));
+  const is = (name: "booked" | "already_booked") => props.open && step?.step === name;
+  const isRefused = (first?: "sign_in" | "profile") =>
+    props.open && failed !== undefined && !failed.lost && failed.first === first;
+  const asking = props.open && !isBooked && (failed === undefined || failed.lost === true);
   const back = `/instructor/${props.instructor_id}?tab=classes`;
   return (
     <>
-      {props.wish && (
+      {props.one && (
         <ConfirmBooking
           {...props}
-          wish={props.wish}
+          one={props.one}
           open={asking}
-          failure={is("failed") ? bookingFailure() : undefined}
+          failure={failed?.lost ? failed.error : undefined}
           busy={fetcher.state !== "idle"}
           Form={fetcher.Form}
           action={back}
           teacherLabel="Instructor"
-          price={dollarText(props.wish.dollars)}
+          price={dollarText(props.one.dollars)}
         />
       )}
       <AlertDialog
@@ -92,7 +97,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
         )}
       </AlertDialog>
       <AlertDialog
-        open={is("signed_out")}
+        open={isRefused("sign_in")}
         title="Not booked"
         closeLabel="Sign In"
         onClose={() => goToLogin(navigate, back)}
@@ -100,15 +105,15 @@ export function BookingDialogs(props: BookingDialogsProps) {
         {loginToBook}
       </AlertDialog>
       <AlertDialog
-        open={is("profile_needed")}
+        open={isRefused("profile")}
         title="Not booked"
         closeLabel="Complete profile"
         onClose={() => void navigate("/profile?edit=1")}
       >
         {profileNeeded}
       </AlertDialog>
-      <AlertDialog open={is("refused")} title="Not booked" onClose={onClose}>
-        {step?.step === "refused" ? step.text : ""}
+      <AlertDialog open={isRefused()} title="Not booked" onClose={onClose}>
+        {failed?.error}
       </AlertDialog>
     </>
   );
@@ -144,9 +149,7 @@ export function LoginQuestion({ open, back, onClose }: LoginQuestionProps) {
   );
 }
 
-type Made = Extract<InstructorStep, { step: "booked" }>["booking"];
-
-function Booked({ booking, studioZone }: { booking: Made; studioZone: string }) {
+function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studioZone: string }) {
   return (
     <>
       <Facts>

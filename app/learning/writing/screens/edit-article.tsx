@@ -5,6 +5,7 @@ import "../../prose.css";
 import { data, redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { articleMessages } from "../../messages.ts";
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "articles.write");
   const form = await readForm(args.request, writerFields);
   const answer = await answerWriter(appContext(args.context), member, args.params.articleId, form);
-  if (answer.saved && !isScripted(args.request)) throw redirect(backPath(String(form.get("back") ?? "")));
+  if (doneOf(answer) && !isScripted(args.request)) throw redirect(backPath(String(form.get("back") ?? "")));
   return answer;
 }
 

@@ -5,6 +5,7 @@ import "../../prose.css";
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { buttonsFor } from "../../status-moves.ts";
 import { backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "articles.write");
   const form = await readForm(args.request, writerFields);
   const answer = await answerWriter(appContext(args.context), member, undefined, form);
-  if (answer.saved && !isScripted(args.request)) throw redirect(backPath(String(form.get("back") ?? "")));
+  if (doneOf(answer) && !isScripted(args.request)) throw redirect(backPath(String(form.get("back") ?? "")));
   return answer;
 }
 

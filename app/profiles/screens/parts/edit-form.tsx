@@ -1,11 +1,13 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { FormError } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
+import { useFormResult } from "#app/ui/form/use-form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { profileForm } from "../../forms.ts";
 import { type Availability, genders, rateCurrencies, specialtyOptions } from "../../kinds.ts";
@@ -21,15 +23,14 @@ interface EditFormProps {
   zone: string | null;
   teaches: boolean;
   /** What the server said to the last try. */
-  result: SubmissionResult | undefined;
-  /** Why there is no such word. */
-  error: string | undefined;
+  answer: FormError | undefined;
 }
 
 /** All fields of the profile. The buttons that save and leave it stay in reach. */
-export function EditForm({ typed, avatar_url, zone, teaches, result, error }: EditFormProps) {
+export function EditForm({ typed, avatar_url, zone, teaches, answer }: EditFormProps) {
   const busy = useNavigation().state !== "idle";
   const base = useProfileBase();
+  const result = useFormResult(answer);
   const [form] = useForm({
     id: "profile-form",
     lastResult: busy ? undefined : result,
@@ -38,7 +39,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, result, error }: Ed
   });
   const errors = form.allErrors as Record<string, string[] | null>;
   // What was sent leaves out the fields that were emptied: those stay empty.
-  const values = (result?.initialValue as TypedProfile | undefined) ?? typed;
+  const values = answer?.typed ? (result?.initialValue as TypedProfile) : typed;
   const text = (name: string) => String(values[name] ?? "");
   const list = (name: string) => [values[name] ?? []].flat() as string[];
   const wrong = (name: string) => errors[name];
@@ -59,7 +60,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, result, error }: Ed
       className="[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <input type="hidden" name="intent" value="save" />
-      {[...(form.errors ?? []), ...(error ? [error] : [])].map((words) => (
+      {form.errors?.map((words) => (
         <div key={words} className="mb-6">
           <Notice tone="error">{words}</Notice>
         </div>

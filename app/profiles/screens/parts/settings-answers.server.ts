@@ -35,9 +35,7 @@ interface Sent {
   request: Request;
 }
 
-interface Answered extends Answer {
-  cookies?: string[];
-}
+type Answered = Answer & { cookies?: string[] };
 
 function proofOf({ form, request }: Sent) {
   return { password: String(form.get("password") ?? ""), headers: request.headers };
@@ -46,47 +44,50 @@ function proofOf({ form, request }: Sent) {
 /** What the forms of the settings do, by their names. */
 export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | Response>> = {
   async preferences({ house, member, form }) {
-    const submission = parseForm(form, preferencesForm, { asTyped: true });
+    const read = parseForm(form, preferencesForm, { asTyped: true });
     const intent = "preferences";
-    if (submission.status !== "success") {
-      return {
-        intent,
-        error: Object.values(submission.error ?? {}).flat()[0] ?? "Please check what you chose.",
-      };
+    if (!read.ok) {
+      const [words] = Object.values(read.refusal.fieldErrors ?? {}).flat();
+      return { intent, error: words ?? "Please check what you chose." };
     }
-    const saved = await savePreferences(house.db, member, submission.value);
+    const saved = await savePreferences(house.db, member, read.value);
     return saved.ok
-      ? { intent, text: "Preferences saved." }
+      ? { intent, ok: "Preferences saved.", value: {} }
       : { intent, error: profileMessages[saved.refusal] };
   },
 
   async notifications({ house, member, form }) {
     await changePreferences(house.db, member, { on: form.getAll("on").map(String) });
     await changeOwnSubscription(house.db, member, { on: form.has("letters") });
-    return { intent: "notifications", text: "Notification preferences saved." };
+    return { intent: "notifications", ok: "Notification preferences saved.", value: {} };
   },
 
   async password({ house, member, form, request }) {
     const intent = "password";
-    const submission = parseForm(form, updatePasswordForm);
-    const result = { ...submission.reply(), initialValue: {} };
-    if (submission.status !== "success") return { intent, result };
+    const read = parseForm(form, updatePasswordForm);
+    if (!read.ok) return { intent, ...read.refusal };
     const current = String(form.get("current") ?? "");
-    const next = submission.value.password;
+    const next = read.value.password;
     const changed = await changePassword(house.db, member, { current, next, headers: request.headers });
     if (!changed.ok) {
       const error = accountMessages[changed.refusal];
       if (changed.refusal !== "common_password") return { intent, error };
-      const reply = submission.reply({ fieldErrors: { password: [error] } });
-      return { intent, result: { ...reply, initialValue: {} } };
+      return { intent, error, fieldErrors: { password: [error] } };
     }
-    return { intent, text: "Password changed. Your other devices are signed out.", cookies: changed.value };
+    return {
+      intent,
+      ok: "Password changed. Your other devices are signed out.",
+      value: {},
+      cookies: changed.value,
+    };
   },
 
   async "two-step-begin"(sent) {
     const begun = await beginTwoStep(sent.house.db, sent.member, proofOf(sent));
     const intent = "two-step-begin";
-    return begun.ok ? { intent, setup: begun.value } : { intent, error: accountMessages[begun.refusal] };
+    return begun.ok
+      ? { intent, ok: "", value: { setup: begun.value } }
+      : { intent, error: accountMessages[begun.refusal] };
   },
 
   async "two-step-confirm"({ house, member, form, request }) {
@@ -94,21 +95,21 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     const code = String(form.get("code") ?? "");
     const confirmed = await confirmTwoStep(house.db, member, { code, headers: request.headers });
     if (!confirmed.ok) return { intent, error: accountMessages[confirmed.refusal] };
-    return { intent, text: "Two-step sign-in is on.", cookies: confirmed.value };
+    return { intent, ok: "Two-step sign-in is on.", value: {}, cookies: confirmed.value };
   },
 
   async "two-step-off"(sent) {
     const intent = "two-step-off";
     const off = await switchTwoStepOff(sent.house.db, sent.member, proofOf(sent));
     if (!off.ok) return { intent, error: accountMessages[off.refusal] };
-    return { intent, text: "Two-step sign-in is off.", cookies: off.value };
+    return { intent, ok: "Two-step sign-in is off.", value: {}, cookies: off.value };
   },
 
   async "backup-codes"(sent) {
     const intent = "backup-codes";
     const renewed = await renewBackupCodes(sent.house.db, sent.member, proofOf(sent));
     return renewed.ok
-      ? { intent, codes: renewed.value, text: "The old codes do not work any more." }
+      ? { intent, ok: "The old codes do not work any more.", value: { codes: renewed.value } }
       : { intent, error: accountMessages[renewed.refusal] };
   },
 
@@ -119,7 +120,7 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
       ? await endDevice(house.db, member, { session_id })
       : ({ ok: false, refusal: "unknown_device" } as const);
     return ended.ok
-      ? { intent, text: "The device is signed out." }
+      ? { intent, ok: "The device is signed out.", value: {} }
       : { intent, error: accountMessages[ended.refusal] };
   },
 
@@ -145,20 +146,25 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
     const provider = String(form.get("provider") ?? "");
     const gone = await unlink(house.db, member, { provider, ...proofOf(sent) });
     return gone.ok
-      ? { intent, text: "The account is unlinked." }
+      ? { intent, ok: "The account is unlinked.", value: {} }
       : { intent, error: accountMessages[gone.refusal] };
   },
 
   async "keep-address"({ house, member }) {
     await forgetNewAddress(house.db, member.id);
-    return { intent: "keep-address", text: "Your address stays as it is." };
+    return { intent: "keep-address", ok: "Your address stays as it is.", value: {} };
   },
 
   async delete(sent) {
     const { house, member, request } = sent;
     const deleted = await deleteAccount(house.db, member, proofOf(sent));
     if (!deleted.ok) return { intent: "delete", error: accountMessages[deleted.refusal] };
-    return { intent: "deleted", cookies: expiredCookies(request.headers.get("Cookie") ?? "") };
+    return {
+      intent: "deleted",
+      ok: "",
+      value: {},
+      cookies: expiredCookies(request.headers.get("Cookie") ?? ""),
+    };
   },
 };
 

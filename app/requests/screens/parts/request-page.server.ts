@@ -18,7 +18,7 @@ import {
   readDraftCookies,
 } from "../../draft-cookie.server.ts";
 import { findPrefill } from "../../queries.server.ts";
-import { type Flow, valuesOf } from "../../wizard.ts";
+import { type Flow, typedOf, valuesOf } from "../../wizard.ts";
 
 interface Asked {
   request: Request;
@@ -52,7 +52,7 @@ export async function loadRequestPage(args: Asked, { path, site, type, flow }: W
         time_zone: known?.time_zone ?? null,
       },
       /** What was typed before a sign-in that no script looked after. */
-      carried: carried && { step: flow.steps.length, errors: {}, values: carried },
+      carried: carried && { step: flow.steps.length, error: "", typed: typedOf(carried) },
       /** The number of the form that this page is. */
       request_id: randomUUID(),
       rendered: now().getTime(),

@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { doneOf } from "#app/platform/action-result.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
 import { requestFailed } from "../../messages.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { type Flow, valuesOf } from "../../wizard.ts";
+import { type Flow, typedOf, valuesOf } from "../../wizard.ts";
 import { spendDraft } from "./draft.ts";
 
 /**
@@ -18,16 +19,16 @@ export async function sendRequest(
   const sent = await formBeingSent(request);
   try {
     const answer = await send();
-    if (answer.made) spendDraft(flow.key, sent.get("request_id"));
+    if (doneOf(answer)) spendDraft(flow.key, sent.get("request_id"));
     return answer;
   } catch (error) {
     // A way to the sign-in.
     if (error instanceof Response && error.status < 400) throw error;
     return {
       step: flow.steps.length,
-      errors: {},
-      values: valuesOf(flow, sent),
-      notice: requestFailed[kind],
+      error: requestFailed[kind],
+      typed: typedOf(valuesOf(flow, sent)),
+      lost: true,
     };
   }
 }

@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useNavigation } from "react-router";
 import { useStepHistory } from "#app/bookings/screens/parts/use-step-history.ts";
 import { type ListView, untouchedList } from "#app/catalogue/screens/parts/package-list.tsx";
+import { errorOf, type FieldErrors } from "#app/platform/action-result.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { type Errors, type Flow, takeTurn, type Values, valuesOf } from "../../wizard.ts";
+import { type Flow, takeTurn, type Values, valuesOf, valuesOfTyped } from "../../wizard.ts";
 import { type Draft, keepAcrossSignIn, keepDraft, takeDraft, withUnusedId } from "./draft.ts";
 
 interface Start {
@@ -16,7 +17,7 @@ interface Start {
 
 interface Wizard {
   step: number;
-  errors: Errors;
+  errors: FieldErrors;
   /** What the fields began with; they hold by themselves what is typed into them. */
   begun: Values;
   /** What is typed at this moment. */
@@ -37,16 +38,20 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const [wizard, setWizard] = useState<Wizard>(() => ({
-    step: answer?.step ?? 1,
-    errors: answer?.step ? answer.errors : {},
-    begun: answer?.step ? answer.values : withUnusedId(values),
-    values: answer?.step ? answer.values : withUnusedId(values),
-    view: untouchedList,
-    notice: answer?.step ? answer.notice : undefined,
-    epoch: 0,
-    isTouched: false,
-  }));
+  const turn = errorOf(answer);
+  const [wizard, setWizard] = useState<Wizard>(() => {
+    const begun = turn ? valuesOfTyped(flow, turn.typed) : withUnusedId(values);
+    return {
+      step: turn?.step ?? 1,
+      errors: turn?.fieldErrors ?? {},
+      begun,
+      values: begun,
+      view: untouchedList,
+      notice: turn?.error,
+      epoch: 0,
+      isTouched: false,
+    };
+  });
   const first = useRef(answer);
 
   function change(what: Partial<Wizard>): void {
@@ -69,10 +74,10 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   }, [flow, user]);
 
   useEffect(() => {
-    if (!answer || answer.made || answer === first.current) return;
-    const { step, errors, notice } = answer;
-    setWizard((now) => ({ ...now, step, errors, notice }));
-  }, [answer]);
+    if (!turn || turn === first.current) return;
+    const { step, fieldErrors = {}, error } = turn;
+    setWizard((now) => ({ ...now, step, errors: fieldErrors, notice: error }));
+  }, [turn]);
 
   useEffect(() => {
     if (wizard.isTouched) keepDraft(flow.key, draftOf(wizard, user));
@@ -137,7 +142,7 @@ function useFocusOnTurn(form: { current: HTMLFormElement | null }, { step, error
 }
 
 /** The first field that is wrong and can be seen, or what stands in for it. */
-function firstOf(form: HTMLFormElement | null, errors: Errors): HTMLElement | undefined {
+function firstOf(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
   const candidates = form?.querySelectorAll<HTMLElement>("[name], [data-field] td [tabindex='0']") ?? [];
   return [...candidates].find((candidate) => {
     const name =

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { ActionError } from "#app/platform/action-result.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkeletonText, Waiting } from "#app/ui/skeleton.tsx";
@@ -29,15 +30,15 @@ interface HistoryDialogProps {
 
 /** What happened to an article, and why. Asked for when it is opened. */
 export function HistoryDialog({ article, open, onClose }: HistoryDialogProps) {
-  const fetcher = useFetcher<HistoryEntry[] | { refused: string }>({ key: `history-${article?.id}` });
+  const fetcher = useFetcher<HistoryEntry[] | ActionError>({ key: `history-${article?.id}` });
   const { load } = fetcher;
   useEffect(() => {
     if (open && article) void load(`/articles/${article.id}/history`);
   }, [open, article, load]);
   return (
     <Dialog open={open} onClose={onClose} title={article?.title ?? "History"}>
-      {fetcher.data && "refused" in fetcher.data ? (
-        <Notice tone="error">{fetcher.data.refused}</Notice>
+      {fetcher.data && "error" in fetcher.data ? (
+        <Notice tone="error">{fetcher.data.error}</Notice>
       ) : fetcher.data ? (
         <HistoryList entries={fetcher.data} />
       ) : (

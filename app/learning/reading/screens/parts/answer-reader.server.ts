@@ -1,5 +1,5 @@
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
-import { type ActionResult, firstError } from "#app/platform/action-result.ts";
+import { type ActionResult, firstError, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -20,7 +20,7 @@ import type { Route } from "../+types/article";
 /** What came of a reader's rating, comment or report. */
 export type ReaderAnswer =
   | ({ intent: "rate" } & ActionResult<Rated>)
-  | ({ intent: "comment"; body?: string } & ActionResult<{ id: string }>)
+  | ({ intent: "comment" } & ActionResult<{ id: string }>)
   | ({ intent: "report"; comment_id: string } & ActionResult);
 
 export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
@@ -56,15 +56,13 @@ async function answerComment(
 ): Promise<ReaderAnswer> {
   const member = await requireMember(args, "comments.write");
   const parsed = commentForm.safeParse(Object.fromEntries(form));
-  const body = String(form.get("body") ?? "");
-  if (!parsed.success) return { intent: "comment", body, error: firstError(parsed.error) };
+  const typed = typedValues(form);
+  if (!parsed.success) return { intent: "comment", typed, error: firstError(parsed.error) };
   const answer = await writeComment(appContext(args.context).db, member, {
     article_id,
     body: parsed.data.body,
   });
-  if (!answer.ok) {
-    return { intent: "comment", body, error: commentMessages[answer.refusal] };
-  }
+  if (!answer.ok) return { intent: "comment", typed, error: commentMessages[answer.refusal] };
   const { id, status } = answer.value;
   return { intent: "comment", ok: commentWritten(status === "approved"), value: { id } };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -47,7 +48,8 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "comment" ? answer : undefined;
-  const written = last && "ok" in last ? last : undefined;
+  const written = doneOf(last);
+  const failed = errorOf(last);
   const kept = `comment:${articleId}`;
 
   // What was typed survives a sign-in that has run out, and is forgotten when it was sent.
@@ -74,8 +76,8 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
         required
         maxLength={commentMost}
         counter={commentMost}
-        defaultValue={last?.body}
-        error={last && "error" in last ? last.error : undefined}
+        defaultValue={failed?.typed?.body?.[0]}
+        error={failed?.error}
         onInput={(event) => sessionStorage.setItem(kept, event.currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-4">

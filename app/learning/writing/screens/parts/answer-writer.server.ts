@@ -1,14 +1,15 @@
 import type { Member } from "#app/accounts/member.ts";
+import { typedValues } from "#app/platform/action-result.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { formErrors } from "#app/staff/read-staff-form.server.ts";
 import { articleForm } from "../../../forms.ts";
-import { defaultCategory } from "../../../kinds.ts";
-import { articleMessages } from "../../../messages.ts";
+import { articleMessages, savedWords } from "../../../messages.ts";
 import { pictureOf } from "../../../picture.ts";
 import { findImageBySource } from "../../../queries.server.ts";
 import { fetchImage } from "../../fetch-image.server.ts";
 import { saveArticle } from "../../save-article.server.ts";
-import type { SaveAnswer, WrittenFields } from "../../writing.ts";
+import { type SaveAnswer, writtenFields } from "../../writing.ts";
 import { findWorkingCopy } from "../../writing-queries.server.ts";
 
 /** What the writer's form sends. */
@@ -23,37 +24,16 @@ export async function answerWriter(
 ): Promise<SaveAnswer> {
   const id = articleId ?? String(form.get("id") ?? "");
   const version = Number(form.get("version") ?? 0);
-  if (!isUuid(id) || !Number.isSafeInteger(version)) return { refused: articleMessages.not_found };
-  const typed = writtenFields(form);
-  const parsed = articleForm.safeParse(typed);
-  if (!parsed.success) {
-    const errors: SaveAnswer["errors"] = {};
-    for (const issue of parsed.error.issues) {
-      const field = issue.path[0] as keyof WrittenFields;
-      errors[field] ??= issue.message;
-    }
-    return { errors, kept: typed };
-  }
+  if (!isUuid(id) || !Number.isSafeInteger(version)) return { error: articleMessages.not_found };
+  const parsed = articleForm.safeParse(writtenFields(typedValues(form)));
+  if (!parsed.success) return formErrors(form, parsed.error);
   const fields = { ...parsed.data, image_url: await studioCopy(house, member, parsed.data.image_url) };
   const action = String(form.get("intent") ?? "");
   const answer = await saveArticle(house.db, member, { id, version, action, fields });
-  if (answer.ok) return { saved: answer.value };
-  if (answer.refusal !== "changed_elsewhere") return { refused: articleMessages[answer.refusal] };
+  if (answer.ok) return { ok: savedWords(answer.value), value: answer.value };
+  if (answer.refusal !== "changed_elsewhere") return { error: articleMessages[answer.refusal] };
   const newer = await findWorkingCopy(house.db, id);
-  return { refused: articleMessages.changed_elsewhere, newer_version: newer?.version ?? 0 };
-}
-
-function writtenFields(form: FormData): WrittenFields {
-  const text = (name: string) => String(form.get(name) ?? "");
-  return {
-    title: text("title"),
-    preview_text: text("preview_text"),
-    content: text("content"),
-    image_url: text("image_url"),
-    video_url: text("video_url"),
-    category: text("category") || defaultCategory,
-    tags: [...form.getAll("tags").map(String), ...text("more_tags").split(",").filter(Boolean)],
-  };
+  return { error: articleMessages.changed_elsewhere, newer_version: newer?.version ?? 0 };
 }
 
 /** The studio's own copy of a picture on the web; its address as it was typed when there is none to be had. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { errorOf } from "#app/platform/action-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -107,6 +108,7 @@ interface NoticesProps {
 /** What the writer should know before going on. */
 function Notices({ article, writing, answered }: NoticesProps) {
   const { state, found } = writing;
+  const failed = errorOf(answered);
   return (
     <div className="mb-8 flex max-w-[46rem] flex-col gap-4 empty:hidden">
       {article.review_note && (
@@ -123,7 +125,7 @@ function Notices({ article, writing, answered }: NoticesProps) {
           This article is published. Readers keep the approved text until your changes are approved.
         </Notice>
       )}
-      {answered?.refused && <Notice tone="error">{answered.refused}</Notice>}
+      {failed && !failed.fieldErrors && <Notice tone="error">{failed.error}</Notice>}
       {found && (
         <Notice tone="info">
           <p>

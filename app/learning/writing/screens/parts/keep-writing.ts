@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { saveFailed } from "../../../messages.ts";
 import type { SaveAnswer } from "../../writing.ts";
 
 /** Leads to the sign-in and back to the very article, which may have moved from where it was begun. */
@@ -11,7 +12,7 @@ export async function savedOrFailed(save: () => Promise<SaveAnswer>): Promise<Sa
   try {
     return await save();
   } catch (error) {
-    if (!(error instanceof Response) || error.status >= 400) return { failed: true };
+    if (!(error instanceof Response) || error.status >= 400) return { error: saveFailed, lost: true };
     const isSignIn = error.headers.get("Location")?.startsWith("/login");
     throw isSignIn ? redirect(signInHere()) : error;
   }

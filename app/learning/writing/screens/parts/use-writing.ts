@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { articleForm } from "../../../forms.ts";
-import { saveFailed } from "../../../messages.ts";
 import type { SaveAction } from "../../../status-moves.ts";
-import { isSame, type OpenedArticle, type SaveAnswer, type WrittenFields } from "../../writing.ts";
+import {
+  isSame,
+  type OpenedArticle,
+  type SaveAnswer,
+  type WrittenFields,
+  writtenFields,
+} from "../../writing.ts";
 import { forgetLocalCopy, type LocalCopy, readBegun, readLocalCopy } from "./local-copy.ts";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -18,16 +24,11 @@ interface Writing {
   answered: SaveAnswer | undefined;
 }
 
-const savedWords: Record<string, string> = {
-  draft: "Your draft is saved.",
-  pending_review: "Your article is submitted. A guide will read it.",
-  published: "Your article is published.",
-};
-
 /** The article under the writer's hands: its fields, what is wrong with them, and where they are kept. */
 export function useWriting({ writer, article, isNew, back, answered }: Writing) {
-  const [fields, setFields] = useState(answered?.kept ?? article.fields);
-  const [errors, setErrors] = useState<FieldErrors>(answered?.errors ?? {});
+  const before = errorOf(answered);
+  const [fields, setFields] = useState(before?.typed ? writtenFields(before.typed) : article.fields);
+  const [errors, setErrors] = useState<FieldErrors>(firstWords(before));
   /** Counts the times the text was replaced as a whole, so that the editor takes it. */
   const [edition, setEdition] = useState(0);
   const [found, setFound] = useState<{ copy: LocalCopy; older: boolean }>();
@@ -95,17 +96,18 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
   const { data: answer } = fetcher;
   useEffect(() => {
     if (!answer) return;
-    if (answer.saved) {
+    if ("ok" in answer) {
       settled(sent.current);
-      showToast(savedWords[answer.saved.revision ? "draft" : answer.saved.status] ?? "");
+      showToast(answer.ok);
       void navigate(back);
     } else if (answer.newer_version !== undefined) conflict(answer.newer_version);
-    else if (answer.errors) {
-      setErrors(answer.errors);
-      const first = Object.keys(answer.errors)[0];
+    else if (answer.fieldErrors) {
+      const wrong = firstWords(answer);
+      setErrors(wrong);
+      const first = Object.keys(wrong)[0];
       if (first) focusOn(first);
     } else {
-      showToast(answer.failed ? saveFailed : (answer.refused ?? saveFailed), "alert");
+      showToast(answer.error, "alert");
       // The draft goes on being kept, and says where.
       void send();
     }
@@ -120,7 +122,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     busy:
       waiting ?? (fetcher.state !== "idle" ? (fetcher.formData?.get("intent") as SaveAction | null) : null),
     /** From the press of a button until it is answered, and for good once it has saved: no word may come after. */
-    closed: waiting !== null || fetcher.state === "submitting" || Boolean(answer?.saved),
+    closed: waiting !== null || fetcher.state === "submitting" || doneOf(answer) !== undefined,
     state: autosave.state,
     found,
     /** Takes what this browser kept, although the article changed since. */
@@ -149,6 +151,13 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
 }
 
 export type WritingHandle = ReturnType<typeof useWriting>;
+
+/** Each field says the first of what is wrong with it. */
+function firstWords(failed: FormError | undefined): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(failed?.fieldErrors ?? {}).map(([name, [words]]) => [name, words ?? ""]),
+  );
+}
 
 function errorsOf(fields: WrittenFields): FieldErrors {
   const parsed = articleForm.safeParse(fields);
