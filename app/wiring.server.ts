@@ -18,6 +18,7 @@ import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
+import { answerHandlers, answerRepeating } from "./planning/sessions/watch-answers.server.ts";
 import type { AppContext } from "./platform/app-context.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { type Environment, StartRefusal } from "./platform/env.server.ts";
@@ -26,6 +27,7 @@ import { removalHandler } from "./platform/files/remove-files.server.ts";
 import { importHandlers, importRepeating } from "./platform/imports/run-import.server.ts";
 import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
 import { startListening } from "./platform/live/live.server.ts";
+import { noticesSent } from "./platform/live/notices.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
@@ -70,6 +72,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...signUpHandlers(open.db),
       ...planHandlers(open.db),
       ...closureHandlers(open.db),
+      ...answerHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport]),
@@ -83,6 +86,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...signUpRepeating,
       ...importRepeating,
       ...planRepeating,
+      ...answerRepeating,
       ...backupRepeating(env, studio.time_zone),
     ],
   );
@@ -116,6 +120,7 @@ export async function openForOperator(
     db: open.db,
     close: async () => {
       await closeJobs();
+      await noticesSent(open.engine);
       await open.close();
     },
   };

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildWhenNeeded } from "#server/build.ts";
 import { articles } from "./articles.ts";
+import { bookingCost } from "./booking-cost.ts";
 import { bookings } from "./bookings.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { embedded } from "./embedded.ts";
@@ -19,6 +20,7 @@ import { rush } from "./rush.ts";
 const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "cached-pages": cachedPages,
   "kept-under-bookings": keptUnderBookings,
+  "booking-cost": bookingCost,
   rendering,
   rush,
   bookings,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { unlessHeld } from "#app/platform/advisory-lock.server.ts";
+import { unlessHeld } from "#app/platform/database/advisory-lock.server.ts";
 import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";

@@ -56,6 +56,25 @@ export const notificationKinds = {
     link: "/dashboard/teaching-dashboard",
     namesMember: false,
   },
+  assignment: {
+    icon: "request",
+    preference: null,
+    link: "/dashboard/teaching-dashboard?answer=pending",
+    namesMember: false,
+  },
+  assignment_answered: { icon: "request", preference: null, link: "/desk/classes/:id", namesMember: true },
+  class_offered: {
+    icon: "seat",
+    preference: null,
+    link: "/dashboard/teaching-dashboard?tab=offers",
+    namesMember: false,
+  },
+  class_moved: {
+    icon: "clock",
+    preference: null,
+    link: "/dashboard/teaching-dashboard",
+    namesMember: false,
+  },
   teacher_missing: {
     icon: "request",
     preference: null,

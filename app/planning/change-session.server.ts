@@ -36,6 +36,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { sessionOff } from "./emails/session-off.tsx";
 import type { SessionRefusal } from "./messages.ts";
 import { mayChangeSession } from "./session-access.server.ts";
+import { withdrawOffers } from "./sessions/write-offers.server.ts";
 
 /**
  * Calls a session off, by its teacher or by staff: everybody booked and waiting is told, and so is the other
@@ -64,7 +65,8 @@ export async function callOffLocked(
   reason: string,
 ): Promise<number> {
   const booked = await listActiveBookings(tx, session.id);
-  await callOff(tx, session.id);
+  await callOff(tx, session.id, reason);
+  await withdrawOffers(tx, session.id);
   for (const booking of booked) {
     const why = { actor_id: actor.id, reason };
     await tellCancelled(tx, await changeStatus(tx, booking, "cancelled", why), reason);

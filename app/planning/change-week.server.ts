@@ -1,7 +1,7 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { followSession } from "#app/bookings/follow-session.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
+import { followSession } from "#app/bookings/seats/follow-session.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";

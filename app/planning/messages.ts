@@ -1,3 +1,5 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
 export type SessionRefusal =
   | "not_allowed"
   | "not_found"
@@ -7,7 +9,18 @@ export type SessionRefusal =
   | "locked"
   | "not_booked"
   | "bad_mark"
-  | "bad_link";
+  | "bad_link"
+  | "changed_meanwhile"
+  | "busy"
+  | "past"
+  | "teacher_off"
+  | "booked_twice"
+  | "late_offer"
+  | "nobody"
+  | "not_begun"
+  | "not_missed"
+  | "offer_taken"
+  | "offer_over";
 
 export const sessionMessages: Record<SessionRefusal, string> = {
   not_allowed: "You don't have permission to change this class.",
@@ -18,5 +31,16 @@ export const sessionMessages: Record<SessionRefusal, string> = {
   locked: "Attendance is locked 30 minutes after the end. The studio can still put it right.",
   not_booked: "This person is not booked in this class.",
   bad_mark: "Please choose one of the marks.",
-  bad_link: "Please enter a link that begins with https://",
+  bad_link: refusalWords.not_https,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  busy: "The teacher has another class then.",
+  past: "Please choose a later time.",
+  teacher_off: "Please choose somebody who teaches here.",
+  booked_twice: "Somebody who is booked has a class of the same name at that time already.",
+  late_offer: "A class can be offered until 2 hours before it starts.",
+  nobody: "Please choose whom to offer it to.",
+  not_begun: "Only a class that should have begun can be marked as not held.",
+  not_missed: "This class is not marked as not held.",
+  offer_taken: "This class has been taken by somebody else. Thank you.",
+  offer_over: "This offer has ended.",
 };

@@ -2,15 +2,24 @@ import type { Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { prepareRepeated } from "./database/repeated-statements.server.ts";
+import { type Database, withAfterCommit } from "./database/transactions.server.ts";
 import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
 import { StartRefusal } from "./env.server.ts";
 import { log } from "./log.server.ts";
 
-/** The one typed handle, wherever the server is. A transaction is one too. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type { Database };
+
+/** The engine of each open handle, for what goes beside its transactions. */
+const engines = new WeakMap<Database, Engine>();
+
+export function engineOf(db: Database): Engine {
+  const engine = engines.get(db);
+  if (!engine) throw new Error("this handle was not opened here");
+  return engine;
+}
 
 export interface Engine {
   pool: pg.Pool;
@@ -72,6 +81,7 @@ async function openServer(
   pool.on("connect", (client) => {
     client.on("error", lost);
     sendTogether(client);
+    prepareRepeated(client);
   });
   try {
     const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
@@ -82,9 +92,12 @@ async function openServer(
     await pool.end().catch(() => {});
     throw new StartRefusal(`${variable}: cannot use the PostgreSQL server (${reason(error)})`);
   }
+  const db = withAfterCommit(drizzlePg(pool) as unknown as Database);
+  const engine = { pool, connectionString };
+  engines.set(db, engine);
   return {
-    db: drizzlePg(pool) as unknown as Database,
-    engine: { pool, connectionString },
+    db,
+    engine,
     embedded,
     close: () => {
       closing = true;

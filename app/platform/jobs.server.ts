@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { afterCommit } from "./database/transactions.server.ts";
 import type { Database, OpenDatabase } from "./database.server.ts";
 import { reason } from "./database.server.ts";
+import { publish, subscribe } from "./live/live.server.ts";
 import { log } from "./log.server.ts";
 import { workQueue } from "./work-queue.server.ts";
 
@@ -72,7 +74,6 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
     supervise: workers,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
-    useListenNotify: workers,
     migrate: true,
   };
   boss = new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
@@ -87,7 +88,8 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
       expireInSeconds: kind.longest,
       // A process that dies stops touching its jobs; they are tried again elsewhere, soon.
       heartbeatSeconds: 15,
-      notify: true,
+      // Whoever enqueues wakes the lanes after its commit: a notice in the transaction would hold up every commit.
+      notify: false,
     };
     // Of this policy, one waiting job a key: what `once` of enqueue relies on.
     await boss.createQueue(kind.queue, { ...options, policy: "short" });
@@ -114,7 +116,23 @@ export async function enqueue<Data extends object>(
     ...(at ? { startAfter: at } : {}),
     singletonKey: once ?? randomUUID(),
   });
+  if (!at) afterCommit(tx, (db) => wake(db, kind.queue));
 }
+
+/** The open lanes of this process, by queue. */
+const awake = new Map<string, Set<string>>();
+
+/** Wakes those who work on a queue: this process, or another one where it has no workers. */
+function wake(db: Database, queue: string): void {
+  if (awake.has(queue)) wakeLanes(queue);
+  else publish(db, "jobs", { queue });
+}
+
+function wakeLanes(queue: string): void {
+  for (const id of awake.get(queue) ?? []) boss?.notifyWorker(id);
+}
+
+subscribe("jobs", ({ queue }) => wakeLanes(queue));
 
 /** Starts working on jobs in this process. */
 export async function startWorkers(handlers: JobHandler[], repeating: Repeating[] = []): Promise<void> {
@@ -130,7 +148,6 @@ export async function startWorkers(handlers: JobHandler[], repeating: Repeating[
 
 const lanes = {
   pollingIntervalSeconds: 5,
-  notifyPollingIntervalSeconds: 5,
   includeMetadata: true as const,
   perJobResults: true as const,
   // A backlog drains without a pause: there is more where a fetch came back full.
@@ -164,6 +181,7 @@ async function openLane(queue: PgBoss, handler: JobHandler): Promise<void> {
         }
       },
     );
+    awake.set(handler.queue, (awake.get(handler.queue) ?? new Set()).add(id));
   };
   await another();
 }
@@ -188,4 +206,5 @@ function lostLane(error: unknown): void {
 export async function closeJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: 10_000 });
   boss = undefined;
+  awake.clear();
 }

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
-import { unlessHeld } from "./advisory-lock.server.ts";
+import { unlessHeld } from "./database/advisory-lock.server.ts";
 import { type OpenDatabase, openDatabase } from "./database.server.ts";
 import { withinLimit } from "./rate-limit.server.ts";
 

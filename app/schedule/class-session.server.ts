@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { insertSessions, lockTemplate } from "./make-session.server.ts";
+import { sessionStart } from "./session-start.ts";
 import { classSessions } from "./tables.server.ts";
 import type { DatedClass } from "./week-classes.ts";
 
@@ -54,19 +55,29 @@ export async function lockSessionById(tx: Database, id: string): Promise<ClassSe
   return rows[0];
 }
 
-/** The session does not take place. */
-export async function callOff(tx: Database, session_id: string): Promise<void> {
-  await tx
+/** Writes over a session: whoever has it open is told that it is another one by now. */
+export async function writeSession(
+  tx: Database,
+  session_id: string,
+  values: Partial<ClassSession>,
+): Promise<ClassSession> {
+  const rows = await tx
     .update(classSessions)
-    .set({ status: "cancelled", updated_at: now() })
-    .where(eq(classSessions.id, session_id));
+    .set({ ...values, version: sql`${classSessions.version} + 1`, updated_at: now() })
+    .where(eq(classSessions.id, session_id))
+    .returning();
+  const [row] = rows;
+  if (!row) throw new Error("the session is gone");
+  return row;
+}
+
+/** The session does not take place. */
+export async function callOff(tx: Database, session_id: string, off_reason?: string): Promise<void> {
+  await writeSession(tx, session_id, { status: "cancelled", off_reason: off_reason || null });
 }
 
 export async function setSeats(tx: Database, session_id: string, max_participants: number): Promise<void> {
-  await tx
-    .update(classSessions)
-    .set({ max_participants, updated_at: now() })
-    .where(eq(classSessions.id, session_id));
+  await writeSession(tx, session_id, { max_participants });
 }
 
 /** Where the session is held live; null: where the timetable says, else in a room of its own. */
@@ -75,8 +86,52 @@ export async function setMeeting(
   session_id: string,
   meeting_url: string | null,
 ): Promise<void> {
-  await tx
-    .update(classSessions)
-    .set({ meeting_url, updated_at: now() })
-    .where(eq(classSessions.id, session_id));
+  await writeSession(tx, session_id, { meeting_url });
+}
+
+interface Given {
+  /** Nobody: it is to be decided. */
+  instructor_id: string | null;
+  /** Whether they were asked first, have said yes, or said no and are its teacher no more. */
+  status: ClassSession["instructor_status"];
+  reason?: string;
+}
+
+/**
+ * Gives a locked session its teacher, with what they say to it. The database refuses somebody who has another
+ * class then.
+ */
+export function setTeacher(
+  tx: Database,
+  session: ClassSession,
+  { instructor_id, status, reason }: Given,
+): Promise<ClassSession> {
+  const isOther = instructor_id !== session.instructor_id;
+  return writeSession(tx, session.id, {
+    instructor_id,
+    instructor_status: status,
+    answered_at: status === "pending" ? null : now(),
+    answer_reason: reason || null,
+    proposed_date: null,
+    proposed_time: null,
+    reminded_at: null,
+    ...(isOther ? { changed_at: now() } : {}),
+  });
+}
+
+/** Puts a locked session on another date or time of its own clock; it stays the same row. */
+export function moveSessionRow(
+  tx: Database,
+  session: ClassSession,
+  { date, start_time }: { date: string; start_time: string },
+): Promise<ClassSession> {
+  return writeSession(tx, session.id, {
+    session_date: date,
+    start_time,
+    starts_at: sessionStart(date, start_time, session.time_zone),
+    proposed_date: null,
+    proposed_time: null,
+    reminded_at: null,
+    changed_at: now(),
+  });
 }

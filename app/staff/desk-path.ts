@@ -10,3 +10,9 @@ export function deskPath(roles: readonly RoleName[], query: string): string {
   const module = deskModules.find((id) => roles.some((role) => roleModules[role].includes(id)));
   return `/dashboard/${module ?? "forms"}?${query}`;
 }
+
+/** Where staff find a dated class. */
+export function sessionPath(roles: readonly RoleName[], id: string): string {
+  const plans = roles.some((role) => roleModules[role].includes("class-management"));
+  return `/dashboard/${plans ? "class-management" : "classes-overview"}?session=${id}`;
+}

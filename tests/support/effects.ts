@@ -8,6 +8,7 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PageTopic, StaffList } from "#app/platform/live/live-messages.ts";
+import { noticesSent } from "#app/platform/live/notices.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import type { FreshDatabase } from "./database.ts";
 
@@ -47,6 +48,7 @@ export async function expectEffects<Answer>(
   const stopListening = await listen(open.engine.connectionString);
   const before = await rows(db);
   const answer = await run();
+  await noticesSent(open.engine);
   const after = await rows(db);
   const live = await stopListening(db);
   const isNew = new Set([...before.mails, ...before.bells, ...before.audit].map(({ id }) => id));

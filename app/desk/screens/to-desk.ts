@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { deskPath } from "#app/staff/desk-path.ts";
+import { deskPath, sessionPath } from "#app/staff/desk-path.ts";
 import type { Route } from "./+types/to-desk";
 
 /** Leads from bells and mails to what they are about, under the address that is the reader's own. */
@@ -8,6 +8,7 @@ export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "messages.manage");
   const { kind } = args.params;
   const id = encodeURIComponent(args.params.id);
+  if (kind === "classes") throw redirect(sessionPath(member.roles, id));
   const opened = kind === "requests" ? `tab=requests&booking=${id}` : `message=${id}`;
   throw redirect(deskPath(member.roles, opened));
 }

@@ -26,13 +26,16 @@ export type StaffList = keyof typeof staffLists;
 /** Tells a person's tabs to fetch again: for who they are signed in as, or for their notifications. */
 export type UserMessage = { about: "session" } | { about: "notifications"; added?: string };
 
-export type LiveTopic = "pages" | `user:${string}` | `staff:${StaffTopic}`;
+/** `jobs` wakes those who work on a queue, where the process that has filled it does not. */
+export type LiveTopic = "pages" | "jobs" | `user:${string}` | `staff:${StaffTopic}`;
 
 export type MessageOn<Topic extends LiveTopic> = Topic extends "pages"
   ? { topic: PageTopic }
-  : Topic extends `user:${string}`
-    ? UserMessage
-    : { of: StaffList };
+  : Topic extends "jobs"
+    ? { queue: string }
+    : Topic extends `user:${string}`
+      ? UserMessage
+      : { of: StaffList };
 
 /** What a browser hears. After `open` and `gap` it may have missed something; `closed` is its own doing. */
 export type LiveEvent =

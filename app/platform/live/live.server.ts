@@ -1,18 +1,18 @@
-import { sql } from "drizzle-orm";
 import pg from "pg";
+import { afterCommit } from "../database/transactions.server.ts";
 import type { Database, Engine } from "../database.server.ts";
-import { reason } from "../database.server.ts";
+import { engineOf, reason } from "../database.server.ts";
 import { log } from "../log.server.ts";
 import {
   type LiveTopic,
   type MessageOn,
   type PageTopic,
+  pageTopics,
   type StaffList,
   staffLists,
   type UserMessage,
 } from "./live-messages.ts";
-
-const CHANNEL = "sadhana_live";
+import { GAP, NOTICES, noticesSent, self, sendFrom, sendNotice } from "./notices.server.ts";
 
 type Subscriber<Topic extends LiveTopic> = (message: MessageOn<Topic>) => void;
 
@@ -22,26 +22,32 @@ let listening = false;
 
 /** Drops what is kept of the pages that follow these topics, in every process, when `tx` commits. */
 export async function dropPages(tx: Database, ...topics: PageTopic[]): Promise<void> {
-  for (const topic of topics) await publish(tx, "pages", { topic });
+  for (const topic of topics) publish(tx, "pages", { topic });
 }
 
 /** Tells whoever has such a list open that it has changed, when `tx` commits. */
 export async function notifyStaffLists(tx: Database, ...lists: StaffList[]): Promise<void> {
-  for (const of of lists) await publish(tx, `staff:${staffLists[of]}`, { of });
+  for (const of of lists) publish(tx, `staff:${staffLists[of]}`, { of });
 }
 
 /** Tells every tab of a person, when `tx` commits. */
-export function publishToUser(tx: Database, user_id: string, message: UserMessage): Promise<void> {
-  return publish(tx, `user:${user_id}`, message);
+export async function publishToUser(tx: Database, user_id: string, message: UserMessage): Promise<void> {
+  publish(tx, `user:${user_id}`, message);
 }
 
-/** Messages are small: what changed, never the changed row itself. */
-async function publish<Topic extends LiveTopic>(
+/**
+ * Messages are small: what changed, never the changed row itself. This process hears them at the commit, the others
+ * within a moment. They may be lost with the process: whoever needs them also looks without being told.
+ */
+export function publish<Topic extends LiveTopic>(
   tx: Database,
   topic: Topic,
   message: MessageOn<Topic>,
-): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, message })})`);
+): void {
+  afterCommit(tx, (db) => {
+    dispatch(topic, message as never);
+    sendNotice(engineOf(db), JSON.stringify({ from: self, topic, message }));
+  });
 }
 
 /** Hears the messages of one topic in this process. Returns how to stop. */
@@ -66,9 +72,27 @@ export function isListening(): boolean {
   return listening;
 }
 
-function dispatch(payload: string): void {
-  const { topic, message } = JSON.parse(payload) as { topic: string; message: never };
+function dispatch(topic: string, message: never): void {
   for (const listener of subscribers.get(topic) ?? []) listener(message);
+}
+
+function hear(payload: string): void {
+  const { from, topic, message } = JSON.parse(payload) as { from?: string; topic: string; message: never };
+  // What this process says itself it has heard at the commit.
+  if (from === self) return;
+  if (topic === GAP) missed();
+  else dispatch(topic, message);
+}
+
+function missed(): void {
+  for (const listener of reconnectListeners) listener();
+}
+
+/** What the process before this one did not come to say, if it was killed: the others render their pages anew. */
+function announceStart(engine: Engine): void {
+  for (const topic of pageTopics) {
+    sendNotice(engine, JSON.stringify({ from: self, topic: "pages", message: { topic } }));
+  }
 }
 
 /** Keeps one listening connection for this process; it comes back by itself when the database does. */
@@ -80,21 +104,24 @@ export async function startListening(engine: Engine): Promise<() => Promise<void
   async function connect(first: boolean): Promise<void> {
     if (stopped) return;
     const next = new pg.Client({ connectionString: engine.connectionString, keepAlive: true });
-    next.on("notification", ({ payload }) => payload && dispatch(payload));
+    next.on("notification", ({ payload }) => payload && hear(payload));
     next.on("error", () => {});
     next.on("end", () => {
       if (stopped || client !== next) return;
       client = undefined;
       listening = false;
+      sendFrom(engine, undefined);
       setTimeout(() => void connect(false), pause).unref();
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listen ${NOTICES}`);
       client = next;
       listening = true;
+      sendFrom(engine, next);
       pause = 200;
-      if (!first) for (const listener of reconnectListeners) listener();
+      if (first) announceStart(engine);
+      else missed();
     } catch (error) {
       await next.end().catch(() => {});
       if (first) throw error;
@@ -106,8 +133,10 @@ export async function startListening(engine: Engine): Promise<() => Promise<void
 
   await connect(true);
   return async () => {
+    await noticesSent(engine);
     stopped = true;
     listening = false;
+    sendFrom(engine, undefined);
     await client?.end().catch(() => {});
   };
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { OpenDatabase } from "./database.server.ts";
+import type { OpenDatabase } from "../database.server.ts";
 
 /** What is held in this process: asking for it again needs no way to the database. */
 const held = new Set<string>();

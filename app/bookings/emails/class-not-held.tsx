@@ -1,0 +1,25 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
+
+/** A class that somebody was booked in was not held. */
+export const classNotHeld = mailKind<MailBooking & { reason: string }>(
+  "class_not_held",
+  ({ reason, ...booking }, studio) => {
+    const when = booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : "";
+    return {
+      subject: `Not held: ${booking.class_name}, ${when}`,
+      body: (
+        <MailLayout studio={studio} preview={`${when}.`} title="Your class was not held">
+          <MailText>
+            {addressed(booking, "your class did not take place, and we are sorry. We will make up for it.")}
+          </MailText>
+          {reason && <MailText>{reason}</MailText>}
+          <MailFacts facts={bookingFacts(booking)} />
+          <MailButton href={`${studio.origin}/contact`}>Write to us</MailButton>
+        </MailLayout>
+      ),
+    };
+  },
+);

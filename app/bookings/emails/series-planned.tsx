@@ -1,0 +1,78 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { calendarEvent } from "../calendar/calendar-event.ts";
+import { calendarContentType, calendarFeed, calendarFileName } from "../calendar/calendar-file.ts";
+import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
+
+interface Plan {
+  /** The number of the contract that they are part of, or that of the only one. */
+  booking_id: string;
+  /** They were planned before and are otherwise now. */
+  changed: boolean;
+  bookings: MailBooking[];
+}
+
+/** All classes that were planned for a client, in one mail and one calendar file. */
+export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, changed, bookings }, studio) => {
+  const [first] = bookings;
+  const many = bookings.length === 1 ? "class is" : `${bookings.length} classes are`;
+  const title = changed ? "Your classes have changed" : `Your ${many} planned`;
+  const events = bookings.flatMap((one) =>
+    one.starts_at
+      ? [
+          calendarEvent(
+            { ...one, starts_at: new Date(one.starts_at), updated_at: new Date(one.updated_at) },
+            studio.origin,
+          ),
+        ]
+      : [],
+  );
+  return {
+    subject: `${title}: ${first?.class_name ?? ""}`,
+    body: (
+      <MailLayout studio={studio} preview={`${bookings.length} dates.`} title={title}>
+        <MailText>
+          {addressed(
+            { first_name: first?.first_name ?? "" },
+            changed
+              ? "the studio has changed these classes of yours. This is how they are now."
+              : "these are the dates of your classes. The file adds all of them to your calendar.",
+          )}
+        </MailText>
+        <MailFacts
+          facts={[
+            ...(first?.instructor ? [{ label: "Teacher", value: first.instructor }] : []),
+            ...bookings.flatMap((one, index) =>
+              one.starts_at
+                ? [
+                    {
+                      label: `Class ${index + 1}`,
+                      value: whenText(new Date(one.starts_at), readerZone(one)),
+                    },
+                  ]
+                : [],
+            ),
+            { label: "Booking ID", value: booking_id },
+          ]}
+        />
+        <MailButton href={`${studio.origin}${first?.user_id ? myBookingsPath : "/contact"}`}>
+          {first?.user_id ? "See my bookings" : "Write to us"}
+        </MailButton>
+        <MailText quiet>
+          {changed
+            ? "What does not suit you can be cancelled until the class starts."
+            : "Single classes can be cancelled or moved with us, if you tell us in time."}
+        </MailText>
+      </MailLayout>
+    ),
+    attachments: [
+      {
+        filename: calendarFileName(booking_id),
+        contentType: calendarContentType,
+        content: calendarFeed(events, studio.name),
+      },
+    ],
+  };
+});

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
+import { sessionMoved, teacherChanged } from "../emails/class-changed.tsx";
+import { type Booking, findToldZone, listActiveBookings } from "../queries.server.ts";
+import { bookings } from "../tables.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
+import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
+
+/**
+ * Lets the bookings of a session follow it to its new time or teacher, under its lock, and tells everybody who
+ * is booked or waits; not so where they are told of several classes at once (`tell`). Returns who is booked.
+ */
+export async function followSession(
+  tx: Database,
+  before: ClassSession,
+  after: ClassSession,
+  { tell = true }: { tell?: boolean } = {},
+): Promise<Booking[]> {
+  const { class_name, instructor } = await findSessionClass(tx, after.id);
+  const isMoved = before.starts_at.getTime() !== after.starts_at.getTime();
+  const isOther = before.instructor_id !== after.instructor_id;
+  if (!isMoved && !isOther) return [];
+  const all: Booking[] = [];
+  for (const booking of await listActiveBookings(tx, after.id)) {
+    const rows = await tx
+      .update(bookings)
+      .set({
+        // A class of a contract is called as the contract is.
+        ...(booking.booking_type === "public_group" ? { class_name } : {}),
+        instructor,
+        class_date: after.session_date,
+        class_time: after.start_time,
+        starts_at: after.starts_at,
+        session_duration: after.duration_minutes,
+        calendar_sequence: booking.calendar_sequence + 1,
+        updated_at: now(),
+      })
+      .where(eq(bookings.id, booking.id))
+      .returning();
+    const [followed] = rows;
+    if (!followed) continue;
+    all.push(followed);
+    if (!tell) continue;
+    const from = isMoved
+      ? whenText(before.starts_at, await findToldZone(tx, booking))
+      : booking.instructor || "planned";
+    await tellBooker(tx, followed, {
+      mail: isMoved ? sessionMoved : teacherChanged,
+      props: (mail) => ({ ...mail, from }),
+      cause: `${booking.id}:${followed.calendar_sequence}`,
+      bell: "class_changed",
+      title: isMoved ? "Your class is at another time" : "Somebody else teaches your class",
+    });
+  }
+  if (isMoved && tell) await tellWaiting(tx, after, class_name);
+  return all;
+}
+
+async function tellWaiting(tx: Database, session: ClassSession, class_name: string): Promise<void> {
+  for (const waiting of await listWaiting(tx, session.id)) {
+    const when = whenText(session.starts_at, await findToldZone(tx, waiting));
+    await notify(tx, {
+      user_id: waiting.user_id,
+      type: "class_changed",
+      title: "The class you wait for is at another time",
+      message: `${class_name}, ${when}. You are still on its waiting list.`,
+    });
+  }
+}

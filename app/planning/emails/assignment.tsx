@@ -1,0 +1,88 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+
+const dashboard = "/dashboard/teaching-dashboard";
+/** A mail lists so many dates; the dashboard has them all. */
+const mostListed = 30;
+
+/** A teacher is asked whether they teach a class, or all of a series. */
+export const assignmentAsked = mailKind<{
+  class_name: string;
+  classes: { when: string; minutes: number }[];
+}>("assignment_asked", ({ class_name, classes }, studio) => {
+  const [first] = classes;
+  const title = classes.length === 1 ? "Will you teach this class?" : "Will you teach these classes?";
+  const more = classes.length - mostListed;
+  return {
+    subject: `${title} ${class_name}, ${first?.when}`,
+    body: (
+      <MailLayout studio={studio} preview={`${first?.when}.`} title={title}>
+        <MailText>
+          {`The studio would like you to teach ${class_name}. Please accept, decline or propose another time.`}
+        </MailText>
+        <MailFacts
+          facts={classes
+            .slice(0, mostListed)
+            .map(({ when, minutes }) => ({ label: `${minutes} minutes`, value: when }))}
+        />
+        {more > 0 && <MailText quiet>{`And ${more} more.`}</MailText>}
+        <MailButton href={`${studio.origin}${dashboard}?answer=pending`}>Answer</MailButton>
+      </MailLayout>
+    ),
+  };
+});
+
+/** The desk learns what a teacher says. */
+export const assignmentAnswered = mailKind<{
+  teacher: string;
+  class_name: string;
+  when: string;
+  answer: "accepted" | "declined" | "proposed";
+  proposed: string;
+  reason: string;
+}>("assignment_answered", (said, studio) => {
+  const did = { accepted: "teaches", declined: "does not teach", proposed: "proposes another time for" };
+  const title = `${said.teacher} ${did[said.answer]} ${said.class_name}`;
+  return {
+    subject: `${title}, ${said.when}`,
+    body: (
+      <MailLayout studio={studio} preview={`${said.when}.`} title={title}>
+        <MailFacts
+          facts={[
+            { label: "Class", value: said.class_name },
+            { label: "When", value: said.when },
+            ...(said.proposed ? [{ label: "Proposed", value: said.proposed }] : []),
+            ...(said.reason ? [{ label: "Words", value: said.reason }] : []),
+          ]}
+        />
+        {said.answer === "declined" && <MailText>The class has no teacher now.</MailText>}
+      </MailLayout>
+    ),
+  };
+});
+
+/** A class is offered to a teacher: the first to take it has it. */
+export const classOffered = mailKind<{
+  class_name: string;
+  when: string;
+  minutes: number;
+  until: string;
+  note: string;
+}>("class_offered", ({ class_name, when, minutes, until, note }, studio) => ({
+  subject: `Would you like to teach? ${class_name}, ${when}`,
+  body: (
+    <MailLayout studio={studio} preview={`${when}.`} title="Would you like to teach this class?">
+      <MailText>The first of those who are asked to take it has it.</MailText>
+      {note && <MailText>{note}</MailText>}
+      <MailFacts
+        facts={[
+          { label: "Class", value: class_name },
+          { label: "When", value: when },
+          { label: "Length", value: `${minutes} minutes` },
+          { label: "Until", value: until },
+        ]}
+      />
+      <MailButton href={`${studio.origin}${dashboard}?tab=offers`}>Take it or pass</MailButton>
+    </MailLayout>
+  ),
+}));

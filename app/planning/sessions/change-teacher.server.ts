@@ -1,0 +1,89 @@
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { followSession } from "#app/bookings/seats/follow-session.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type ClassSession, setTeacher } from "#app/schedule/class-session.server.ts";
+import type { SessionRefusal } from "../messages.ts";
+import {
+  isActiveTeacher,
+  lockAhead,
+  lockReached,
+  type Reach,
+  type SeenSession,
+  showChanged,
+  unlessRefused,
+} from "./lock-for-act.server.ts";
+import type { Reached } from "./move-session.server.ts";
+import { tellAssigned, tellReleased } from "./tell-teacher.server.ts";
+import { withdrawOffers } from "./write-offers.server.ts";
+
+interface NewTeacher {
+  /** Nobody: it is to be decided. */
+  instructor_id: string | null;
+  /** The teacher is asked first; whoever gives a class to themself has said yes. */
+  ask: boolean;
+}
+
+/**
+ * Gives a class another teacher, or none. Everybody booked is told and may cancel until the start; the old and
+ * the new teacher are told. With `on` so are the classes of the series behind it.
+ */
+export function changeTeacher(
+  db: Database,
+  actor: Actor,
+  { reach = "one", ...input }: SeenSession & NewTeacher & { reach?: Reach },
+): Promise<Result<Reached, SessionRefusal>> {
+  return unlessRefused(() =>
+    db.transaction(async (tx) => {
+      const found = await lockAhead(tx, actor, input, [input.instructor_id]);
+      if (!found.ok) return found;
+      const { member, session } = found.value;
+      const { instructor_id } = input;
+      if (instructor_id && !(await isActiveTeacher(tx, instructor_id))) return refuse("teacher_off");
+      const { open, left } = await lockReached(tx, session, reach);
+      const told = await giveLocked(tx, member, open, input);
+      return done({ told, changed: open.length, left });
+    }),
+  );
+}
+
+/**
+ * The same for classes that are locked and ahead, by somebody who may. Those that have this teacher already
+ * stay as they are. The database refuses a teacher's second class at once. `tell` false: somebody else tells
+ * those who are booked.
+ */
+export async function giveLocked(
+  tx: Database,
+  actor: Member,
+  sessions: ClassSession[],
+  { instructor_id, ask, tell = true }: NewTeacher & { tell?: boolean },
+): Promise<number> {
+  const others = sessions.filter((one) => one.instructor_id !== instructor_id);
+  const isAsked = ask && instructor_id !== null && instructor_id !== actor.id;
+  const given: ClassSession[] = [];
+  const followed: Booking[] = [];
+  const released = new Map<string, ClassSession[]>();
+  for (const before of others) {
+    const after = await setTeacher(tx, before, { instructor_id, status: isAsked ? "pending" : "accepted" });
+    given.push(after);
+    if (before.instructor_id) {
+      released.set(before.instructor_id, [...(released.get(before.instructor_id) ?? []), before]);
+    }
+    followed.push(...(await followSession(tx, before, after, { tell: tell && others.length === 1 })));
+    await withdrawOffers(tx, after.id);
+    await audit(tx, actor, "sessions.change_teacher", after.id, {
+      before: { instructor_id: before.instructor_id },
+      after: { instructor_id },
+    });
+  }
+  if (tell && others.length > 1) await tellPlan(tx, followed, "changed");
+  if (instructor_id && given.length > 0) {
+    await tellAssigned(tx, actor, { instructor_id, sessions: given, ask: isAsked });
+  }
+  for (const [id, all] of released) await tellReleased(tx, actor, id, all);
+  await showChanged(tx);
+  return followed.length;
+}

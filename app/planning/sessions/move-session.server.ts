@@ -1,0 +1,107 @@
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
+import { followSession } from "#app/bookings/seats/follow-session.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { type ClassSession, moveSessionRow, writeSession } from "#app/schedule/class-session.server.ts";
+import { sessionStart } from "#app/schedule/session-start.ts";
+import type { SessionRefusal } from "../messages.ts";
+import {
+  lockAhead,
+  lockReached,
+  type Reach,
+  type SeenSession,
+  showChanged,
+  unlessRefused,
+} from "./lock-for-act.server.ts";
+import { tellMovedTeacher } from "./tell-teacher.server.ts";
+import { expireOffersBefore } from "./write-offers.server.ts";
+
+interface Move {
+  /** On the session's own clock. */
+  date: string;
+  /** `HH:MM` */
+  start_time: string;
+  reason: string;
+}
+
+export interface Reached {
+  /** How many bookings are told of. */
+  told: number;
+  changed: number;
+  /** Classes of the series that stay as they are. */
+  left: ClassSession[];
+}
+
+/**
+ * Puts a class on another date or time. It stays the same row with its room and roster; its bookings follow,
+ * everybody is told once, and whoever booked before may cancel until the start. The timetable's date stays
+ * closed. With `on`, the classes of the series behind it move by as many days, to the same hour.
+ */
+export function moveSession(
+  db: Database,
+  actor: Actor,
+  { reach = "one", ...input }: SeenSession & Move & { reach?: Reach },
+): Promise<Result<Reached, SessionRefusal>> {
+  return unlessRefused(() =>
+    db.transaction(async (tx) => {
+      const found = await lockAhead(tx, actor, input);
+      if (!found.ok) return found;
+      const { member, session } = found.value;
+      if (sessionStart(input.date, input.start_time, session.time_zone) <= now()) return refuse("past");
+      const { open, left } = await lockReached(tx, session, reach);
+      const told = await moveLocked(tx, member, open, input);
+      return done({ told, changed: open.length, left });
+    }),
+  );
+}
+
+/**
+ * The same for classes that are locked and ahead, the first of them at that time, by somebody who may. The
+ * database refuses a teacher's second class at once.
+ */
+export async function moveLocked(
+  tx: Database,
+  actor: Member,
+  sessions: ClassSession[],
+  { date, start_time, reason }: Move,
+): Promise<number> {
+  const [first] = sessions;
+  if (!first) return 0;
+  const shift = daysBetween(first.session_date, date);
+  const isSeries = sessions.length > 1;
+  // On their way past each other no two classes of the teacher may overlap.
+  if (isSeries) for (const one of sessions) await writeSession(tx, one.id, { instructor_id: null });
+  const moved: ClassSession[] = [];
+  const followed: Booking[] = [];
+  for (const before of sessions) {
+    const to = zoneClock.addDays(before.session_date, shift);
+    const after = await moveSessionRow(tx, before, { date: to, start_time });
+    moved.push(isSeries ? await writeSession(tx, after.id, { planned_date: to }) : after);
+  }
+  for (const [index, before] of sessions.entries()) {
+    let after = moved[index];
+    if (!after) continue;
+    if (isSeries) after = await writeSession(tx, after.id, { instructor_id: before.instructor_id });
+    followed.push(...(await followSession(tx, before, after, { tell: !isSeries })));
+    await fillSeats(tx, after);
+    await expireOffersBefore(tx, after);
+    await audit(tx, actor, "sessions.move", after.id, {
+      before: { session_date: before.session_date, start_time: before.start_time },
+      after: { session_date: after.session_date, start_time: after.start_time, reason },
+    });
+  }
+  if (isSeries) await tellPlan(tx, followed, "changed");
+  if (first.instructor_id) await tellMovedTeacher(tx, actor, first.instructor_id, moved);
+  await showChanged(tx);
+  return followed.length;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

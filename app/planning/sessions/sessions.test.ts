@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { attendance, classSessions } from "#app/schedule/tables.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { substituteOffers } from "../tables.server.ts";
+import { changeTeacher } from "./change-teacher.server.ts";
+import { moveSession } from "./move-session.server.ts";
+import { markNotConducted, undoNotConducted } from "./not-conducted.server.ts";
+import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
+import { findBusy } from "./session-queries.server.ts";
+import { watchAnswers } from "./watch-answers.server.ts";
+
+let fresh: FreshDatabase;
+let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+let teacher: Member;
+let other: Member;
+let guest: Member;
+let waiting: Member;
+let admin: Member;
+let session_id: string;
+
+beforeEach(async () => {
+  // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  other = await aMember(fresh.db, { roles: ["instructor"] });
+  guest = await aMember(fresh.db);
+  waiting = await aMember(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  weekly = await aWeeklyClass(fresh.db, { max_participants: 1, instructor: teacher });
+  const answer = await bookScheduledClass(fresh.db, guest, { ...place(), request_id: randomUUID() });
+  if (!answer.ok) throw new Error(answer.refusal);
+  session_id = answer.value.session_id ?? "";
+  expect((await joinWaitingList(fresh.db, waiting, place())).ok).toBe(true);
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const place = () => ({ schedule_id: weekly.id, date: "2026-11-26", time_zone: "Europe/Paris" });
+const session = async () =>
+  (await fresh.db.select().from(classSessions).where(eq(classSessions.id, session_id)))[0];
+const booking = async () => (await fresh.db.select().from(bookings))[0];
+
+describe("moving a class", () => {
+  const move = { date: "2026-11-27", start_time: "18:00", reason: "a wedding" };
+
+  it("keeps the row, lets its booking follow and tells everybody once", async () => {
+    setClock(() => new Date("2026-11-25T11:00:00+05:30"));
+    await expectEffects(fresh, () => moveSession(fresh.db, guest, { session_id, ...move }), {});
+    await expectEffects(fresh, () => moveSession(fresh.db, admin, { session_id, ...move }), {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [["session_moved", guest.email]],
+      bells: [
+        ["class_changed", guest.id],
+        ["class_changed", waiting.id],
+        ["class_moved", teacher.id],
+      ],
+      audit: [
+        {
+          action: "sessions.move",
+          by: admin,
+          row: session_id,
+          before: { session_date: "2026-11-26", start_time: "06:30:00" },
+          after: { session_date: move.date, start_time: "18:00:00", reason: move.reason },
+        },
+      ],
+    });
+    const starts_at = new Date("2026-11-27T18:00:00+05:30");
+    expect(await session()).toMatchObject({ planned_date: "2026-11-26", session_date: move.date, starts_at });
+    expect(await booking()).toMatchObject({
+      ...{ class_date: move.date, class_time: "18:00:00", starts_at },
+      ...{ status: "confirmed", calendar_sequence: 1 },
+    });
+    // Whatever the cut-off: the studio has moved it.
+    setClock(() => new Date("2026-11-27T17:30:00+05:30"));
+    const { booking_id = "" } = (await booking()) ?? {};
+    expect(await cancelBooking(fresh.db, guest, { booking_id, key: null })).toMatchObject({ ok: true });
+  });
+
+  it("is refused for the past, a teacher's other class, and what was changed meanwhile", async () => {
+    const at = (given: object) => moveSession(fresh.db, admin, { session_id, ...move, ...given });
+    expect(await at({ date: "2026-11-24" })).toEqual({ ok: false, refusal: "past" });
+    expect(await at({ version: 7 })).toEqual({ ok: false, refusal: "changed_meanwhile" });
+    const second = await aWeeklyClass(fresh.db, {
+      ...{ instructor: teacher, day_of_week: 5, start_time: "17:30" },
+    });
+    await bookScheduledClass(fresh.db, guest, {
+      ...{ schedule_id: second.id, date: "2026-11-27" },
+      ...{ time_zone: "Europe/Paris", request_id: randomUUID() },
+    });
+    await expectEffects(fresh, async () => expect(await at({})).toEqual({ ok: false, refusal: "busy" }), {});
+    const wanted = { starts_at: new Date("2026-11-27T18:00:00+05:30"), duration_minutes: 60 };
+    expect(await findBusy(fresh.db, teacher.id, wanted, session_id)).toEqual({
+      class_name: expect.stringMatching(/^Class /),
+      starts_at: new Date("2026-11-27T17:30:00+05:30"),
+    });
+    expect(await session()).toMatchObject({ session_date: "2026-11-26", version: 1 });
+  });
+});
+
+describe("changing the teacher", () => {
+  it("tells those booked, the old and the new one, who is asked first", async () => {
+    await expectEffects(
+      fresh,
+      () => changeTeacher(fresh.db, admin, { session_id, instructor_id: other.id, ask: true }),
+      {
+        pages: ["schedule"],
+        staff: ["bookings", "sessions"],
+        mails: [
+          ["teacher_changed", guest.email],
+          ["assignment_asked", other.email],
+        ],
+        bells: [
+          ["class_changed", guest.id],
+          ["assignment", other.id],
+          ["class_moved", teacher.id],
+        ],
+        audit: [
+          {
+            action: "sessions.change_teacher",
+            by: admin,
+            row: session_id,
+            before: { instructor_id: teacher.id },
+            after: { instructor_id: other.id },
+          },
+        ],
+      },
+    );
+    expect(await session()).toMatchObject({ instructor_id: other.id, instructor_status: "pending" });
+    expect(await booking()).toMatchObject({ instructor: other.name });
+    const nobody = { session_id, instructor_id: guest.id, ask: false };
+    expect(await changeTeacher(fresh.db, admin, nobody)).toEqual({ ok: false, refusal: "teacher_off" });
+  });
+});
+
+describe("offering a class", () => {
+  it("gives it to the first who takes it; the others read that it is taken", async () => {
+    const third = await aMember(fresh.db, { roles: ["instructor"] });
+    const offer = { session_id, instructor_ids: [other.id, third.id, teacher.id, guest.id], note: "Please" };
+    expect(await offerSession(fresh.db, guest, offer)).toEqual({ ok: false, refusal: "not_allowed" });
+    await expectEffects(fresh, () => offerSession(fresh.db, teacher, offer), {
+      staff: ["sessions"],
+      mails: [
+        ["class_offered", other.email],
+        ["class_offered", third.email],
+      ],
+      bells: [
+        ["class_offered", other.id],
+        ["class_offered", third.id],
+      ],
+      audit: [
+        {
+          action: "sessions.offer",
+          by: teacher,
+          row: session_id,
+          after: { offered_to: [other.id, third.id] },
+        },
+      ],
+    });
+    expect(await offerSession(fresh.db, teacher, offer)).toMatchObject({ value: { offered: 0 } });
+    const offers = await fresh.db.select().from(substituteOffers);
+    const of = (who: Member) => offers.find(({ instructor_id }) => instructor_id === who.id)?.id ?? "";
+    expect(await takeOffer(fresh.db, teacher, of(other))).toEqual({ ok: false, refusal: "not_found" });
+    await expectEffects(fresh, () => takeOffer(fresh.db, other, of(other)), {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [
+        ["teacher_changed", guest.email],
+        ["assignment_answered", (await readBusinessSettings(fresh.db)).business_contact.email],
+      ],
+      bells: [
+        ["class_changed", guest.id],
+        ["class_moved", teacher.id],
+        ["assignment_answered", admin.id],
+      ],
+      audit: [
+        {
+          action: "sessions.change_teacher",
+          by: other,
+          row: session_id,
+          before: { instructor_id: teacher.id },
+          after: { instructor_id: other.id },
+        },
+      ],
+    });
+    expect(await takeOffer(fresh.db, other, of(other))).toMatchObject({ ok: true });
+    expect(await takeOffer(fresh.db, third, of(third))).toEqual({ ok: false, refusal: "offer_taken" });
+    expect(await session()).toMatchObject({ instructor_id: other.id, instructor_status: "accepted" });
+  });
+
+  it("can be passed on, and ends two hours before the start", async () => {
+    const offer = { session_id, instructor_ids: [other.id], note: "" };
+    await offerSession(fresh.db, admin, offer);
+    const [made] = await fresh.db.select().from(substituteOffers);
+    expect(await declineOffer(fresh.db, other, made?.id ?? "")).toEqual({ ok: true, value: null });
+    expect(await takeOffer(fresh.db, other, made?.id ?? "")).toEqual({ ok: false, refusal: "offer_over" });
+    setClock(() => new Date("2026-11-26T04:30:00+05:30"));
+    expect(await offerSession(fresh.db, admin, offer)).toEqual({ ok: false, refusal: "late_offer" });
+  });
+});
+
+describe("a class without an answer", () => {
+  it("rings the desk once, a day before it starts, and ends offers that are over", async () => {
+    await changeTeacher(fresh.db, admin, { session_id, instructor_id: other.id, ask: true });
+    await offerSession(fresh.db, admin, { session_id, instructor_ids: [teacher.id], note: "" });
+    setClock(() => new Date("2026-11-25T06:00:00+05:30"));
+    await expectEffects(fresh, () => watchAnswers(fresh.db), {});
+    setClock(() => new Date("2026-11-26T05:00:00+05:30"));
+    await expectEffects(fresh, () => watchAnswers(fresh.db), {
+      staff: ["sessions"],
+      bells: [["assignment_answered", admin.id]],
+    });
+    await expectEffects(fresh, () => watchAnswers(fresh.db), {});
+    expect(await fresh.db.select().from(substituteOffers)).toMatchObject([{ status: "expired" }]);
+  });
+});
+
+describe("a class that was not held", () => {
+  it("is marked so from its start on, and back", async () => {
+    const act = { session_id, reason: "The teacher was ill" };
+    expect(await markNotConducted(fresh.db, admin, act)).toEqual({ ok: false, refusal: "not_begun" });
+    setClock(() => new Date("2026-11-26T06:40:00+05:30"));
+    await expectEffects(fresh, () => markNotConducted(fresh.db, admin, act), {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [["class_not_held", guest.email]],
+      bells: [["class_cancelled", guest.id]],
+      audit: [
+        {
+          action: "sessions.not_conducted",
+          by: admin,
+          row: session_id,
+          before: { status: "scheduled" },
+          after: { status: "not_conducted", reason: act.reason, told: 1 },
+        },
+      ],
+    });
+    expect(await booking()).toMatchObject({ status: "confirmed" });
+    expect(await fresh.db.select().from(attendance)).toMatchObject([
+      { user_id: guest.id, status: "canceled_by_instructor" },
+    ]);
+    expect(await undoNotConducted(fresh.db, admin, { session_id })).toMatchObject({ ok: true });
+    expect(await fresh.db.select().from(attendance)).toEqual([]);
+    expect(await session()).toMatchObject({ status: "scheduled" });
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { dropPages, startListening, subscribe } from "../live/live.server.ts";
+import { noticesSent } from "../live/notices.server.ts";
+import { afterCommit } from "./transactions.server.ts";
+
+let fresh: FreshDatabase;
+const said: string[] = [];
+const say = (word: string) => () => void said.push(word);
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  said.length = 0;
+});
+
+afterEach(() => fresh.close());
+
+it("waits for the commit, and outside a transaction for nothing", async () => {
+  await fresh.db.transaction(async (tx) => {
+    afterCommit(tx, say("committed"));
+    await tx.execute(sql`select 1`);
+    expect(said).toEqual([]);
+  });
+  expect(said).toEqual(["committed"]);
+  afterCommit(fresh.db, say("at once"));
+  expect(said).toEqual(["committed", "at once"]);
+});
+
+it("forgets what was undone, a savepoint's alone where only that was undone", async () => {
+  const undone = new Error("undone");
+  await fresh.db
+    .transaction(async (tx) => {
+      afterCommit(tx, say("lost"));
+      throw undone;
+    })
+    .catch(() => {});
+  await fresh.db.transaction(async (tx) => {
+    afterCommit(tx, say("first"));
+    await tx.transaction(async (part) => afterCommit(part, say("part")));
+    await tx
+      .transaction(async (part) => {
+        afterCommit(part, say("undone part"));
+        await part.transaction(async (inner) => afterCommit(inner, say("inner of it")));
+        throw undone;
+      })
+      .catch(() => {});
+    expect(said).toEqual([]);
+  });
+  expect(said).toEqual(["first", "part"]);
+});
+
+it("tells this process at the commit and the others soon, each notice once, and none from inside", async () => {
+  const heard: string[] = [];
+  const others = new pg.Client({ connectionString: fresh.open.engine.connectionString });
+  others.on("notification", ({ payload = "" }) => heard.push(JSON.parse(payload).message.topic));
+  await others.connect();
+  await others.query("listen sadhana_live");
+  const stopHearing = subscribe("pages", ({ topic }) => said.push(topic));
+  const stop = await startListening(fresh.open.engine);
+  await noticesSent(fresh.open.engine);
+  await others.query("select 1");
+  heard.length = 0;
+  for (const topic of ["schedule", "learning", "schedule"] as const) {
+    await fresh.db.transaction(async (tx) => {
+      await dropPages(tx, topic, "settings", "settings");
+      const { rows } = (await tx.execute(sql`select pg_current_xact_id_if_assigned() as id`)) as unknown as {
+        rows: { id: string | null }[];
+      };
+      expect(rows).toEqual([{ id: null }]);
+    });
+  }
+  expect(said).toEqual(["schedule", "learning", "schedule"].flatMap((one) => [one, "settings", "settings"]));
+  await noticesSent(fresh.open.engine);
+  await others.query("select 1");
+  expect(heard.filter((topic) => topic === "learning")).toHaveLength(1);
+  expect(new Set(heard)).toEqual(new Set(["schedule", "settings", "learning"]));
+  expect(said).toHaveLength(9);
+  stopHearing();
+  await stop();
+  await others.end();
+});
