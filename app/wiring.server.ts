@@ -14,7 +14,7 @@ import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
-import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
+import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
@@ -91,13 +91,14 @@ export async function startApp(env: Environment): Promise<StartedApp> {
     ],
   );
   await planSoon(open.db);
+  const stopMails = startMails(mailRoom);
   const stopListening = await startListening(open.engine);
   return {
     house: { db: open.db, env, files },
     setupCode: await newSetupCode(open.db),
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
-      await closeJobs();
+      await Promise.all([closeJobs(), stopMails()]);
       mailRoom.sink.close();
       await stopListening();
       await open.close();

@@ -75,7 +75,6 @@ async function throughCommand({ url }: Ground, wishes: Wish[]): Promise<number> 
 
 /** Nobody waits for these mails; a studio that opens later must not be busy with them. */
 async function forgetMails({ pool }: Ground): Promise<void> {
-  await pool.query("delete from pgboss.job where name = 'mail-deliver'");
   await pool.query("update mails set status = 'sent' where status = 'queued'");
 }
 

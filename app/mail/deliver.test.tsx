@@ -13,7 +13,7 @@ import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { deliverMail, type MailRoom, openMailRoom, sweepMails } from "./deliver.server.ts";
+import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
 import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
 import { mailKind } from "./kind.ts";
 import { MailButton, MailLayout, MailText } from "./layout.tsx";
@@ -75,10 +75,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-const jobs = async () =>
-  (await fresh.db.execute(sql`select 1 from pgboss.job where name = 'mail-deliver'`)) as unknown as {
-    rows: unknown[];
-  };
+const lastTry = () => fresh.db.execute(sql`update mails set attempts = 300`);
 const only = async () => {
   const [first] = await listMails(fresh.db);
   const mail = first && (await findMail(fresh.db, first.id));
@@ -96,7 +93,6 @@ describe("owing a mail", () => {
       })
       .catch(() => {});
     expect(await listMails(fresh.db)).toEqual([]);
-    expect((await jobs()).rows).toEqual([]);
   });
 
   it("mails one cause once, and other recipients and kinds of the same cause too", async () => {
@@ -105,7 +101,6 @@ describe("owing a mail", () => {
     await queueMail(fresh.db, welcome, { ...owed, to: { email: "ravi@example.test" } });
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     expect(await listMails(fresh.db)).toHaveLength(3);
-    expect((await jobs()).rows).toHaveLength(3);
   });
 
   it("composes nothing inside the transaction", async () => {
@@ -119,8 +114,8 @@ describe("delivering to the outbox", () => {
   it("writes one complete message, whatever happens twice", async () => {
     await queueMail(fresh.db, welcome, { ...owed, reply_to: "teacher@studio.test" });
     const { id } = await only();
-    await Promise.allSettled([deliverMail(room, id, false), deliverMail(room, id, false)]);
-    await deliverMail(room, id, false);
+    await Promise.allSettled([deliverMail(room, id), deliverMail(room, id)]);
+    await deliverMail(room, id);
     expect(outbox()).toEqual([`${id}.eml`]);
     const mail = await PostalMime.parse(readFileSync(join(folder, "outbox", `${id}.eml`)));
     expect(mail.from).toMatchObject({ address: "hello@studio.test", name: "Sadhana Yoga" });
@@ -146,10 +141,10 @@ describe("delivering to the outbox", () => {
     composed = 0;
     const { send } = room.sink;
     room.sink.send = () => Promise.reject(new Error("no room on the disk"));
-    await expect(deliverMail(room, id, false)).rejects.toThrow("no room");
+    await expect(deliverMail(room, id)).rejects.toThrow("no room");
     expect(await only()).toMatchObject({ status: "queued", attempts: 1, last_error: "no room on the disk" });
     room.sink.send = send;
-    await deliverMail(room, id, false);
+    await deliverMail(room, id);
     expect(composed).toBe(1);
     expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
   });
@@ -158,7 +153,7 @@ describe("delivering to the outbox", () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
     await fresh.db.execute(sql`update mails set status = 'sending', attempts = 1`);
-    await deliverMail(room, id, false);
+    await deliverMail(room, id);
     expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
     expect(outbox()).toHaveLength(1);
   });
@@ -167,23 +162,22 @@ describe("delivering to the outbox", () => {
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
     expect(await queueAgain(fresh.db, id)).toBe(false);
-    await expect(deliverMail(room, id, false)).rejects.toThrow("the words are missing");
-    await deliverMail(room, id, true);
+    await expect(deliverMail(room, id)).rejects.toThrow("the words are missing");
+    await lastTry();
+    await deliverMail(room, id);
     expect(await listGivenUpMails(fresh.db)).toMatchObject([
       { id, status: "given_up", last_error: "the words are missing" },
     ]);
-    await deliverMail(room, id, true);
+    await deliverMail(room, id);
     expect(outbox()).toEqual([]);
-    await fresh.db.execute(sql`delete from pgboss.job`);
     expect(await queueAgain(fresh.db, id)).toBe(true);
-    expect((await jobs()).rows).toHaveLength(1);
-    expect(await only()).toMatchObject({ status: "queued" });
+    expect(await only()).toMatchObject({ status: "queued", attempts: 0 });
   });
 
   it("leaves nothing in the outbox of what is forgotten, nor of what lies there for ninety days", async () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
-    await deliverMail(room, id, false);
+    await deliverMail(room, id);
     await forgetMails(fresh.db, { addresses: ["Asha@example.test"] });
     expect(await listMails(fresh.db)).toEqual([]);
     const removal = outboxRemovalHandler(folder);
@@ -205,18 +199,74 @@ describe("delivering to the outbox", () => {
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
     await forgetMails(fresh.db, { addresses: ["asha@example.test"] });
-    await deliverMail(room, id, true);
+    await lastTry();
+    await deliverMail(room, id);
     expect(await listMails(fresh.db)).toEqual([]);
   });
+});
 
-  it("finds mails whose job was lost", async () => {
-    await queueMail(fresh.db, welcome, owed);
-    await fresh.db.execute(sql`delete from pgboss.job`);
-    await sweepMails(room);
-    expect((await jobs()).rows).toHaveLength(0);
-    await fresh.db.execute(sql`update mails set created_at = now() - interval '2 hours'`);
-    await sweepMails(room);
-    await sweepMails(room);
-    expect((await jobs()).rows).toHaveLength(1);
+describe("the lane of mails", () => {
+  const states = async () => {
+    const { rows } = (await fresh.db.execute(
+      sql`select props->>'name' as name, status, attempts from mails order by 1`,
+    )) as unknown as { rows: { name: string; status: string; attempts: number }[] };
+    return rows.map(({ name, status, attempts }) => `${name} ${status} ${attempts}`);
+  };
+  const owe = (name: string) =>
+    queueMail(fresh.db, welcome, { ...owed, cause: name, props: { name, link: "https://studio.test/" } });
+
+  it("sends what is owed, in two processes each mail once, and what comes meanwhile", async () => {
+    const sent: string[] = [];
+    const { send } = room.sink;
+    room.sink.send = async (mail) => {
+      sent.push(mail.id);
+      return send(mail);
+    };
+    for (let number = 10; number < 40; number += 1) await owe(`early ${number}`);
+    const stops = [startMails(room), startMails(room)];
+    await owe("late");
+    await expect.poll(async () => (await states()).filter((one) => !one.endsWith(" sent 1"))).toEqual([]);
+    for (const stop of stops) await stop();
+    expect(sent).toHaveLength(31);
+    expect(new Set(sent).size).toBe(31);
+  });
+
+  it("lets a failed mail rest, and takes over from a process that fell silent", async () => {
+    for (const name of ["done", "failed", "left", "tried", "young"]) await owe(name);
+    const put = (name: string, status: string, attempts: number, ago: string) =>
+      fresh.db.execute(
+        sql`update mails set status = ${status}, attempts = ${attempts}, attempted_at = now() - ${ago}::interval
+            where props->>'name' = ${name}`,
+      );
+    await put("done", "sent", 1, "1 day");
+    await put("failed", "queued", 8, "2 minutes");
+    await put("left", "sending", 1, "1 minute");
+    await put("tried", "queued", 8, "5 minutes");
+    await put("young", "sending", 1, "20 seconds");
+    const stop = startMails(room);
+    await expect
+      .poll(states, { timeout: 15_000 })
+      .toEqual(["done sent 1", "failed queued 8", "left sent 2", "tried sent 9", "young sending 1"]);
+    await stop();
+  });
+
+  it("goes on behind mails that hang", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { send } = room.sink;
+    room.sink.send = async (mail) => {
+      if (mail.subject.includes("hanging")) await held;
+      return send(mail);
+    };
+    await owe("hanging");
+    const stop = startMails(room);
+    await expect.poll(states).toEqual(["hanging sending 1"]);
+    await owe("quick");
+    await expect.poll(states, { timeout: 10_000 }).toEqual(["hanging sending 1", "quick sent 1"]);
+    release();
+    await stop();
+    expect(await states()).toEqual(["hanging sent 1", "quick sent 1"]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { mailServer, mails } from "./tables.server.ts";
@@ -39,22 +39,6 @@ export async function listGivenUpMails(db: Database, most = 100): Promise<MailIn
     .where(eq(mails.status, "given_up"))
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(most);
-}
-
-/** Mails that are owed and that nobody has tried to send since. */
-export async function listForgottenMails(db: Database, since: Date, most = 1_000): Promise<string[]> {
-  const rows = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        inArray(mails.status, ["queued", "sending"]),
-        lt(sql`coalesce(${mails.attempted_at}, ${mails.created_at})`, since),
-      ),
-    )
-    .orderBy(asc(mails.created_at), asc(mails.id))
-    .limit(most);
-  return rows.map((row) => row.id);
 }
 
 /** The server that mails leave by, where one was given in the browser. */

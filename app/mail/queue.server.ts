@@ -1,14 +1,9 @@
 import { and, eq, notInArray } from "drizzle-orm";
+import { afterCommit } from "#app/platform/database/transactions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { enqueue, jobKind } from "#app/platform/jobs.server.ts";
 import { listSecretKinds, type MailKind, type Plain } from "./kind.ts";
+import { wakeMails } from "./mail-lane.server.ts";
 import { mails } from "./tables.server.ts";
-
-/** Tried for about three days, a quarter of an hour apart in the end: an outage is not a refusal. */
-export const mailDelivery = jobKind<{ mail_id: string }>("mail-deliver", {
-  retries: 300,
-  longestPause: 900,
-});
 
 export interface QueuedMail<Props> {
   /** What it is about, such as a booking's id. The same kind, cause and recipient are mailed once. */
@@ -19,15 +14,15 @@ export interface QueuedMail<Props> {
 }
 
 /**
- * Owes somebody a mail, as part of `tx`: it leaves exactly when the transaction commits. Nothing is
- * composed or sent here.
+ * Owes somebody a mail, as part of `tx`: it leaves exactly when the transaction commits. Its row is the queue.
+ * Nothing is composed or sent here.
  */
 export async function queueMail<Props extends object>(
   tx: Database,
   kind: MailKind<Props>,
   mail: QueuedMail<Props>,
 ): Promise<void> {
-  const [row] = await tx
+  await tx
     .insert(mails)
     .values({
       kind: kind.name,
@@ -37,9 +32,8 @@ export async function queueMail<Props extends object>(
       to_name: mail.to.name?.trim() || null,
       reply_to: mail.reply_to,
     })
-    .onConflictDoNothing()
-    .returning({ id: mails.id });
-  if (row) await enqueue(tx, mailDelivery, { mail_id: row.id }, { once: row.id });
+    .onConflictDoNothing();
+  afterCommit(tx, wakeMails);
 }
 
 /** Gives a mail up for good, as part of `tx`: nobody is asked about it again. False when it was not given up. */
@@ -64,6 +58,6 @@ export async function queueAgain(tx: Database, mail_id: string): Promise<boolean
       and(eq(mails.id, mail_id), eq(mails.status, "given_up"), notInArray(mails.kind, listSecretKinds())),
     )
     .returning({ id: mails.id });
-  if (row) await enqueue(tx, mailDelivery, { mail_id }, { once: mail_id });
+  if (row) afterCommit(tx, wakeMails);
   return Boolean(row);
 }

@@ -79,7 +79,7 @@ async function owed(email = "asha@example.test") {
 
 it("hands a mail over as the studio's, under the mail's own id", async () => {
   const id = await owed();
-  await deliverMail(room, id, false);
+  await deliverMail(room, id);
   expect(server.taken).toHaveLength(1);
   expect(server.taken[0]).toMatchObject({
     subject: "A note: calm",
@@ -94,12 +94,12 @@ it.each<Mood>(["busy", "breaks"])(
   async (mood) => {
     const id = await owed();
     server.mood = mood;
-    await expect(deliverMail(room, id, false)).rejects.toThrow();
+    await expect(deliverMail(room, id)).rejects.toThrow();
     expect(await findMail(fresh.db, id)).toMatchObject({ status: "queued", attempts: 1 });
     expect((await findMail(fresh.db, id))?.last_error).toBeTruthy();
     server.mood = "takes";
-    await deliverMail(room, id, false);
-    await deliverMail(room, id, false);
+    await deliverMail(room, id);
+    await deliverMail(room, id);
     expect(server.taken).toHaveLength(1);
     expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
   },
@@ -110,28 +110,28 @@ it("keeps a mail while nobody listens at the mail server's address", async () =>
   const gone = await startMailServer();
   await gone.close();
   const away = openMailRoom({ ...room, env: { ...room.env, smtpUrl: gone.url } });
-  await expect(deliverMail(away, id, false)).rejects.toThrow("ECONNREFUSED");
+  await expect(deliverMail(away, id)).rejects.toThrow("ECONNREFUSED");
   away.sink.close();
-  await deliverMail(room, id, false);
+  await deliverMail(room, id);
   expect(server.taken).toHaveLength(1);
 });
 
 it("ends visibly at an address that does not exist, without trying for ever", async () => {
   const id = await owed("nobody@example.test");
   server.unknown.add("nobody@example.test");
-  await deliverMail(room, id, false);
+  await deliverMail(room, id);
   expect(await findMail(fresh.db, id)).toMatchObject({ status: "given_up", attempts: 1 });
   expect((await findMail(fresh.db, id))?.last_error).toContain("no such mailbox");
-  await deliverMail(room, id, false);
+  await deliverMail(room, id);
   expect(server.taken).toHaveLength(0);
 });
 
 it("sends again under the same id when the server broke off before saying that it took the mail", async () => {
   const id = await owed();
   server.mood = "takes silently";
-  await expect(deliverMail(room, id, false)).rejects.toThrow();
+  await expect(deliverMail(room, id)).rejects.toThrow();
   server.mood = "takes";
-  await deliverMail(room, id, false);
+  await deliverMail(room, id);
   expect(new Set(server.taken.map((mail) => mail.messageId))).toEqual(new Set([`<${id}@studio.test>`]));
   expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
 });
@@ -144,10 +144,10 @@ it("keeps no words and no link of what the server has taken", async () => {
   });
   const id = (await listMails(fresh.db))[0]?.id ?? "";
   server.mood = "busy";
-  await expect(deliverMail(room, id, false)).rejects.toThrow();
+  await expect(deliverMail(room, id)).rejects.toThrow();
   expect((await findMail(fresh.db, id))?.text).toContain("opens-everything");
   server.mood = "takes";
-  await deliverMail(room, id, false);
+  await deliverMail(room, id);
   expect(server.taken[0]?.text).toContain("opens-everything");
   const kept = await findMail(fresh.db, id);
   expect(kept).toMatchObject({ status: "sent", subject: "A way in", html: null, text: null, props: {} });
@@ -163,7 +163,7 @@ it("keeps no words and no way in of what it has given up, and writes others agai
     props: { link: "https://studio.test/in?code=opens-everything" },
   });
   const secret_id = (await listMails(fresh.db)).find(({ kind }) => kind === "test_secret")?.id ?? "";
-  for (const id of [note_id, secret_id]) await deliverMail(room, id, false);
+  for (const id of [note_id, secret_id]) await deliverMail(room, id);
   expect(await findMail(fresh.db, note_id)).toMatchObject({ status: "given_up", html: null, text: null });
   const kept = await findMail(fresh.db, secret_id);
   expect(kept).toMatchObject({ status: "given_up", subject: "A way in", html: null, props: {} });
@@ -171,7 +171,7 @@ it("keeps no words and no way in of what it has given up, and writes others agai
   server.unknown.clear();
   expect(await queueAgain(fresh.db, secret_id)).toBe(false);
   expect(await queueAgain(fresh.db, note_id)).toBe(true);
-  await deliverMail(room, note_id, false);
+  await deliverMail(room, note_id);
   expect(server.taken[0]?.text).toContain("calm");
 });
 

@@ -151,7 +151,7 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
     env,
     studio: async () => ({ ...studio, address_lines: [] }),
   });
-  await deliverMail(room, late?.id ?? "", false);
+  await deliverMail(room, late?.id ?? "");
   expect(await found()).toEqual([]);
   const kept = await fresh.db.select().from(bookings);
   expect(kept.map(({ status, user_id }) => [status, user_id])).toEqual([

@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { publish, subscribe } from "#app/platform/live/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Mail } from "./queries.server.ts";
+import { mails } from "./tables.server.ts";
+
+/** So many mails this process has in hand. */
+const AT_ONCE = 8;
+/** Mails of the same moment leave together: one look at the queue, one at the studio's settings. */
+const GATHER_MS = 200;
+/** A mail that takes so long does not keep those behind it waiting. */
+const SLOW_MS = 2_000;
+/** What another process has left, or what is due once more, is found by looking. */
+const LOOK_MS = 5_000;
+/** Who is at a mail says so again and again; whoever falls silent has died. */
+const RENEW_MS = 10_000;
+const SILENT = sql`now() - interval '45 seconds'`;
+const STOP_MS = 10_000;
+
+const QUEUE = "mails";
+
+const isSilent = and(
+  eq(mails.status, "sending"),
+  sql`coalesce(${mails.attempted_at}, ${mails.created_at}) < ${SILENT}`,
+);
+/** After each try it rests twice as long, a quarter of an hour in the end. */
+const isDue = sql`(${mails.attempts} = 0 or ${mails.attempted_at} is null
+  or ${mails.attempted_at} < now() - make_interval(secs => least(900, power(2, least(${mails.attempts}, 10)))))`;
+
+function claim(db: Database, which: SQL): Promise<Mail[]> {
+  return db
+    .update(mails)
+    .set({ status: "sending", attempts: sql`${mails.attempts} + 1`, attempted_at: sql`now()` })
+    .where(which)
+    .returning();
+}
+
+/** Takes one mail in hand, whether or not it is due. Undefined where somebody is at it, or it is over. */
+export async function claimMail(db: Database, id: string): Promise<Mail | undefined> {
+  const free = or(eq(mails.status, "queued"), isSilent, sql`${mails.attempted_at} is null`);
+  const isOwed = inArray(mails.status, ["queued", "sending"]);
+  const [mail] = await claim(db, and(eq(mails.id, id), isOwed, free) ?? sql`false`);
+  return mail;
+}
+
+/** Takes the next mails in hand, oldest first; no two processes the same. */
+function claimNext(db: Database, most: number): Promise<Mail[]> {
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, "queued"), isDue))
+    .orderBy(asc(mails.created_at), asc(mails.id))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  return claim(db, inArray(mails.id, next));
+}
+
+/** Lays back what nobody is at any more. */
+async function layBack(db: Database): Promise<void> {
+  await db.update(mails).set({ status: "queued" }).where(isSilent);
+}
+
+interface Sending {
+  db: Database;
+  /** Asked before each batch: how its mails are sent. */
+  begin: () => Promise<(mail: Mail) => Promise<void>>;
+}
+
+/** The lanes of this process; more than one only in tests. */
+const lanes = new Set<() => void>();
+
+subscribe("jobs", ({ queue }) => {
+  if (queue === QUEUE) for (const wake of lanes) wake();
+});
+
+/** Has mails sent soon: by this process, or by another one where it sends none. */
+export function wakeMails(db: Database): void {
+  if (lanes.size === 0) publish(db, "jobs", { queue: QUEUE });
+  else for (const wake of lanes) wake();
+}
+
+/** Sends what is owed, a batch after the other. Returns how to stop. */
+export function startMailLane({ db, begin }: Sending): () => Promise<void> {
+  const inHand = new Map<string, Promise<void>>();
+  let isStopping = false;
+  let isWoken = true;
+  let wakeUp = () => {};
+  const wake = () => {
+    isWoken = true;
+    wakeUp();
+  };
+
+  const woken = () =>
+    new Promise<void>((done) => {
+      wakeUp = done;
+    });
+
+  async function sendSome(): Promise<boolean> {
+    const free = AT_ONCE - inHand.size;
+    if (free === 0) return false;
+    // First, for what fails here must not hold mails that nobody sends.
+    const send = await begin();
+    const batch = await claimNext(db, free);
+    if (batch.length === 0) return false;
+    for (const mail of batch) {
+      const sent = send(mail)
+        .catch((error) => log.debug({ reason: reason(error) }, "a mail is tried again later"))
+        .finally(() => {
+          inHand.delete(mail.id);
+          if (inHand.size === AT_ONCE - 1) wake();
+        });
+      inHand.set(mail.id, sent);
+    }
+    await Promise.race([Promise.all(inHand.values()), rest(SLOW_MS)]);
+    return batch.length === free;
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      let isMore = false;
+      try {
+        if (!isWoken) await layBack(db);
+        isWoken = false;
+        isMore = await sendSome();
+      } catch (error) {
+        if (!isDatabaseDown(error)) log.warn({ reason: reason(error) }, "the mails met an error");
+      }
+      if (!isMore && !isStopping) {
+        if (!isWoken) await Promise.race([rest(LOOK_MS), woken()]);
+        if (!isStopping) await rest(GATHER_MS);
+      }
+    }
+  }
+
+  const renewing = setInterval(() => {
+    const ids = [...inHand.keys()];
+    if (ids.length === 0) return;
+    const renewed = db.update(mails).set({ attempted_at: sql`now()` }).where(inArray(mails.id, ids));
+    renewed.catch((error) => log.debug({ reason: reason(error) }, "mails in hand could not be renewed"));
+  }, RENEW_MS);
+  renewing.unref();
+  lanes.add(wake);
+  const running = run();
+
+  return async () => {
+    isStopping = true;
+    lanes.delete(wake);
+    wake();
+    await running;
+    await Promise.race([Promise.all(inHand.values()), rest(STOP_MS)]);
+    clearInterval(renewing);
+  };
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms).unref();
+  });
+}
