@@ -18,6 +18,7 @@ const rooms = [
   "learning",
   "catalogue",
   "schedule",
+  "passes",
   "bookings",
   "finances",
   "requests",

@@ -19,6 +19,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
 import { bookingStatuses, bookingTypes, reminderKinds, waitingStatuses } from "./kinds.ts";
@@ -73,6 +74,8 @@ export const bookings = pgTable(
     session_frequency: text(),
     budget_range: text(),
     current_wellness_programs: boolean(),
+    /** The pass it was paid with; its price is 0 then. */
+    pass_id: uuid().references(() => passes.id),
     /** Minor units of `currency`, computed on the server when the booking was made. */
     price: integer(),
     currency: text({ enum: ["INR", "USD"] })
@@ -130,6 +133,7 @@ export const bookings = pgTable(
     index("bookings_user").on(table.user_id, table.created_at),
     index("bookings_user_date").on(table.user_id, table.class_date),
     index("bookings_session").on(table.session_id, table.status),
+    index("bookings_pass").on(table.pass_id).where(sql`pass_id is not null`),
     index("bookings_package").on(table.class_package_id).where(sql`class_package_id is not null`),
     index("bookings_list").on(table.created_at),
     index("bookings_status").on(table.status, table.created_at),
@@ -204,6 +208,8 @@ export const waitingList = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     /** The zone of the person's clock. */
     timezone: text().notNull().default("UTC"),
+    /** Whether a seat that comes free may be paid with a pass. */
+    use_pass: boolean().notNull().default(false),
     status: text({ enum: waitingStatuses }).notNull().default("waiting"),
     /** The booking it became. */
     booking_id: uuid().references(() => bookings.id, { onDelete: "set null" }),

@@ -1,13 +1,14 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { areOffered } from "./are-offered.server.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
 import type { PackageForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
-import { classPackages, classTypes } from "./tables.server.ts";
+import { classPackages } from "./tables.server.ts";
 
 export type ClassPackage = typeof classPackages.$inferSelect;
 type Answer = Promise<Result<ClassPackage, CatalogueRefusal>>;
@@ -122,18 +123,6 @@ export async function removePackage(db: Database, actor: Actor, seen: Seen): Ans
     if (isStillReferenced(error)) return refuse("in_use");
     throw error;
   }
-}
-
-/** Whether all of these class types are offered now. */
-async function areOffered(tx: Database, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const offered = and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false));
-  const rows = await tx
-    .select({ count: count() })
-    .from(classTypes)
-    .where(and(inArray(classTypes.id, wanted), offered));
-  return rows[0]?.count === wanted.length;
 }
 
 /** A row, and the version that was looked at where somebody did look. */

@@ -10,7 +10,14 @@ import {
 } from "#app/platform/fields/form-fields.ts";
 import { courseDays, courseWords, longestCourse } from "./course-length.ts";
 import { classDefaults } from "./defaults.ts";
-import { classDrawings, courseTypes, courseUnits, difficultyLevels, packageTypes } from "./kinds.ts";
+import {
+  classDrawings,
+  courseTypes,
+  courseUnits,
+  difficultyLevels,
+  packageTypes,
+  validityStarts,
+} from "./kinds.ts";
 
 const name = lineField(80, "Name is required");
 const description = textField(1_000, "Description is required");
@@ -88,3 +95,34 @@ export const packageForm = z
   });
 
 export type PackageForm = z.infer<typeof packageForm>;
+
+/** A pass type as staff type it. Without a number of classes it is for as many as one likes. */
+export const passTypeForm = z
+  .object({
+    name,
+    description,
+    is_unlimited: boxField,
+    credits: wholeField({
+      least: 1,
+      most: 500,
+      tooLow: "At least 1 class",
+      tooHigh: "At most 500 classes",
+      usual: 10,
+    }),
+    validity_days: wholeField({
+      least: 1,
+      most: 730,
+      tooLow: "At least 1 day",
+      tooHigh: "At most 730 days",
+      usual: 90,
+    }),
+    validity_start: choiceField(validityStarts),
+    price,
+    price_usd: optionalAmountField("Price cannot be below 0"),
+    class_type_restrictions: z.array(z.uuid()).max(200).default([]),
+    once_per_person: boxField,
+    is_active: boxField,
+  })
+  .transform(({ is_unlimited, credits, ...form }) => ({ ...form, credits: is_unlimited ? null : credits }));
+
+export type PassTypeForm = z.infer<typeof passTypeForm>;

@@ -26,3 +26,7 @@ export type CourseUnit = (typeof courseUnits)[number];
 
 /** How many days a unit of a crash course is taken for. */
 export const unitDays: Record<CourseUnit, number> = { day: 1, week: 7, month: 30 };
+
+/** When the days of a pass begin: with the date of its first class, or when it is paid. */
+export const validityStarts = ["first_class", "payment"] as const;
+export type ValidityStart = (typeof validityStarts)[number];

@@ -47,3 +47,10 @@ export const packageMessages: Record<CatalogueRefusal, string> = {
   name_taken: "There is a package of this name and type already.",
   in_use: "It was booked. What was booked is archived, not removed.",
 };
+
+export const passTypeMessages: Record<CatalogueRefusal, string> = {
+  ...shared,
+  not_allowed: "Passes are kept by the studio's admins.",
+  name_taken: "There is a pass of this name already.",
+  in_use: "It was sold. What was sold is archived, not removed.",
+};

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { courseTypes, difficultyLevels, packageTypes } from "./kinds.ts";
+import { courseTypes, difficultyLevels, packageTypes, validityStarts } from "./kinds.ts";
 
 export const classTypes = pgTable(
   "class_types",
@@ -84,5 +84,41 @@ export const classPackages = pgTable(
       sql`${table.price} >= 0 and ${table.class_count} > 0 and ${table.validity_days} > 0`,
     ),
     check("class_packages_minutes", sql`${table.session_minutes} between 15 and 480`),
+  ],
+);
+
+/** What can be bought as a pass: so many classes within so many days. */
+export const passTypes = pgTable(
+  "pass_types",
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    /** Null for as many classes as one likes. */
+    credits: integer(),
+    validity_days: integer().notNull(),
+    validity_start: text({ enum: validityStarts }).notNull().default("first_class"),
+    /** Paise. */
+    price: integer().notNull(),
+    /** Cents; without it the pass is sold in rupees alone. */
+    price_usd: integer(),
+    /** Ids of the class types it is good for; empty means all weekly classes. */
+    class_type_restrictions: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    /** An introductory offer: a person has it once. */
+    once_per_person: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    is_archived: boolean().notNull().default(false),
+    archived_at: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    request_id: uuid().unique("pass_types_request"),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    uniqueIndex("pass_types_name").on(sql`lower(${table.name})`),
+    check(
+      "pass_types_ranges",
+      sql`${table.price} >= 0 and ${table.validity_days} between 1 and 730 and (${table.credits} is null or ${table.credits} between 1 and 500)`,
+    ),
   ],
 );

@@ -81,6 +81,9 @@ export const notificationKinds = {
     link: "/dashboard/weekly-schedule",
     namesMember: false,
   },
+  pass_active: { icon: "seat", preference: "bookings", link: ownBookings, namesMember: false },
+  pass_ends: { icon: "clock", preference: "bookings", link: ownBookings, namesMember: false },
+  pass_changed: { icon: "seat", preference: null, link: ownBookings, namesMember: false },
   class_called_off: { icon: "called_off", preference: null, link: null, namesMember: false },
   article_approved: {
     icon: "published",

@@ -15,6 +15,7 @@ export const staffLists = {
   catalogue: "classes",
   sessions: "classes",
   transactions: "money",
+  passes: "money",
   letters: "letters",
   subscribers: "letters",
   settings: "settings",

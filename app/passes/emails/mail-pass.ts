@@ -1,0 +1,25 @@
+import { splitName } from "#app/accounts/full-name.ts";
+
+/** A pass as a mail tells it. */
+export interface MailPass {
+  first_name: string;
+  name: string;
+  credits: number | null;
+  credits_left: number | null;
+  valid_until: string | null;
+  validity_days: number;
+}
+
+export function mailPass(
+  { name, credits, credits_left, valid_until, validity_days }: Omit<MailPass, "first_name">,
+  holder: string,
+): MailPass {
+  const { first_name } = splitName(holder);
+  return { first_name, name, credits, credits_left, valid_until, validity_days };
+}
+
+/** `6 of 10 classes left`, or as many as one likes. */
+export function leftText({ credits, credits_left }: Pick<MailPass, "credits" | "credits_left">): string {
+  if (credits === null || credits_left === null) return "As many classes as you like";
+  return `${credits_left} of ${credits} ${credits === 1 ? "class" : "classes"} left`;
+}

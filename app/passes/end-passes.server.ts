@@ -1,0 +1,97 @@
+import { and, eq, isNull, lt, lte } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { passEndsSoon } from "./emails/pass-mails.tsx";
+import { lockPass } from "./make-pass.server.ts";
+import { listWrongPasses } from "./queries.server.ts";
+import { changePass } from "./spend-pass.server.ts";
+import { passEntries, passes } from "./tables.server.ts";
+import { tellHolder } from "./tell-holder.server.ts";
+
+/** Holders are told so many days before the last one. */
+const toldDaysBefore = 7;
+const atOnce = 200;
+
+/** Looked for every hour: the studio's midnight is at another time elsewhere, and a standstill is caught up with. */
+const ending = jobKind<Record<string, never>>("end-passes", { retries: 0 });
+export const passRepeating: Repeating[] = [{ kind: ending, cron: "7 * * * *" }];
+
+export function passHandlers(db: Database): JobHandler[] {
+  return [jobHandler(ending, async () => void (await endPasses(db)))];
+}
+
+/** Ends the passes whose last day is over, tells those whose last day is near, and checks the ledger. */
+export async function endPasses(db: Database): Promise<{ ended: number; told: number }> {
+  const today = studioDate(now(), await studioTimeZone(db));
+  const ended = await inTurn(
+    () =>
+      db
+        .select({ id: passes.id })
+        .from(passes)
+        .where(and(eq(passes.status, "active"), lt(passes.valid_until, today)))
+        .limit(atOnce),
+    (id) => db.transaction((tx) => endPass(tx, id, today)),
+  );
+  const near = zoneClock.addDays(today, toldDaysBefore);
+  const told = await inTurn(
+    () =>
+      db
+        .select({ id: passes.id })
+        .from(passes)
+        .where(and(eq(passes.status, "active"), lte(passes.valid_until, near), isNull(passes.end_told_at)))
+        .limit(atOnce),
+    (id) => db.transaction((tx) => tellEnd(tx, id, near)),
+  );
+  for (const wrong of await listWrongPasses(db)) log.error(wrong, "a pass does not add up");
+  return { ended, told };
+}
+
+/** Works through what is found until nothing more is. */
+async function inTurn(
+  find: () => Promise<{ id: string }[]>,
+  work: (id: string) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const found = await find();
+    let worked = 0;
+    for (const { id } of found) if (await work(id)) worked += 1;
+    count += worked;
+    if (worked === 0) return count;
+  }
+}
+
+async function endPass(tx: Database, id: string, today: string): Promise<boolean> {
+  const pass = await lockPass(tx, id);
+  if (pass?.status !== "active" || pass.valid_until === null || pass.valid_until >= today) return false;
+  const left = pass.credits_left ?? 0;
+  if (left > 0) {
+    await tx.insert(passEntries).values({ pass_id: id, delta: -left, reason: "expired", at: now() });
+  }
+  await changePass(tx, pass, {
+    status: "expired",
+    credits_left: pass.credits_left === null ? null : 0,
+  });
+  return true;
+}
+
+async function tellEnd(tx: Database, id: string, near: string): Promise<boolean> {
+  const pass = await lockPass(tx, id);
+  const isNear = pass?.valid_until && pass.valid_until <= near && pass.end_told_at === null;
+  if (pass?.status !== "active" || !isNear) return false;
+  const told = await changePass(tx, pass, { end_told_at: now() });
+  await tellHolder(tx, told, {
+    mail: passEndsSoon,
+    props: (mail) => mail,
+    cause: `${id}:${pass.valid_until}`,
+    bell: "pass_ends",
+    title: "Your pass ends soon",
+    message: `${pass.name} is good until ${zoneClock.dateText(pass.valid_until ?? near)}.`,
+  });
+  return true;
+}

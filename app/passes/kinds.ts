@@ -1,0 +1,14 @@
+export const passStatuses = ["waiting_for_payment", "active", "used_up", "expired", "cancelled"] as const;
+export type PassStatus = (typeof passStatuses)[number];
+
+/** What a line of a pass's ledger tells. */
+export const entryReasons = ["bought", "booked", "returned", "adjusted", "expired"] as const;
+export type EntryReason = (typeof entryReasons)[number];
+
+export const passStatusWords: Record<PassStatus, string> = {
+  waiting_for_payment: "Waits for payment",
+  active: "Active",
+  used_up: "Used up",
+  expired: "Ended",
+  cancelled: "Cancelled",
+};

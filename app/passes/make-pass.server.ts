@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { passTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { passActive } from "./emails/pass-mails.tsx";
+import type { Pass } from "./queries.server.ts";
+import { newReference } from "./reference.server.ts";
+import { changePass, lastDay } from "./spend-pass.server.ts";
+import { passEntries, passes } from "./tables.server.ts";
+import { tellHolder } from "./tell-holder.server.ts";
+
+interface NewPass {
+  user_id: string;
+  pass_type_id: string;
+  currency: "INR" | "USD";
+  /** Minor units, where it is not the type's price. */
+  price?: number;
+  request_id: string;
+}
+
+export type MakePassRefusal = "not_sold" | "had_offer";
+
+/**
+ * Makes a pass that waits for its payment. One form makes one pass; of an introductory offer a person has one,
+ * also when two are asked for in the same moment.
+ */
+export async function makePass(
+  tx: Database,
+  { user_id, pass_type_id, currency, price, request_id }: NewPass,
+  { archived = false }: { archived?: boolean } = {},
+): Promise<Result<Pass, MakePassRefusal>> {
+  const [type] = await tx.select().from(passTypes).where(eq(passTypes.id, pass_type_id));
+  if (!type || (!archived && (!type.is_active || type.is_archived))) return refuse("not_sold");
+  const listed = currency === "USD" ? type.price_usd : type.price;
+  if (listed === null && price === undefined) return refuse("not_sold");
+  const at = now();
+  const [made] = await tx
+    .insert(passes)
+    .values({
+      user_id,
+      pass_type_id,
+      name: type.name,
+      credits: type.credits,
+      class_type_restrictions: type.class_type_restrictions,
+      validity_days: type.validity_days,
+      validity_start: type.validity_start,
+      once_per_person: type.once_per_person,
+      price: price ?? listed ?? 0,
+      currency,
+      status: "waiting_for_payment",
+      credits_left: type.credits === null ? null : 0,
+      reference: newReference(),
+      request_id,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (made) {
+    await notifyStaffLists(tx, "passes");
+    return done(made);
+  }
+  const [same] = await tx.select().from(passes).where(eq(passes.request_id, request_id));
+  return same?.user_id === user_id ? done(same) : refuse("had_offer");
+}
+
+/** Starts a locked pass that is paid or given: its classes stand in its ledger from now on. */
+export async function activatePass(tx: Database, pass: Pass, actor_id: string | null): Promise<Pass> {
+  const today = studioDate(now(), await studioTimeZone(tx));
+  await tx.insert(passEntries).values({
+    pass_id: pass.id,
+    delta: pass.credits ?? 0,
+    reason: "bought",
+    actor_id,
+    at: now(),
+  });
+  const active = await changePass(tx, pass, {
+    status: "active",
+    credits_left: pass.credits,
+    ...(pass.validity_start === "payment"
+      ? { valid_from: today, valid_until: lastDay(today, pass.validity_days) }
+      : {}),
+  });
+  await tellHolder(tx, active, {
+    mail: passActive,
+    props: (mail) => mail,
+    cause: pass.id,
+    bell: "pass_active",
+    title: "Your pass is ready",
+    message: `${pass.name}: you can book with it from now on.`,
+  });
+  return active;
+}
+
+/** A pass as it stands, locked. */
+export async function lockPass(tx: Database, id: string): Promise<Pass | undefined> {
+  const rows = await tx.select().from(passes).where(eq(passes.id, id)).for("update");
+  return rows[0];
+}
+

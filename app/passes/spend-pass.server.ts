@@ -1,0 +1,148 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { passAlmostUsed } from "./emails/pass-mails.tsx";
+import type { PassRefusal } from "./messages.ts";
+import { passEntries, passes } from "./tables.server.ts";
+import type { Pass } from "./queries.server.ts";
+import { tellHolder } from "./tell-holder.server.ts";
+import { type PassClass, whyNotPass } from "./which-pass.ts";
+
+
+
+/** How long a pass that has ended is good for again when a class comes back to it. */
+export const graceDays = 7;
+
+/** A person's pass, locked, where it pays for the class. Passes are locked after the session they are used for. */
+export async function lockPassFor(
+  tx: Database,
+  { pass_id, user_id }: { pass_id: string; user_id: string },
+  one: PassClass,
+): Promise<Result<Pass, PassRefusal>> {
+  const rows = await tx
+    .select()
+    .from(passes)
+    .where(and(eq(passes.id, pass_id), eq(passes.user_id, user_id)))
+    .for("update");
+  const pass = rows[0];
+  if (!pass) return refuse("pass_not_found");
+  const why = whyNotPass({ ...pass, created_at: pass.created_at.getTime() }, one);
+  return why ? refuse(why) : done(pass);
+}
+
+/**
+ * Takes a class from a locked pass for a booking. A pass that begins with its first class begins with the
+ * date of this one. When one class is left its holder is told.
+ */
+export async function spendPass(
+  tx: Database,
+  pass: Pass,
+  booking: { id: string; actor_id: string | null; date: string },
+): Promise<void> {
+  const left = pass.credits_left === null ? null : pass.credits_left - 1;
+  const starts = pass.valid_until === null;
+  await tx.insert(passEntries).values({
+    pass_id: pass.id,
+    delta: left === null ? 0 : -1,
+    reason: "booked",
+    booking_id: booking.id,
+    actor_id: booking.actor_id,
+    at: now(),
+  });
+  const spent = await changePass(tx, pass, {
+    credits_left: left,
+    status: left === 0 ? "used_up" : "active",
+    ...(starts ? { valid_from: booking.date, valid_until: lastDay(booking.date, pass.validity_days) } : {}),
+  });
+  if (left === 1 && pass.credits !== 1) {
+    await tellHolder(tx, spent, {
+      mail: passAlmostUsed,
+      props: (mail) => mail,
+      cause: booking.id,
+      bell: "pass_ends",
+      title: "One class left on your pass",
+      message: `${pass.name} has one class left.`,
+    });
+  }
+}
+
+/** The last day of a pass that is good for so many days, the first one included. */
+export function lastDay(from: string, validity_days: number): string {
+  return zoneClock.addDays(from, validity_days - 1);
+}
+
+/**
+ * Gives a booking's class back to the pass it was taken from, once. A pass that has ended meanwhile is good for
+ * seven more days; one that began with this class, and has no other, has not begun.
+ */
+export async function returnToPass(
+  tx: Database,
+  booking: { id: string; pass_id: string | null },
+  actor_id: string | null,
+): Promise<void> {
+  if (!booking.pass_id) return;
+  const rows = await tx.select().from(passes).where(eq(passes.id, booking.pass_id)).for("update");
+  const pass = rows[0];
+  if (!pass) return;
+  const isUnlimited = pass.credits_left === null;
+  const returned = await tx
+    .insert(passEntries)
+    .values({
+      pass_id: pass.id,
+      delta: isUnlimited ? 0 : 1,
+      reason: "returned",
+      booking_id: booking.id,
+      actor_id,
+      at: now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: passEntries.id });
+  if (returned.length === 0) return;
+  const credits_left = pass.credits_left === null ? null : pass.credits_left + 1;
+  if (pass.status === "cancelled") {
+    await changePass(tx, pass, { credits_left });
+    return;
+  }
+  const today = studioDate(now(), await studioTimeZone(tx));
+  const hasEnded = pass.valid_until !== null && pass.valid_until < today;
+  const unbegun =
+    pass.validity_start === "first_class" &&
+    pass.valid_from !== null &&
+    pass.valid_from > today &&
+    !(await hasOpenBooking(tx, pass.id));
+  await changePass(tx, pass, {
+    credits_left,
+    status: "active",
+    ...(hasEnded ? { valid_until: zoneClock.addDays(today, graceDays) } : {}),
+    ...(unbegun ? { valid_from: null, valid_until: null } : {}),
+  });
+}
+
+/** Whether a class was taken from the pass that did not come back. */
+async function hasOpenBooking(tx: Database, pass_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ open: sql<number>`count(*) filter (where reason = 'booked') - count(*) filter (where reason = 'returned')` })
+    .from(passEntries)
+    .where(eq(passEntries.pass_id, pass_id));
+  return Number(rows[0]?.open ?? 0) > 0;
+}
+
+/** Writes a locked pass and raises its version. */
+export async function changePass(
+  tx: Database,
+  pass: Pass,
+  values: Partial<typeof passes.$inferInsert>,
+): Promise<Pass> {
+  const rows = await tx
+    .update(passes)
+    .set({ ...values, version: pass.version + 1, updated_at: now() })
+    .where(eq(passes.id, pass.id))
+    .returning();
+  await notifyStaffLists(tx, "passes");
+  return rows[0] ?? pass;
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { validityStarts } from "#app/catalogue/kinds.ts";
+import { passTypes } from "#app/catalogue/tables.server.ts";
+import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { entryReasons, passStatuses } from "./kinds.ts";
+
+/** A number of classes that somebody bought or was given, with a copy of what was sold. */
+export const passes = pgTable(
+  "passes",
+  {
+    id: id(),
+    /** Null once the account is gone: the amounts stay without the person. */
+    user_id: uuid().references(() => user.id, { onDelete: "set null" }),
+    pass_type_id: uuid()
+      .notNull()
+      .references(() => passTypes.id),
+    name: text().notNull(),
+    /** Null for as many classes as one likes. */
+    credits: integer(),
+    /** Ids of the class types it is good for; empty means all. */
+    class_type_restrictions: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    validity_days: integer().notNull(),
+    validity_start: text({ enum: validityStarts }).notNull(),
+    /** An introductory offer, of which a person has one. */
+    once_per_person: boolean().notNull().default(false),
+    /** Minor units of `currency`. */
+    price: integer().notNull(),
+    currency: text({ enum: ["INR", "USD"] })
+      .notNull()
+      .default("INR"),
+    status: text({ enum: passStatuses }).notNull(),
+    /** Dates of the studio, both inclusive; null until the first class is booked where it begins with that. */
+    valid_from: date(),
+    valid_until: date(),
+    /** What the ledger adds up to; null for as many as one likes. */
+    credits_left: integer(),
+    /** What a payment for it names. */
+    reference: text().notNull().unique(),
+    /** Its entry in the studio's books, where there is one. */
+    transaction_id: uuid(),
+    /** The form's own number: the same form sent twice makes one pass. */
+    request_id: uuid().notNull().unique("passes_request"),
+    end_told_at: timestamp({ withTimezone: true }),
+    payment_reminded_at: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    uniqueIndex("passes_once_per_person")
+      .on(table.user_id, table.pass_type_id)
+      .where(sql`once_per_person and status <> 'cancelled'`),
+    index("passes_user").on(table.user_id, table.created_at),
+    index("passes_list").on(table.created_at, table.id),
+    index("passes_ending").on(table.valid_until).where(sql`status = 'active'`),
+    index("passes_unpaid").on(table.created_at).where(sql`status = 'waiting_for_payment'`),
+    check("passes_credits", sql`${table.credits} is null or ${table.credits} between 1 and 500`),
+    check("passes_credits_left", sql`${table.credits_left} is null or ${table.credits_left} >= 0`),
+    check("passes_price", sql`${table.price} >= 0`),
+    check("passes_dates", sql`${table.valid_until} is null or ${table.valid_until} >= ${table.valid_from}`),
+  ],
+);
+
+/** The ledger of the passes. Lines are only ever added; their sum is what is left. */
+export const passEntries = pgTable(
+  "pass_entries",
+  {
+    id: id(),
+    pass_id: uuid()
+      .notNull()
+      .references(() => passes.id, { onDelete: "cascade" }),
+    /** 0 in passes for as many classes as one likes. */
+    delta: integer().notNull(),
+    reason: text({ enum: entryReasons }).notNull(),
+    /** The booking's row, where the line is about one. */
+    booking_id: uuid(),
+    actor_id: uuid(),
+    words: text(),
+    at: created_at(),
+  },
+  (table) => [
+    // A booking takes from one pass, once, and gives back once.
+    uniqueIndex("pass_entries_booking").on(table.booking_id, table.reason),
+    index("pass_entries_pass").on(table.pass_id, table.at),
+  ],
+);

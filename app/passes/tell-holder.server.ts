@@ -1,0 +1,35 @@
+import { findAccount } from "#app/accounts/queries.server.ts";
+import type { MailKind, Plain } from "#app/mail/kind.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { wants } from "#app/notifications/preferences-queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { type MailPass, mailPass } from "./emails/mail-pass.ts";
+import type { Pass } from "./queries.server.ts";
+
+interface News<Props extends object> {
+  mail: MailKind<Props>;
+  props: (pass: MailPass) => Plain<Props>;
+  /** What brings the mail; of one cause it leaves once. */
+  cause: string;
+  bell: Exclude<NotificationKind, KindWithId>;
+  title: string;
+  message: string;
+}
+
+/** Tells whoever holds a pass, by mail and bell; what was switched off is not said. */
+export async function tellHolder<Props extends object>(
+  tx: Database,
+  pass: Pass,
+  { mail, props, cause, bell, title, message }: News<Props>,
+): Promise<void> {
+  const { user_id } = pass;
+  const account = user_id ? await findAccount(tx, user_id) : undefined;
+  if (!user_id || !account) return;
+  if (await wants(tx, user_id, bell, "mail")) {
+    const to = { email: account.email, name: account.name };
+    await queueMail(tx, mail, { cause, to, props: props(mailPass(pass, account.name)) });
+  }
+  await notify(tx, { user_id, type: bell, title, message });
+}

@@ -1,0 +1,52 @@
+import type { PassStatus } from "./kinds.ts";
+import type { PassRefusal } from "./messages.ts";
+
+/** What decides whether a pass pays for a class. */
+export interface PassFacts {
+  id: string;
+  status: PassStatus;
+  credits_left: number | null;
+  class_type_restrictions: readonly string[];
+  /** A date of the studio, inclusive; null where it begins with the first class. */
+  valid_until: string | null;
+  created_at: number;
+}
+
+export interface PassClass {
+  class_type_id: string | null;
+  /** The date of the class, in the studio. */
+  date: string;
+}
+
+/** Why a pass does not pay for a class; null where it does. */
+export function whyNotPass(pass: PassFacts, { class_type_id, date }: PassClass): PassRefusal | null {
+  if (pass.status === "waiting_for_payment") return "pass_waits";
+  if (pass.status === "used_up" || pass.status === "cancelled" || pass.credits_left === 0) return "pass_empty";
+  const only = pass.class_type_restrictions;
+  if (only.length > 0 && !(class_type_id && only.includes(class_type_id))) return "pass_not_for_class";
+  if (pass.status === "expired" || (pass.valid_until !== null && pass.valid_until < date)) return "pass_ends";
+  return null;
+}
+
+/** The pass that a class is paid with: of those that fit, the one that ends first, and the older of two. */
+export function whichPass<Pass extends PassFacts>(
+  passes: readonly Pass[],
+  one: PassClass,
+): Pass | undefined {
+  const never = "9999-12-31";
+  return passes
+    .filter((pass) => whyNotPass(pass, one) === null)
+    .sort(
+      (a, b) =>
+        (a.valid_until ?? never).localeCompare(b.valid_until ?? never) ||
+        a.created_at - b.created_at ||
+        a.id.localeCompare(b.id),
+    )[0];
+}
+
+/** `Uses 1 of 6 classes of Ten Classes` */
+export function useText(pass: { name: string; credits_left: number | null }): string {
+  if (pass.credits_left === null) return `Included in ${pass.name}`;
+  const left = pass.credits_left === 1 ? "the last class" : `1 of ${pass.credits_left} classes`;
+  return `Uses ${left} of ${pass.name}`;
+}
