@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { returnToPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -9,17 +10,21 @@ import { bookingHistory, bookings } from "./tables.server.ts";
 interface Why {
   actor_id: string | null;
   reason?: string | undefined;
+  /** The class was cancelled too late to come back to the pass that paid for it. */
+  keepsPass?: boolean;
 }
 
 /** Moves a booking to another status, with who and why; calendars follow by its sequence. */
-export function changeStatus(
+export async function changeStatus(
   tx: Database,
   booking: Booking,
   to_status: BookingStatus,
   why: Why,
 ): Promise<Booking> {
   if (!mayMove(booking.status, to_status)) throw new Error(`${booking.status} does not become ${to_status}`);
-  return writeStatus(tx, booking, to_status, why);
+  const changed = await writeStatus(tx, booking, to_status, why);
+  if (givesBack(to_status) && !why.keepsPass) await returnToPass(tx, booking, why.actor_id);
+  return changed;
 }
 
 /**
@@ -60,6 +65,11 @@ async function writeStatus(
     .values({ booking_id: booking.id, from_status: booking.status, to_status, actor_id, reason, at });
   await notifyStaffLists(tx, "bookings");
   return rows[0] ?? booking;
+}
+
+/** No class is held for the booking any more. */
+function givesBack(status: BookingStatus): boolean {
+  return status === "cancelled" || status === "rescheduled";
 }
 
 /** Confirmed or cancelled, a request waits for the desk no longer. */

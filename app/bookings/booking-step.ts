@@ -1,3 +1,4 @@
+import type { OwnPass } from "#app/passes/queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 
 /** A booking as the page shows it that has just made it. */
@@ -7,6 +8,8 @@ export interface MadeBooking {
   /** Milliseconds. */
   starts_at: number;
   google_link: string;
+  /** The pass that pays for it. */
+  pass_name: string | null;
 }
 
 /** What is asked before anything is booked, where no script asks it. */
@@ -15,6 +18,8 @@ export interface BookingQuestion {
   schedule_id: string;
   date: string;
   request_id: string;
+  /** What it can be paid with. */
+  passes: OwnPass[];
 }
 
 /** Where a booking stands after a form was sent; one that is `lost` can be tried again. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { boxField } from "#app/platform/fields/form-fields.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { optionalText } from "./fields.ts";
 import { bookingMessages } from "./messages.ts";
@@ -11,6 +12,11 @@ const words = bookingMessages.not_bookable;
 export const bookScheduledClassForm = z.object({
   schedule_id: z.uuid(words),
   date: calendarDate(words),
+  /** The pass that pays for it; without one the class has its price. */
+  pass_id: z
+    .union([z.uuid(words), z.literal("")])
+    .optional()
+    .transform((id) => id || undefined),
   /** The form's own number: sent twice, it books once. */
   request_id: z.uuid(words),
   /** The zone of the person's clock, as far as the browser tells it. */
@@ -21,14 +27,18 @@ export const bookScheduledClassForm = z.object({
     .transform((zone) => (zone && isTimeZone(zone) ? zone : undefined)),
 });
 
-export type BookScheduledClass = z.output<typeof bookScheduledClassForm>;
+export type BookScheduledClass = Omit<z.output<typeof bookScheduledClassForm>, "pass_id"> & {
+  pass_id?: string | undefined;
+};
 
 /** A place in the line for a full class. */
-export const joinWaitingForm = bookScheduledClassForm.pick({
-  schedule_id: true,
-  date: true,
-  time_zone: true,
-});
+export const joinWaitingForm = bookScheduledClassForm
+  .pick({
+    schedule_id: true,
+    date: true,
+    time_zone: true,
+  })
+  .extend({ use_pass: boxField });
 export const leaveWaitingForm = z.object({ waiting_id: z.uuid(words) });
 
 /** What the desk wants a booking's teacher to know. */

@@ -1,4 +1,7 @@
+import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
+
 export type BookingRefusal =
+  | PassRefusal
   | "not_allowed"
   | "fully_booked"
   | "already_booked"
@@ -14,6 +17,7 @@ export const bookingMessages: Record<BookingRefusal, string> = {
   not_bookable: "This class cannot be booked for that date any more. The schedule shows its next date.",
   called_off: "This class does not take place on that date. The schedule shows its next date.",
   started: "This class has already started.",
+  ...passMessages,
   too_many: "That was a lot of bookings in a short time. Please try again in a few minutes.",
 };
 

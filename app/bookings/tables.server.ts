@@ -18,8 +18,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
-import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
+import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
 import { bookingStatuses, bookingTypes, reminderKinds, waitingStatuses } from "./kinds.ts";

@@ -12,7 +12,10 @@ export interface Seen {
 }
 
 /** What is done to the catalogue, as the audit log calls it. */
-type CatalogueAction = Extract<AuditAction, `class_types.${string}` | `packages.${string}` | `pass_types.${string}`>;
+type CatalogueAction = Extract<
+  AuditAction,
+  `class_types.${string}` | `packages.${string}` | `pass_types.${string}`
+>;
 /** What can be done with a row that stays. */
 export type RowChange = "change" | "archive" | "restore";
 

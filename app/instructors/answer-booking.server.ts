@@ -4,10 +4,13 @@ import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calend
 import { bookScheduledClassForm } from "#app/bookings/forms.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
+import { findPassName, listUsablePasses } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import type { InstructorAnswer } from "./booking-step.ts";
 import { bookingFailure, loginToBook, profileNeeded } from "./messages.ts";
@@ -28,7 +31,9 @@ export async function answerBooking(
   if (given.intent === "ask") {
     const asked = askForm.safeParse(given);
     if (!asked.success) return { error: bookingFailure("not_bookable") };
-    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID() } };
+    const today = studioDate(now(), await studioTimeZone(db));
+    const passes = await listUsablePasses(db, member.id, today);
+    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID(), passes } };
   }
   const parsed = bookScheduledClassForm.safeParse(given);
   if (!parsed.success) return { error: bookingFailure("not_bookable") };
@@ -66,6 +71,7 @@ async function made(
     starts_at: starts_at.getTime(),
     duration_minutes: booking.session_duration ?? 60,
     price: one ? dollarText(one.dollars) : "",
+    pass_name: await findPassName(db, booking.pass_id),
     google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
   };
 }

@@ -7,9 +7,8 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passEndsSoon } from "./emails/pass-mails.tsx";
-import { lockPass } from "./make-pass.server.ts";
 import { listWrongPasses } from "./queries.server.ts";
-import { changePass } from "./spend-pass.server.ts";
+import { changePass, lockPass } from "./spend-pass.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
 import { tellHolder } from "./tell-holder.server.ts";
 

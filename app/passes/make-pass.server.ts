@@ -95,10 +95,3 @@ export async function activatePass(tx: Database, pass: Pass, actor_id: string | 
   });
   return active;
 }
-
-/** A pass as it stands, locked. */
-export async function lockPass(tx: Database, id: string): Promise<Pass | undefined> {
-  const rows = await tx.select().from(passes).where(eq(passes.id, id)).for("update");
-  return rows[0];
-}
-

@@ -55,7 +55,7 @@ export function listEntries(db: Database, pass_ids: readonly string[]): Promise<
     .select()
     .from(passEntries)
     .where(inArray(passEntries.pass_id, [...pass_ids]))
-    .orderBy(asc(passEntries.at), asc(passEntries.id))
+    .orderBy(asc(passEntries.place))
     .limit(5_000);
 }
 
@@ -81,6 +81,10 @@ export async function passNames(db: Database, ids: readonly string[]): Promise<M
     .from(passes)
     .where(inArray(passes.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function findPassName(db: Database, id: string | null): Promise<string | null> {
+  return (id && (await findPass(db, id))?.name) || null;
 }
 
 /** Passes whose ledger adds up to something else than what they say is left. There should be none. */

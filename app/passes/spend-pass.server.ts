@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -8,12 +8,10 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passAlmostUsed } from "./emails/pass-mails.tsx";
 import type { PassRefusal } from "./messages.ts";
-import { passEntries, passes } from "./tables.server.ts";
 import type { Pass } from "./queries.server.ts";
+import { passEntries, passes } from "./tables.server.ts";
 import { tellHolder } from "./tell-holder.server.ts";
-import { type PassClass, whyNotPass } from "./which-pass.ts";
-
-
+import { type PassClass, whichPass, whyNotPass } from "./which-pass.ts";
 
 /** How long a pass that has ended is good for again when a class comes back to it. */
 export const graceDays = 7;
@@ -33,6 +31,23 @@ export async function lockPassFor(
   if (!pass) return refuse("pass_not_found");
   const why = whyNotPass({ ...pass, created_at: pass.created_at.getTime() }, one);
   return why ? refuse(why) : done(pass);
+}
+
+/** The pass, locked, with which a person's class is paid where they left the choice to us; none where none fits. */
+export async function lockUsablePass(
+  tx: Database,
+  user_id: string,
+  one: PassClass,
+): Promise<Pass | undefined> {
+  const rows = await tx
+    .select()
+    .from(passes)
+    .where(and(eq(passes.user_id, user_id), eq(passes.status, "active")))
+    .orderBy(asc(passes.id))
+    .for("update");
+  const facts = rows.map((pass) => ({ ...pass, created_at: pass.created_at.getTime() }));
+  const best = whichPass(facts, one);
+  return rows.find(({ id }) => id === best?.id);
 }
 
 /**
@@ -71,6 +86,43 @@ export async function spendPass(
   }
 }
 
+/** The pass of a booking, locked, where it pays for the class that the booking is to be moved to. */
+export async function lockPassToMove(
+  tx: Database,
+  pass_id: string,
+  one: PassClass,
+): Promise<Result<Pass, PassRefusal>> {
+  const pass = await lockPass(tx, pass_id);
+  if (!pass) return refuse("pass_not_found");
+  const why = whyNotPass(
+    {
+      ...pass,
+      // The class that it has paid for comes back first.
+      status: pass.status === "used_up" ? "active" : pass.status,
+      credits_left: pass.credits_left === null ? null : pass.credits_left + 1,
+      created_at: pass.created_at.getTime(),
+    },
+    one,
+  );
+  return why ? refuse(why) : done(pass);
+}
+
+/** Takes a class from a pass of this transaction once more, after one came back to it. */
+export async function spendAgain(
+  tx: Database,
+  pass_id: string,
+  booking: { id: string; actor_id: string | null; date: string },
+): Promise<void> {
+  const pass = await lockPass(tx, pass_id);
+  if (pass) await spendPass(tx, pass, booking);
+}
+
+/** A pass as it stands, locked. */
+export async function lockPass(tx: Database, id: string): Promise<Pass | undefined> {
+  const rows = await tx.select().from(passes).where(eq(passes.id, id)).for("update");
+  return rows[0];
+}
+
 /** The last day of a pass that is good for so many days, the first one included. */
 export function lastDay(from: string, validity_days: number): string {
   return zoneClock.addDays(from, validity_days - 1);
@@ -86,8 +138,7 @@ export async function returnToPass(
   actor_id: string | null,
 ): Promise<void> {
   if (!booking.pass_id) return;
-  const rows = await tx.select().from(passes).where(eq(passes.id, booking.pass_id)).for("update");
-  const pass = rows[0];
+  const pass = await lockPass(tx, booking.pass_id);
   if (!pass) return;
   const isUnlimited = pass.credits_left === null;
   const returned = await tx
@@ -126,7 +177,9 @@ export async function returnToPass(
 /** Whether a class was taken from the pass that did not come back. */
 async function hasOpenBooking(tx: Database, pass_id: string): Promise<boolean> {
   const rows = await tx
-    .select({ open: sql<number>`count(*) filter (where reason = 'booked') - count(*) filter (where reason = 'returned')` })
+    .select({
+      open: sql<number>`count(*) filter (where reason = 'booked') - count(*) filter (where reason = 'returned')`,
+    })
     .from(passEntries)
     .where(eq(passEntries.pass_id, pass_id));
   return Number(rows[0]?.open ?? 0) > 0;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -79,6 +80,8 @@ export const passEntries = pgTable(
   "pass_entries",
   {
     id: id(),
+    /** The order of the ledger: two lines never come at the same moment. */
+    place: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     pass_id: uuid()
       .notNull()
       .references(() => passes.id, { onDelete: "cascade" }),
@@ -94,6 +97,6 @@ export const passEntries = pgTable(
   (table) => [
     // A booking takes from one pass, once, and gives back once.
     uniqueIndex("pass_entries_booking").on(table.booking_id, table.reason),
-    index("pass_entries_pass").on(table.pass_id, table.at),
+    index("pass_entries_pass").on(table.pass_id, table.place),
   ],
 );

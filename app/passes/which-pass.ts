@@ -21,7 +21,8 @@ export interface PassClass {
 /** Why a pass does not pay for a class; null where it does. */
 export function whyNotPass(pass: PassFacts, { class_type_id, date }: PassClass): PassRefusal | null {
   if (pass.status === "waiting_for_payment") return "pass_waits";
-  if (pass.status === "used_up" || pass.status === "cancelled" || pass.credits_left === 0) return "pass_empty";
+  if (pass.status === "used_up" || pass.status === "cancelled" || pass.credits_left === 0)
+    return "pass_empty";
   const only = pass.class_type_restrictions;
   if (only.length > 0 && !(class_type_id && only.includes(class_type_id))) return "pass_not_for_class";
   if (pass.status === "expired" || (pass.valid_until !== null && pass.valid_until < date)) return "pass_ends";
@@ -29,10 +30,7 @@ export function whyNotPass(pass: PassFacts, { class_type_id, date }: PassClass):
 }
 
 /** The pass that a class is paid with: of those that fit, the one that ends first, and the older of two. */
-export function whichPass<Pass extends PassFacts>(
-  passes: readonly Pass[],
-  one: PassClass,
-): Pass | undefined {
+export function whichPass<Pass extends PassFacts>(passes: readonly Pass[], one: PassClass): Pass | undefined {
   const never = "9999-12-31";
   return passes
     .filter((pass) => whyNotPass(pass, one) === null)

@@ -21,6 +21,8 @@ interface Props {
   studio_zone: string;
   /** Paise. */
   price: number;
+  /** The pass that pays for it; mails that were queued before there were passes have none. */
+  pass_name?: string | null;
   calendar_sequence: number;
   /** ISO */
   updated_at: string;
@@ -57,7 +59,9 @@ export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, s
             { label: "When", value: when },
             ...(there === when ? [] : [{ label: "In the studio", value: there }]),
             { label: "Length", value: `${booking.session_duration} minutes` },
-            { label: "Price", value: `${rupeeText(booking.price)}. ${paymentComingSoon}.` },
+            booking.pass_name
+              ? { label: "Paid with", value: booking.pass_name }
+              : { label: "Price", value: `${rupeeText(booking.price)}. ${paymentComingSoon}.` },
             { label: "Booking ID", value: booking.booking_id },
           ]}
         />

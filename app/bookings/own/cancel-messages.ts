@@ -1,3 +1,4 @@
+import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
 import { bookingMessages } from "../messages.ts";
 
 export type CancelRefusal = "not_found" | "not_active" | "started" | "too_late";
@@ -15,10 +16,17 @@ export function lateText(cancellation_hours: number): string {
   return `Classes can be cancelled or moved until ${hours} before they start. It is later than that now: please write or call us, and we will see what we can do.`;
 }
 
-export type MoveRefusal = CancelRefusal | "not_movable" | "not_bookable" | "fully_booked" | "already_booked";
+export type MoveRefusal =
+  | CancelRefusal
+  | PassRefusal
+  | "not_movable"
+  | "not_bookable"
+  | "fully_booked"
+  | "already_booked";
 
 export const moveMessages: Record<MoveRefusal, string> = {
   ...cancelMessages,
+  ...passMessages,
   not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
   not_bookable: "The class does not take place on that date any more. Please choose another.",
   fully_booked: bookingMessages.fully_booked,

@@ -1,5 +1,6 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { lockPassToMove, spendAgain } from "#app/passes/spend-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -125,6 +126,9 @@ async function moveSeat(
   if (session.starts_at.getTime() !== target.starts_at) return refuse("not_bookable");
   if (isFull(await countSeatsTaken(tx, session.id), session.max_participants)) return refuse("fully_booked");
 
+  const pass = booking.pass_id ? await lockPassToMove(tx, booking.pass_id, target) : undefined;
+  if (pass && !pass.ok) return pass;
+
   const { id: _id, booking_id: _number, created_at: _made, updated_at: _changed, ...kept } = booking;
   const moved = await placeBooking(tx, actor, {
     ...kept,
@@ -134,7 +138,7 @@ async function moveSeat(
     starts_at: session.starts_at,
     session_duration: session.duration_minutes,
     instructor: await instructorOf(tx, target, session),
-    price: target.price,
+    price: pass ? 0 : target.price,
     request_id: input.request_id,
     moved_from: booking.id,
     calendar_uid: booking.calendar_uid ?? booking.id,
@@ -142,7 +146,10 @@ async function moveSeat(
   });
   if (!moved) return refuse("already_booked");
   const reason = `moved to ${moved.booking_id}`;
+  // The class comes back to its pass, and is taken from it again.
   await changeStatus(tx, booking, "rescheduled", { actor_id: actor.id, reason });
+  if (booking.pass_id)
+    await spendAgain(tx, booking.pass_id, { id: moved.id, actor_id: actor.id, date: target.date });
   await fillSeats(tx, old);
   await fillSeats(tx, session);
   await tellBooker(tx, moved, {

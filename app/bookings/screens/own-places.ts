@@ -1,4 +1,5 @@
 import { requireMember } from "#app/accounts/session.server.ts";
+import { listUsablePasses } from "#app/passes/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -17,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const places: OwnPlaces = {
     booked: await listBookedClasses(db, member.id, today),
     waiting: await listOwnWaiting(db, member.id, at),
+    passes: await listUsablePasses(db, member.id, today),
   };
   return Response.json(places, { headers: { "Cache-Control": "private, no-store" } });
 }

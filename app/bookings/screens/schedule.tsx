@@ -113,7 +113,12 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       {/* First, because without scripts an answered form is read from the top of the page. */}
-      <BookingDialog {...booking.dialog} studioZone={week.time_zone} onBooked={refreshPlaces} />
+      <BookingDialog
+        {...booking.dialog}
+        studioZone={week.time_zone}
+        passes={places.passes}
+        onBooked={refreshPlaces}
+      />
       <div className="relative isolate overflow-hidden">
         <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(black_45%,transparent)]">
           <div className="absolute top-0 right-0 h-16 w-1/4 md:h-full">

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
+import { findPassName, listUsablePasses } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { BookingAnswer } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { bookScheduledClassForm } from "../forms.ts";
@@ -26,14 +30,16 @@ export async function answerBookingForm(
   if (given.intent === "ask") {
     const asked = askForm.safeParse(given);
     if (!asked.success) return refused(bookingMessages.not_bookable);
-    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID() } };
+    const today = studioDate(now(), await studioTimeZone(db));
+    const passes = await listUsablePasses(db, member.id, today);
+    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID(), passes } };
   }
   const parsed = bookScheduledClassForm.safeParse(given);
   if (!parsed.success) return refused(bookingMessages.not_bookable);
   try {
     const answer = await bookScheduledClass(db, member, parsed.data);
     if (!answer.ok) return refused(bookingMessages[answer.refusal]);
-    return { ok: "", value: { step: "booked", booking: madeBooking(answer.value, origin) } };
+    return { ok: "", value: { step: "booked", booking: await madeBooking(db, answer.value, origin) } };
   } catch (error) {
     // Without its database the whole studio says so.
     if (isDatabaseDown(error)) throw error;
@@ -46,12 +52,13 @@ function refused(text: string): BookingAnswer {
   return { error: text };
 }
 
-function madeBooking(booking: Booking, origin: string) {
+async function madeBooking(db: Database, booking: Booking, origin: string) {
   const starts_at = booking.starts_at ?? booking.created_at;
   return {
     booking_id: booking.booking_id,
     class_name: booking.class_name,
     starts_at: starts_at.getTime(),
+    pass_name: await findPassName(db, booking.pass_id),
     google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
   };
 }

@@ -3,6 +3,7 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
+import { lockPassFor, spendPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -72,6 +73,12 @@ export function bookScheduledClass(
     if (session.starts_at.getTime() !== next.starts_at) return refuse("not_bookable");
     if (isFull(holders.length, session.max_participants)) return refuse("fully_booked");
 
+    // Locked after the session, by everybody who locks both.
+    const pass = input.pass_id
+      ? await lockPassFor(tx, { pass_id: input.pass_id, user_id: actor.id }, next)
+      : undefined;
+    if (pass && !pass.ok) return pass;
+
     const booking = await placeBooking(
       tx,
       actor,
@@ -80,6 +87,7 @@ export function bookScheduledClass(
         ...personOf(actor, booker, input),
         ...classOf(next, session),
         instructor: await instructorOf(tx, next, session),
+        ...(pass ? { pass_id: pass.value.id, price: 0 } : {}),
         request_id: input.request_id,
         status: "confirmed",
         booking_type: "public_group",
@@ -87,12 +95,15 @@ export function bookScheduledClass(
       today,
     );
     if (!booking) return refuse("already_booked");
+    if (pass) {
+      await spendPass(tx, pass.value, { id: booking.id, actor_id: actor.id, date: next.date });
+    }
     await Promise.all([
       recordSeats(tx, session.id, holders.length + 1),
       queueMail(tx, bookingConfirmed, {
         cause: booking.id,
         to: { email: booking.email, name: bookerName(booking) },
-        props: confirmationOf(booking, session),
+        props: confirmationOf(booking, session, pass?.value.name),
       }),
       notify(tx, {
         user_id: actor.id,
@@ -142,7 +153,7 @@ export async function instructorOf(tx: Database, found: DatedClass, session: Cla
   return (await findSessionClass(tx, session.id)).instructor;
 }
 
-function confirmationOf(booking: Booking, session: ClassSession) {
+function confirmationOf(booking: Booking, session: ClassSession, pass_name: string | undefined) {
   return {
     id: booking.id,
     booking_id: booking.booking_id,
@@ -154,6 +165,7 @@ function confirmationOf(booking: Booking, session: ClassSession) {
     timezone: booking.timezone,
     studio_zone: session.time_zone,
     price: booking.price ?? 0,
+    pass_name: pass_name ?? null,
     calendar_sequence: booking.calendar_sequence,
     updated_at: booking.updated_at.toISOString(),
   };

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
+import type { OwnPass } from "#app/passes/queries.server.ts";
 import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { paymentComingSoon } from "../messages.ts";
+import { PayWith } from "./pay-with.tsx";
 
 interface ConfirmBookingProps {
   one: DatedClass;
@@ -20,6 +22,8 @@ interface ConfirmBookingProps {
   Form: ReturnType<typeof useFetcher>["Form"];
   teacherLabel: string;
   price: string;
+  /** What the visitor can pay with instead. */
+  passes: readonly OwnPass[];
   onClose: () => void;
   children?: ReactNode;
 }
@@ -36,6 +40,7 @@ export function ConfirmBooking({
   Form,
   teacherLabel,
   price,
+  passes,
   onClose,
   children,
 }: ConfirmBookingProps) {
@@ -81,6 +86,7 @@ export function ConfirmBooking({
         <input type="hidden" name="date" value={one.date} />
         <input type="hidden" name="request_id" value={request_id} />
         <VisitorZone />
+        <PayWith key={passes.length} one={one} passes={passes} price={price} />
       </Form>
     </Dialog>
   );

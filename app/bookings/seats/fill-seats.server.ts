@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { splitName } from "#app/accounts/full-name.ts";
+import { lockUsablePass, spendPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -39,12 +40,18 @@ async function promote(
   about: Awaited<ReturnType<typeof findSessionClass>>,
   person: Person,
 ): Promise<boolean> {
+  const { class_type_id, ...shown } = about;
+  const date = session.session_date;
+  const pass = person.use_pass
+    ? await lockUsablePass(tx, person.user_id, { class_type_id, date })
+    : undefined;
   const booking = await placeBooking(tx, null, {
     user_id: person.user_id,
     session_id: session.id,
     booking_type: "public_group",
     status: "confirmed",
-    ...about,
+    ...shown,
+    ...(pass ? { pass_id: pass.id, price: 0 } : {}),
     class_date: session.session_date,
     class_time: session.start_time,
     starts_at: session.starts_at,
@@ -62,6 +69,7 @@ async function promote(
     .set({ status: booking ? "promoted" : "closed", booking_id: booking?.id ?? null, updated_at: now() })
     .where(eq(waitingList.id, person.id));
   if (!booking) return false;
+  if (pass) await spendPass(tx, pass, { id: booking.id, actor_id: null, date });
   await tellBooker(tx, booking, {
     mail: waitingPromoted,
     props: (told) => told,

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
+import type { OwnPass } from "#app/passes/queries.server.ts";
 import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import type { BookedClass } from "../queries.server.ts";
 import type { Waiting } from "./waiting-queries.server.ts";
 
-/** Where the signed-in visitor has a seat, and where they wait for one. */
+/** Where the signed-in visitor has a seat, where they wait for one, and the passes they can pay with. */
 export interface OwnPlaces {
   booked: BookedClass[];
   waiting: Waiting[];
+  passes: OwnPass[];
 }
 
-const none: OwnPlaces = { booked: [], waiting: [] };
+const none: OwnPlaces = { booked: [], waiting: [], passes: [] };
 
 /**
  * Asked for after the page, which is the same for everybody, and again when the bell rings: a seat may have

@@ -16,6 +16,8 @@ interface Joining {
   schedule_id: string;
   date: string;
   time_zone: string | undefined;
+  /** Whether a pass that fits may pay for the seat. */
+  use_pass?: boolean;
 }
 
 /** Puts a person at the end of the line for a full class. Who is in it already stays in place. */
@@ -40,6 +42,7 @@ export function joinWaitingList(
         session_id: session.id,
         user_id: actor.id,
         timezone: booker?.time_zone || input.time_zone || "UTC",
+        use_pass: input.use_pass ?? false,
         joined_at: at,
         updated_at: at,
       })

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { OwnPass } from "#app/passes/queries.server.ts";
+import { whichPass } from "#app/passes/which-pass.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { VisitorZone } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
@@ -8,14 +10,15 @@ import type { Waiting } from "./waiting-queries.server.ts";
 import { waitingText } from "./waiting-words.ts";
 
 interface WaitingPlaceProps {
-  one: Pick<DatedClass, "schedule_id" | "date" | "class_name">;
+  one: Pick<DatedClass, "schedule_id" | "date" | "class_name" | "class_type_id">;
   waiting: readonly Waiting[];
+  passes: readonly OwnPass[];
   /** The visitor has joined or left. */
   onChange: () => void;
 }
 
 /** A full class, with the way into and out of its waiting list. Signed out, it leads to the sign-in first. */
-export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
+export function WaitingPlace({ one, waiting, passes, onChange }: WaitingPlaceProps) {
   const fetcher = useFetcher<ActionResult>();
   const answer = fetcher.data;
   const busy = fetcher.state !== "idle";
@@ -25,6 +28,7 @@ export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
   const place = waiting.find(
     ({ schedule_id, session_date }) => schedule_id === one.schedule_id && session_date === one.date,
   );
+  const pass = whichPass(passes, one);
   return (
     <>
       <p className="mb-1.5 text-center text-xs font-semibold text-ink-2">Fully booked</p>
@@ -45,6 +49,18 @@ export function WaitingPlace({ one, waiting, onChange }: WaitingPlaceProps) {
             <input type="hidden" name="schedule_id" value={one.schedule_id} />
             <input type="hidden" name="date" value={one.date} />
             <VisitorZone />
+            {pass && (
+              <label className="mb-1.5 flex min-h-11 items-center gap-2 text-xs text-ink-2">
+                <input
+                  type="checkbox"
+                  name="use_pass"
+                  value="on"
+                  defaultChecked
+                  className="size-4 accent-(--forest)"
+                />
+                Pay with {pass.name} when a seat comes free
+              </label>
+            )}
           </>
         )}
         <Button

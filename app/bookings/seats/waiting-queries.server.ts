@@ -13,6 +13,7 @@ export async function findSessionClass(db: Database, session_id: string) {
   const rows = await db
     .select({
       class_name: classTypes.name,
+      class_type_id: classSessions.class_type_id,
       price: classTypes.price,
       instructor: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
     })
@@ -24,6 +25,7 @@ export async function findSessionClass(db: Database, session_id: string) {
   const found = rows[0];
   return {
     class_name: found?.class_name ?? unknownClass,
+    class_type_id: found?.class_type_id ?? null,
     price: found?.price ?? classDefaults.price,
     instructor: found?.instructor ?? unknownInstructor,
   };
@@ -36,6 +38,7 @@ export function listWaiting(tx: Database, session_id: string) {
       id: waitingList.id,
       user_id: waitingList.user_id,
       timezone: waitingList.timezone,
+      use_pass: waitingList.use_pass,
       name: sql<string>`coalesce(${profiles.full_name}, ${user.name})`,
       email: user.email,
       phone: profiles.phone,

@@ -181,6 +181,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
       </Container>
       <BookingDialogs
         {...booking.dialog}
+        passes={places.passes}
         instructor_id={instructor.user_id}
         studioZone={time_zone}
         onBooked={refreshPlaces}

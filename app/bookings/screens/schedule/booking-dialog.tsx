@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { rupeeText } from "#app/catalogue/money.ts";
+import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
@@ -25,6 +26,8 @@ interface BookingDialogProps {
   answered: BookingAnswer | undefined;
   open: boolean;
   studioZone: string;
+  /** The passes the visitor can pay with. */
+  passes: readonly OwnPass[];
   onClose: () => void;
   onBooked: () => void;
 }
@@ -36,6 +39,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const failed = errorOf(answer);
   const refused = failed?.lost ? undefined : failed;
   const step = doneOf(answer)?.value;
+  const question = doneOf(props.answered)?.value;
   const isBooked = step?.step === "booked";
   const { onBooked } = props;
   useEffect(() => {
@@ -48,6 +52,7 @@ export function BookingDialog(props: BookingDialogProps) {
         <ConfirmBooking
           {...props}
           one={props.one}
+          passes={question?.step === "confirm" ? question.passes : props.passes}
           open={asking}
           failure={failed?.lost && fetcher.state === "idle" ? failed.error : undefined}
           busy={fetcher.state !== "idle"}
@@ -104,7 +109,8 @@ function Booked({
             </Fact>
           </Facts>
           <p className="mt-5 text-sm">
-            A confirmation with the calendar file is on its way to you by e-mail. {paymentComingSoon}.
+            A confirmation with the calendar file is on its way to you by e-mail.{" "}
+            {booking.pass_name ? `Paid with ${booking.pass_name}.` : `${paymentComingSoon}.`}
           </p>
           <CalendarLinks
             path={calendarFilePath(booking.booking_id)}

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
+import type { OwnPass } from "#app/passes/queries.server.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
@@ -24,6 +25,7 @@ interface ClassCardProps {
   /** The visitor's booking of the same class with the same teacher. */
   booked: BookedClass | undefined;
   waiting: readonly Waiting[];
+  passes: readonly OwnPass[];
   onPlaceChange: () => void;
   onBook: (one: DatedClass) => void;
   onTeacher: (id: string) => void;
@@ -110,6 +112,7 @@ function WayIn({
   onBook,
   studioZone,
   waiting,
+  passes,
   onPlaceChange,
 }: ClassCardProps & { full: boolean }) {
   const isThisOne = booked?.schedule_id === one.schedule_id && booked.class_date === one.date;
@@ -127,7 +130,7 @@ function WayIn({
     <>
       {booked && <AlreadyBooked date={booked.starts_at} studioZone={studioZone} />}
       {full ? (
-        <WaitingPlace one={one} waiting={waiting} onChange={onPlaceChange} />
+        <WaitingPlace one={one} waiting={waiting} passes={passes} onChange={onPlaceChange} />
       ) : (
         <form
           method="post"

@@ -82,6 +82,7 @@ export function WeekGrid({
                 studioZone={studioZone}
                 booked={bookedAlready(one, places.booked)}
                 waiting={places.waiting}
+                passes={places.passes}
                 onPlaceChange={onPlaceChange}
                 onBook={onBook}
                 onTeacher={onTeacher}

@@ -6,6 +6,7 @@ import { paymentComingSoon } from "#app/bookings/messages.ts";
 import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,6 +25,8 @@ interface BookingDialogsProps {
   open: boolean;
   instructor_id: string;
   studioZone: string;
+  /** The passes the visitor can pay with. */
+  passes: readonly OwnPass[];
   onClose: () => void;
   onBooked: () => void;
 }
@@ -35,6 +38,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
   const answer = fetcher.state === "idle" ? (fetcher.data ?? props.answered) : undefined;
   const failed = errorOf(answer);
   const step = doneOf(answer)?.value;
+  const question = doneOf(props.answered)?.value;
   const isBooked = step?.step === "booked" || step?.step === "already_booked";
   const { onBooked, onClose, studioZone } = props;
   useEffect(() => {
@@ -51,6 +55,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
         <ConfirmBooking
           {...props}
           one={props.one}
+          passes={question?.step === "confirm" ? question.passes : props.passes}
           open={asking}
           failure={failed?.lost ? failed.error : undefined}
           busy={fetcher.state !== "idle"}

@@ -154,7 +154,7 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
           </LinkButton>
         </>
       ) : full ? (
-        <WaitingPlace one={one} waiting={places.waiting} onChange={onPlaceChange} />
+        <WaitingPlace one={one} waiting={places.waiting} passes={places.passes} onChange={onPlaceChange} />
       ) : (
         <form
           method="post"

@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
+import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { listMails } from "#app/mail/queries.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { callOffSession } from "#app/planning/change-session.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPass, aPassType } from "#tests/support/passes.ts";
+import { endPasses } from "./end-passes.server.ts";
+import { makePass } from "./make-pass.server.ts";
+import { findPass, listEntries, listUsablePasses, listWrongPasses, type Pass } from "./queries.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let admin: Member;
+let weekly: typeof classSchedules.$inferSelect;
+
+const date = "2026-11-26";
+const at = (time: string) => setClock(() => new Date(time));
+
+beforeEach(async () => {
+  at("2026-11-25T10:00:00+05:30");
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
+  member = await aMember(fresh.db);
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  const wrong = await listWrongPasses(fresh.db);
+  await fresh.close();
+  expect(wrong).toEqual([]);
+});
+
+const book = (who: Member, pass_id: string | undefined, on = date, schedule_id = weekly.id) =>
+  bookScheduledClass(fresh.db, who, {
+    schedule_id,
+    date: on,
+    request_id: randomUUID(),
+    time_zone: undefined,
+    pass_id,
+  });
+
+async function booked(who: Member, pass_id: string | undefined) {
+  const answer = await book(who, pass_id);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const reasons = async (pass: Pass) =>
+  (await listEntries(fresh.db, [pass.id])).map(({ reason, delta }) => [reason, delta]);
+
+describe("booking with a pass", () => {
+  it("takes a class from it, costs nothing more, and begins its days", async () => {
+    const pass = await aPass(fresh.db, member, { name: "Ten Classes" });
+    const booking = await booked(member, pass.id);
+    expect(booking).toMatchObject({ pass_id: pass.id, price: 0 });
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({
+      credits_left: 9,
+      valid_from: date,
+      valid_until: "2027-02-23",
+      status: "active",
+    });
+    expect(await reasons(pass)).toEqual([
+      ["bought", 10],
+      ["booked", -1],
+    ]);
+    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_confirmed"));
+    expect(mail?.props).toMatchObject({ pass_name: "Ten Classes" });
+  });
+
+  it("is refused where it does not fit, and books nothing", async () => {
+    const stranger = await aMember(fresh.db);
+    const foreign = await aPass(fresh.db, stranger);
+    const type = await aPassType(fresh.db);
+    const waiting = await fresh.db.transaction((tx) =>
+      makePass(tx, {
+        user_id: member.id,
+        pass_type_id: type.id,
+        currency: "INR",
+        request_id: randomUUID(),
+      }),
+    );
+    const other = await aWeeklyClass(fresh.db);
+    const restricted = await aPass(fresh.db, member, {
+      class_type_restrictions: [other.class_type_id ?? ""],
+    });
+    const short = await aPass(fresh.db, member, { validity_days: 1, validity_start: "payment" });
+    const refusalOf = async (pass_id: string) => {
+      const answer = await book(member, pass_id);
+      return answer.ok ? "booked" : answer.refusal;
+    };
+    expect(await refusalOf(foreign.id)).toBe("pass_not_found");
+    expect(await refusalOf(waiting.ok ? waiting.value.id : "")).toBe("pass_waits");
+    expect(await refusalOf(restricted.id)).toBe("pass_not_for_class");
+    expect(await refusalOf(short.id)).toBe("pass_ends");
+    expect(await fresh.db.select().from(bookings)).toEqual([]);
+  });
+
+  it("tells once that one class is left, and is used up by the last", async () => {
+    const pass = await aPass(fresh.db, member, { credits: 2 });
+    await booked(member, pass.id);
+    const told = (await listMails(fresh.db)).filter(({ kind }) => kind === "pass_almost_used");
+    expect(told).toHaveLength(1);
+    const second = await aWeeklyClass(fresh.db, { start_time: "18:00" });
+    expect((await book(member, pass.id, date, second.id)).ok).toBe(true);
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "used_up", credits_left: 0 });
+    const third = await aWeeklyClass(fresh.db, { start_time: "20:00" });
+    expect(await book(member, pass.id, date, third.id)).toEqual({ ok: false, refusal: "pass_empty" });
+  });
+
+  it("counts nothing down where it is for as many classes as one likes", async () => {
+    const pass = await aPass(fresh.db, member, { credits: null });
+    await booked(member, pass.id);
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "active", credits_left: null });
+    expect(await reasons(pass)).toEqual([
+      ["bought", 0],
+      ["booked", 0],
+    ]);
+  });
+});
+
+describe("a class that is not held for its person any more", () => {
+  it("comes back once when it is cancelled in time, and the days begin anew", async () => {
+    const pass = await aPass(fresh.db, member);
+    const { booking_id } = await booked(member, pass.id);
+    await cancelBooking(fresh.db, member, { booking_id, key: null });
+    await cancelBooking(fresh.db, member, { booking_id, key: null });
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({
+      credits_left: 10,
+      valid_from: null,
+      valid_until: null,
+    });
+    expect(await reasons(pass)).toEqual([
+      ["bought", 10],
+      ["booked", -1],
+      ["returned", 1],
+    ]);
+  });
+
+  it("comes back when the studio calls it off, for seven days more where the pass has ended", async () => {
+    const pass = await aPass(fresh.db, member, { credits: 1, validity_days: 3, validity_start: "payment" });
+    await booked(member, pass.id);
+    const [session] = await fresh.db.select().from(classSessions);
+    at("2026-11-26T05:00:00+05:30");
+    await fresh.db.update(classSessions).set({ starts_at: new Date("2026-12-10T06:30:00+05:30") });
+    at("2026-12-01T05:00:00+05:30");
+    await callOffSession(fresh.db, admin, { session_id: session?.id ?? "", reason: "The teacher is ill" });
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({
+      status: "active",
+      credits_left: 1,
+      valid_until: "2026-12-08",
+    });
+  });
+
+  it("follows a move: the last class is given back and taken again", async () => {
+    const pass = await aPass(fresh.db, member, { credits: 1 });
+    const { booking_id } = await booked(member, pass.id);
+    const moved = await moveBooking(fresh.db, member, {
+      booking_id,
+      schedule_id: weekly.id,
+      date: "2026-12-03",
+      request_id: randomUUID(),
+    });
+    expect(moved).toMatchObject({ ok: true, value: { pass_id: pass.id, price: 0 } });
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "used_up", credits_left: 0 });
+  });
+
+  it("is not moved beyond the end of its pass", async () => {
+    const pass = await aPass(fresh.db, member, { validity_days: 3, validity_start: "payment" });
+    const { booking_id } = await booked(member, pass.id);
+    const moved = await moveBooking(fresh.db, member, {
+      booking_id,
+      schedule_id: weekly.id,
+      date: "2026-12-03",
+      request_id: randomUUID(),
+    });
+    expect(moved).toEqual({ ok: false, refusal: "pass_ends" });
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ credits_left: 9 });
+  });
+});
+
+describe("waiting with a pass", () => {
+  it("is paid with it only by who said so", async () => {
+    const keen = await aMember(fresh.db);
+    const [used, kept] = [await aPass(fresh.db, keen), await aPass(fresh.db, admin)];
+    const first = await booked(member, undefined);
+    const wait = { schedule_id: weekly.id, date, time_zone: undefined };
+    await joinWaitingList(fresh.db, keen, { ...wait, use_pass: true });
+    await joinWaitingList(fresh.db, admin, wait);
+    await cancelBooking(fresh.db, member, { booking_id: first.booking_id, key: null });
+    expect(await findPass(fresh.db, used.id)).toMatchObject({ credits_left: 9 });
+    const [promoted] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, keen.id));
+    expect(promoted).toMatchObject({ pass_id: used.id, price: 0, status: "confirmed" });
+    await cancelBooking(fresh.db, keen, { booking_id: promoted?.booking_id ?? "", key: null });
+    const [next] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, admin.id));
+    expect(next).toMatchObject({ pass_id: null, price: 12_500 });
+    expect(await findPass(fresh.db, kept.id)).toMatchObject({ credits_left: 10 });
+  });
+});
+
+describe("the end of a pass", () => {
+  it("is told a week before, once, and comes at the studio's midnight after the last day", async () => {
+    const pass = await aPass(fresh.db, member, { validity_days: 10, validity_start: "payment" });
+    expect(pass.valid_until).toBe("2026-12-04");
+    at("2026-11-26T12:00:00+05:30");
+    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
+    at("2026-11-27T00:30:00+05:30");
+    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 1 });
+    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
+    at("2026-12-04T23:59:00+05:30");
+    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
+    at("2026-12-05T00:01:00+05:30");
+    expect(await endPasses(fresh.db)).toEqual({ ended: 1, told: 0 });
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "expired", credits_left: 0 });
+    expect(await reasons(pass)).toEqual([
+      ["bought", 10],
+      ["expired", -10],
+    ]);
+    expect(await listUsablePasses(fresh.db, member.id, "2026-12-05")).toEqual([]);
+  });
+});
+
+describe("an introductory offer", () => {
+  it("is had once, and again only where the first was cancelled", async () => {
+    const type = await aPassType(fresh.db, { once_per_person: true });
+    const make = (request_id: string = randomUUID()) =>
+      fresh.db.transaction((tx) =>
+        makePass(tx, { user_id: member.id, pass_type_id: type.id, currency: "INR", request_id }),
+      );
+    const form = randomUUID();
+    const first = await make(form);
+    expect(await make(form)).toEqual(first);
+    expect(await make()).toEqual({ ok: false, refusal: "had_offer" });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { type PassFacts, useText, whichPass, whyNotPass } from "./which-pass.ts";
+
+const pass = (given: Partial<PassFacts> = {}): PassFacts => ({
+  id: "a",
+  status: "active",
+  credits_left: 3,
+  class_type_restrictions: [],
+  valid_until: "2026-12-31",
+  created_at: 1,
+  ...given,
+});
+const one = { class_type_id: "hatha", date: "2026-12-01" };
+
+describe("why a pass does not pay for a class", () => {
+  it.each([
+    [pass(), null],
+    [pass({ status: "waiting_for_payment" }), "pass_waits"],
+    [pass({ status: "used_up", credits_left: 0 }), "pass_empty"],
+    [pass({ status: "cancelled" }), "pass_empty"],
+    [pass({ class_type_restrictions: ["vinyasa"] }), "pass_not_for_class"],
+    [pass({ class_type_restrictions: ["vinyasa", "hatha"] }), null],
+    [pass({ valid_until: "2026-11-30" }), "pass_ends"],
+    [pass({ valid_until: "2026-12-01" }), null],
+    [pass({ valid_until: null, credits_left: null }), null],
+    [pass({ status: "expired", credits_left: 0, valid_until: "2026-11-30" }), "pass_empty"],
+    [pass({ status: "expired", credits_left: null, valid_until: "2026-11-30" }), "pass_ends"],
+  ] as const)("%o: %s", (given, why) => {
+    expect(whyNotPass(given, one)).toBe(why);
+  });
+
+  it("a class without a type needs a pass for all", () => {
+    const some = pass({ class_type_restrictions: ["hatha"] });
+    expect(whyNotPass(some, { class_type_id: null, date: one.date })).toBe("pass_not_for_class");
+  });
+});
+
+describe("which pass pays", () => {
+  it("the one that ends first, one that has not begun last, of two alike the older", () => {
+    const soon = pass({ id: "soon", valid_until: "2026-12-05" });
+    const open = pass({ id: "open", valid_until: null, created_at: 0 });
+    const older = pass({ id: "older", created_at: 0 });
+    expect(whichPass([open, pass(), soon], one)?.id).toBe("soon");
+    expect(whichPass([open, pass(), older], one)?.id).toBe("older");
+    expect(whichPass([open], one)?.id).toBe("open");
+    expect(whichPass([pass({ credits_left: 0 })], one)).toBeUndefined();
+  });
+
+  it("is told by what it leaves", () => {
+    expect(useText({ name: "Ten Classes", credits_left: 6 })).toBe("Uses 1 of 6 classes of Ten Classes");
+    expect(useText({ name: "Ten Classes", credits_left: 1 })).toBe("Uses the last class of Ten Classes");
+    expect(useText({ name: "Month", credits_left: null })).toBe("Included in Month");
+  });
+});
