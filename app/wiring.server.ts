@@ -15,6 +15,8 @@ import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
+import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
+import { passHandlers, passRepeating } from "./passes/end-passes.server.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
@@ -73,6 +75,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...planHandlers(open.db),
       ...closureHandlers(open.db),
       ...answerHandlers(open.db),
+      ...passHandlers(open.db),
       removalHandler(files),
       borrowHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport]),
@@ -87,6 +90,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...importRepeating,
       ...planRepeating,
       ...answerRepeating,
+      ...passRepeating,
       ...backupRepeating(env, studio.time_zone),
     ],
   );

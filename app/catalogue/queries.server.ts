@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackageType } from "./kinds.ts";
 import type { PackageOffer } from "./package-offer.ts";
-import { classPackages, classTypes } from "./tables.server.ts";
+import { classPackages, classTypes, passTypes } from "./tables.server.ts";
 
 /** The names of the class types that a package is restricted to. */
 const onlyFor = sql<string[]>`array(
@@ -66,5 +66,11 @@ export async function findClassType(db: Database, id: string) {
 /** A package as it is stored, archived or not. */
 export async function findStoredPackage(db: Database, id: string) {
   const rows = await db.select().from(classPackages).where(eq(classPackages.id, id));
+  return rows[0];
+}
+
+/** A pass type as it is stored, sold or not. */
+export async function findStoredPassType(db: Database, id: string) {
+  const rows = await db.select().from(passTypes).where(eq(passTypes.id, id));
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { passTypes } from "#app/catalogue/tables.server.ts";
+import { findStoredPassType } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -33,7 +33,7 @@ export async function makePass(
   { user_id, pass_type_id, currency, price, request_id }: NewPass,
   { archived = false }: { archived?: boolean } = {},
 ): Promise<Result<Pass, MakePassRefusal>> {
-  const [type] = await tx.select().from(passTypes).where(eq(passTypes.id, pass_type_id));
+  const type = await findStoredPassType(tx, pass_type_id);
   if (!type || (!archived && (!type.is_active || type.is_archived))) return refuse("not_sold");
   const listed = currency === "USD" ? type.price_usd : type.price;
   if (listed === null && price === undefined) return refuse("not_sold");

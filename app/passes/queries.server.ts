@@ -64,25 +64,6 @@ export async function findPass(db: Database, id: string): Promise<Pass | undefin
   return rows[0];
 }
 
-/** A person's own pass. */
-export async function findOwnPass(db: Database, user_id: string, id: string): Promise<Pass | undefined> {
-  const rows = await db
-    .select()
-    .from(passes)
-    .where(and(eq(passes.id, id), eq(passes.user_id, user_id)));
-  return rows[0];
-}
-
-/** The names of the passes with which bookings were paid, by id. */
-export async function passNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: passes.id, name: passes.name })
-    .from(passes)
-    .where(inArray(passes.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export async function findPassName(db: Database, id: string | null): Promise<string | null> {
   return (id && (await findPass(db, id))?.name) || null;
 }

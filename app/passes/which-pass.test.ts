@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PassFacts, useText, whichPass, whyNotPass } from "./which-pass.ts";
+import { type PassFacts, passUseText, whichPass, whyNotPass } from "./which-pass.ts";
 
 const pass = (given: Partial<PassFacts> = {}): PassFacts => ({
   id: "a",
@@ -47,8 +47,8 @@ describe("which pass pays", () => {
   });
 
   it("is told by what it leaves", () => {
-    expect(useText({ name: "Ten Classes", credits_left: 6 })).toBe("Uses 1 of 6 classes of Ten Classes");
-    expect(useText({ name: "Ten Classes", credits_left: 1 })).toBe("Uses the last class of Ten Classes");
-    expect(useText({ name: "Month", credits_left: null })).toBe("Included in Month");
+    expect(passUseText({ name: "Ten Classes", credits_left: 6 })).toBe("Uses 1 of 6 classes of Ten Classes");
+    expect(passUseText({ name: "Ten Classes", credits_left: 1 })).toBe("Uses the last class of Ten Classes");
+    expect(passUseText({ name: "Month", credits_left: null })).toBe("Included in Month");
   });
 });

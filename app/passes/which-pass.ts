@@ -43,7 +43,7 @@ export function whichPass<Pass extends PassFacts>(passes: readonly Pass[], one: 
 }
 
 /** `Uses 1 of 6 classes of Ten Classes` */
-export function useText(pass: { name: string; credits_left: number | null }): string {
+export function passUseText(pass: { name: string; credits_left: number | null }): string {
   if (pass.credits_left === null) return `Included in ${pass.name}`;
   const left = pass.credits_left === 1 ? "the last class" : `1 of ${pass.credits_left} classes`;
   return `Uses ${left} of ${pass.name}`;

@@ -1,6 +1,6 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { type CatalogueTab, catalogueTabs } from "./catalogue-lists.ts";
+import { type CatalogueTab, catalogueRows, catalogueTabs } from "./catalogue-lists.ts";
 
 export const cataloguePath = "/dashboard/class-package-manager";
 
@@ -34,13 +34,13 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress 
     const id = params.get(name);
     return id && isUuid(id) ? id : undefined;
   };
-  const isNew = oneOf(["type", "package"], params.get("new"));
-  const isPackages = isNew === "package" || (!params.has("tab") && params.has("package"));
-  const tab = isPackages ? "packages" : (oneOf(catalogueTabs, params.get("tab")) ?? "types");
+  const isNew = catalogueTabs.find((one) => catalogueRows[one].param === params.get("new"));
+  const opened = (["packages", "passes"] as const).find((one) => params.has(catalogueRows[one].param));
+  const tab = isNew ?? oneOf(catalogueTabs, params.get("tab")) ?? opened ?? "types";
   return {
     tab,
     archived: params.get("view") === "archived",
-    id: of(tab === "types" ? "type" : "package"),
+    id: of(catalogueRows[tab].param),
     ask: oneOf(askedActs, params.get("ask")),
     isNew: isNew !== undefined,
     from: of("from"),
@@ -53,14 +53,15 @@ export function keptOf({
   tab,
   archived,
 }: Pick<CatalogueAddress, "tab" | "archived">): Record<string, string> {
-  return { ...(tab === "packages" ? { tab } : {}), ...(archived ? { view: "archived" } : {}) };
+  return { ...(tab === "types" ? {} : { tab }), ...(archived ? { view: "archived" } : {}) };
 }
 
 /** The list that something was opened from, where it was. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
   const list = new URLSearchParams(params);
-  if (readCatalogueAddress(params).tab === "packages") list.set("tab", "packages");
-  for (const name of ["type", "package", "new", "from", "ask", "import", "done"]) {
+  const { tab } = readCatalogueAddress(params);
+  if (tab !== "types") list.set("tab", tab);
+  for (const name of ["type", "package", "pass", "new", "from", "ask", "import", "done"]) {
     // `type` is also the packages' own filter, which is no id.
     if (name === "type" && !isUuid(list.get("type") ?? "")) continue;
     list.delete(name);

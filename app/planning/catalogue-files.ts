@@ -2,6 +2,7 @@ import type { CsvColumn } from "#app/platform/csv.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import type { CatalogueTab } from "./catalogue-lists.ts";
 import type { ListedPackage, ListedType } from "./catalogue-queries.server.ts";
+import type { ListedPassType } from "./pass-type-queries.server.ts";
 
 const yes = (is: boolean) => (is ? "yes" : "no");
 
@@ -35,8 +36,26 @@ export const packageColumns: CsvColumn<ListedPackage>[] = [
   { title: "Description", value: (row) => row.description },
 ];
 
+export const passTypeColumns: CsvColumn<ListedPassType>[] = [
+  { title: "Name", value: (row) => row.name },
+  { title: "Classes", value: (row) => row.credits ?? "unlimited" },
+  { title: "Price INR", value: (row) => amountText(row.price) },
+  { title: "Price USD", value: (row) => amountText(row.price_usd) },
+  { title: "Validity days", value: (row) => row.validity_days },
+  { title: "Days begin", value: (row) => row.validity_start },
+  { title: "Only for", value: (row) => row.only_for.map(({ name }) => name).join("; ") },
+  { title: "Once per person", value: (row) => yes(row.once_per_person) },
+  { title: "Active", value: (row) => yes(row.is_active) },
+  { title: "Archived", value: (row) => yes(row.is_archived) },
+  { title: "Running", value: (row) => row.running },
+  { title: "Description", value: (row) => row.description },
+];
+
+/** The tabs whose rows can be read from a file. */
+export type ImportTab = Exclude<CatalogueTab, "passes">;
+
 /** The columns an import must have; the others are figures that the studio counts itself. */
-export const importedTitles: Record<CatalogueTab, readonly string[]> = {
+export const importedTitles: Record<ImportTab, readonly string[]> = {
   types: ["Name", "Difficulty", "Price INR", "Price USD", "Minutes", "Capacity", "Active", "Description"],
   packages: [
     "Name",

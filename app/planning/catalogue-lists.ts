@@ -15,5 +15,22 @@ export const packageList = defineList({
   sorts: { price: "ascending", running: "descending" },
 });
 
-export const catalogueTabs = ["types", "packages"] as const;
+/** What the list of pass types can be asked for. */
+export const passTypeList = defineList({
+  filters: { active },
+  sorts: { price: "ascending", running: "descending" },
+});
+
+export const catalogueTabs = ["types", "packages", "passes"] as const;
 export type CatalogueTab = (typeof catalogueTabs)[number];
+
+/** How one row of each tab is called, in words and in the address. */
+export const catalogueRows = {
+  types: { one: "class type", param: "type" },
+  packages: { one: "package", param: "package" },
+  passes: { one: "pass", param: "pass" },
+} as const satisfies Record<CatalogueTab, { one: string; param: string }>;
+
+export function manyOf(tab: CatalogueTab): string {
+  return tab === "passes" ? "passes" : `${catalogueRows[tab].one}s`;
+}

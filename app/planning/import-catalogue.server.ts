@@ -11,8 +11,7 @@ import { durationMinutes } from "#app/catalogue/package-offer.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { importedTitles } from "./catalogue-files.ts";
-import type { CatalogueTab } from "./catalogue-lists.ts";
+import { type ImportTab, importedTitles } from "./catalogue-files.ts";
 import { listActiveTypes, takenNames } from "./catalogue-queries.server.ts";
 
 /** What an import makes of one line of the file. */
@@ -32,7 +31,7 @@ export const importAction = { types: "class_types.manage", packages: "packages.m
 export async function previewImport(
   db: Database,
   actor: Actor,
-  tab: CatalogueTab,
+  tab: ImportTab,
   text: string,
 ): Promise<Result<ImportLine[], string>> {
   const read = await readLines(db, actor, tab, text);
@@ -44,7 +43,7 @@ export async function previewImport(
 export async function runImport(
   db: Database,
   actor: Actor,
-  tab: CatalogueTab,
+  tab: ImportTab,
   text: string,
 ): Promise<Result<ImportLine[], string>> {
   const read = await readLines(db, actor, tab, text);
@@ -69,7 +68,7 @@ export async function runImport(
 async function readLines(
   db: Database,
   actor: Actor,
-  tab: CatalogueTab,
+  tab: ImportTab,
   text: string,
 ): Promise<Result<Read[], string>> {
   const words = tab === "types" ? classTypeMessages : packageMessages;

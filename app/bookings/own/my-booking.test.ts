@@ -15,6 +15,7 @@ function booking(booking_id: string, given: { starts?: number; status?: "confirm
       session_duration: 60,
       status: given.status ?? "confirmed",
       booking_type: "public_group",
+      pass_id: null,
       price: 15_000,
       currency: "INR",
       calendar_sequence: 0,

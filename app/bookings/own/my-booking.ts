@@ -13,6 +13,8 @@ export interface MyBooking {
   booking_type: BookingType;
   price: number | null;
   currency: Currency;
+  /** The pass it is paid with. */
+  pass_id: string | null;
   created_at: number;
   /** Null when there is nothing to put into a calendar. */
   google_link: string | null;
@@ -29,6 +31,7 @@ interface Stored {
   booking_type: BookingType;
   price: number | null;
   currency: Currency;
+  pass_id: string | null;
   calendar_sequence: number;
   created_at: Date;
   updated_at: Date;
@@ -44,6 +47,7 @@ export function myBooking(booking: Stored, origin: string): MyBooking {
     booking_type,
     price,
     currency,
+    pass_id: booking.pass_id,
     starts_at: starts_at?.getTime() ?? null,
     duration_minutes: booking.session_duration ?? defaultDurationMinutes,
     created_at: booking.created_at.getTime(),

@@ -150,7 +150,8 @@ function BookingRow({
   );
 }
 
-function priceText({ price, currency, booking_type }: MyBooking): string {
+function priceText({ price, currency, booking_type, pass_id }: MyBooking): string {
+  if (pass_id) return "paid with a pass";
   if (price !== null) return moneyText(price, currency);
   return booking_type === "private_group" ? `price ${agreedPrice}` : "";
 }

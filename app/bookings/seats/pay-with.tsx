@@ -1,5 +1,5 @@
 import type { OwnPass } from "#app/passes/queries.server.ts";
-import { useText, whichPass } from "#app/passes/which-pass.ts";
+import { passUseText, whichPass } from "#app/passes/which-pass.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 
 const row =
@@ -24,7 +24,7 @@ export function PayWith({
       <legend className="mb-2 font-semibold">How do you pay?</legend>
       <label className={row}>
         <input type="radio" name="pass_id" value={pass.id} defaultChecked className={dot} />
-        <span>{useText(pass)}</span>
+        <span>{passUseText(pass)}</span>
       </label>
       <label className={row}>
         <input type="radio" name="pass_id" value="" className={dot} />

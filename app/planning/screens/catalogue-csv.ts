@@ -6,11 +6,14 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readCatalogueAddress } from "../catalogue-address.ts";
-import { packageColumns, typeColumns } from "../catalogue-files.ts";
+import { packageColumns, passTypeColumns, typeColumns } from "../catalogue-files.ts";
+import type { CatalogueTab } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
+import { archivedPassTypes, passTypeSource } from "../pass-type-queries.server.ts";
 import type { Route } from "./+types/catalogue-csv";
 
 const types = { name: "class-types", columns: typeColumns };
+const passes = { name: "passes", columns: passTypeColumns };
 const packages = { name: "packages", columns: packageColumns };
 
 /** Class types or packages, filtered and ordered as the list is, as a file. */
@@ -18,6 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   await openModule(args, "class-package-manager");
   const { db } = appContext(args.context);
   const { tab, archived } = readCatalogueAddress(new URL(args.request.url).searchParams);
+  if (tab === "passes") {
+    return listFile(db, passTypeSource, args.request, { ...passes, scope: archivedPassTypes(archived) });
+  }
   return tab === "types"
     ? listFile(db, typeSource, args.request, { ...types, scope: archivedTypes(archived) })
     : listFile(db, packageSource, args.request, { ...packages, scope: archivedPackages(archived) });
@@ -31,11 +37,14 @@ export async function action(args: Route.ActionArgs) {
   const { tab } = readCatalogueAddress(new URL(args.request.url).searchParams);
   if (!mayChoose(member, tab)) return new Response(refusalWords.not_allowed, { status: 403 });
   const archived = new URLSearchParams(String(form.get("query") ?? "")).get("view") === "archived";
+  if (tab === "passes") {
+    return selectedFile(db, passTypeSource, form, { ...passes, scope: archivedPassTypes(archived) });
+  }
   return tab === "types"
     ? selectedFile(db, typeSource, form, { ...types, scope: archivedTypes(archived) })
     : selectedFile(db, packageSource, form, { ...packages, scope: archivedPackages(archived) });
 }
 
-function mayChoose(member: Member, tab: "types" | "packages"): boolean {
+function mayChoose(member: Member, tab: CatalogueTab): boolean {
   return may(member, tab === "types" ? "class_types.manage" : "packages.manage");
 }

@@ -14,7 +14,9 @@ import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { backToList, doneWords, open, readCatalogueAddress } from "../catalogue-address.ts";
+import { catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
+import { archivedPassTypes, passTypeSource } from "../pass-type-queries.server.ts";
 import type { Route } from "./+types/class-package-manager";
 import { answerCatalogue, catalogueFields } from "./parts/answer-catalogue.server.ts";
 import { AskDialog } from "./parts/ask-dialog.tsx";
@@ -22,6 +24,8 @@ import { ImportPage } from "./parts/import-page.tsx";
 import { openForm, openQuestion } from "./parts/open-catalogue.server.ts";
 import { PackageForm } from "./parts/package-form.tsx";
 import { PackageList } from "./parts/package-list.tsx";
+import { PassTypeForm } from "./parts/pass-type-form.tsx";
+import { PassTypeList } from "./parts/pass-type-list.tsx";
 import { TypeForm } from "./parts/type-form.tsx";
 import { TypeList } from "./parts/type-list.tsx";
 
@@ -34,13 +38,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { tab, archived } = address;
   const mayChange = may(member, tab === "types" ? "class_types.manage" : "packages.manage");
   const shared = { tab, archived, mayChange, requestId: randomUUID() };
-  if (mayChange && address.isImport) return { ...shared, screen: "import" as const };
+  if (mayChange && address.isImport && tab !== "passes") return { ...shared, tab, screen: "import" as const };
   const form = mayChange && !address.ask ? await openForm(db, address) : undefined;
   if (form) return { ...shared, screen: "form" as const, form };
   const views = await openViews(db, member.id, id, args.request);
   const asked = mayChange ? await openQuestion(db, address) : undefined;
   const isLost = address.id !== undefined && !asked;
   const list = { ...shared, screen: "list" as const, views, asked, isLost };
+  if (tab === "passes") {
+    const scope = archivedPassTypes(archived);
+    return { ...list, passes: await listData(db, passTypeSource, args.request, { scope }) };
+  }
   return tab === "types"
     ? { ...list, types: await listData(db, typeSource, args.request, { scope: archivedTypes(archived) }) }
     : {
@@ -67,13 +75,16 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
   const error = answer && "error" in answer ? answer.error : undefined;
   if (loaderData.screen === "import") {
     const lines = answer && "lines" in answer ? answer : undefined;
-    return <ImportPage tab={tab} answer={lines} error={error} back={back} />;
+    return <ImportPage tab={loaderData.tab} answer={lines} error={error} back={back} />;
   }
   if (loaderData.screen === "form") {
     const refused = answer && "typed" in answer ? answer : undefined;
     const { row, values, types, restrictions } = loaderData.form;
     const shared = { key: String(params), row, values, requestId, answer: refused, back };
     const { key, ...props } = shared;
+    if (tab === "passes") {
+      return <PassTypeForm key={key} {...props} types={types} restrictions={restrictions} />;
+    }
     return tab === "types" ? (
       <TypeForm key={key} {...props} />
     ) : (
@@ -81,7 +92,6 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
     );
   }
   const { views, asked, isLost } = loaderData;
-  const isTypes = tab === "types";
   const said = doneWords[params.get("done") as keyof typeof doneWords];
   return (
     <>
@@ -90,11 +100,13 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
         actions={
           mayChange && (
             <>
-              <LinkButton to={open(params, { import: tab })} look="secondary">
-                Import
-              </LinkButton>
-              <LinkButton to={open(params, { new: isTypes ? "type" : "package" })}>
-                {isTypes ? "Add class type" : "Add package"}
+              {tab !== "passes" && (
+                <LinkButton to={open(params, { import: tab })} look="secondary">
+                  Import
+                </LinkButton>
+              )}
+              <LinkButton to={open(params, { new: catalogueRows[tab].param })}>
+                {`Add ${catalogueRows[tab].one}`}
               </LinkButton>
             </>
           )
@@ -107,6 +119,14 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
       />
       {"types" in loaderData ? (
         <TypeList key="types" data={loaderData.types} archived={archived} views={views} />
+      ) : "passes" in loaderData ? (
+        <PassTypeList
+          key="passes"
+          data={loaderData.passes}
+          archived={archived}
+          views={views}
+          mayChange={mayChange}
+        />
       ) : (
         <PackageList
           key="packages"

@@ -19,6 +19,8 @@ import { listWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { myBooking } from "#app/bookings/own/my-booking.ts";
 import { MyBookings } from "#app/bookings/own/my-bookings.tsx";
+import { listMyPasses } from "#app/bookings/own/my-passes.server.ts";
+import { MyPasses } from "#app/bookings/own/my-passes.tsx";
 import { listBookings } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
@@ -84,6 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     failed,
     new_address: await findNewAddress(db, member.id),
     bookings: bookings.map((booking) => myBooking(booking, env.origin)),
+    passes: await listMyPasses(db, member.id),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
     settings: tab === "settings" ? await settingsOf(house, member) : null,
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
@@ -284,6 +287,7 @@ function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
               </Notice>
             </div>
           )}
+          <MyPasses passes={loaderData.passes} studioZone={time_zone} />
           <MyBookings bookings={bookings} studioZone={time_zone} now={present} />
         </section>
       )}

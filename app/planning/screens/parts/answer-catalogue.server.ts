@@ -16,7 +16,12 @@ import {
   setPackageActive,
 } from "#app/catalogue/change-package.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
-import { type CatalogueRefusal, classTypeMessages, packageMessages } from "#app/catalogue/messages.ts";
+import {
+  type CatalogueRefusal,
+  classTypeMessages,
+  packageMessages,
+  passTypeMessages,
+} from "#app/catalogue/messages.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -33,6 +38,7 @@ import {
   cataloguePath,
   readCatalogueAddress,
 } from "../../catalogue-address.ts";
+import type { ImportTab } from "../../catalogue-files.ts";
 import {
   archivedPackages,
   archivedTypes,
@@ -42,6 +48,7 @@ import {
   typeSource,
 } from "../../catalogue-queries.server.ts";
 import { type ImportLine, previewImport, runImport } from "../../import-catalogue.server.ts";
+import { changeManyPassTypes, changeOnePassType, savePassType } from "./answer-pass-type.server.ts";
 import { packageValues, typeValues } from "./catalogue-values.ts";
 
 export interface ImportAnswer {
@@ -66,6 +73,7 @@ export const catalogueFields = [
   "active",
   "ends_on",
   "keep_for_companies",
+  ...["is_unlimited", "credits", "validity_start", "price_usd", "once_per_person"],
   "csv",
   // A package's schema ends in a rule, so its fields are named.
   ...["name", "description", "type", "course_type", "class_count", "price", "validity_days"],
@@ -85,15 +93,20 @@ export async function answerCatalogue(
   const seen = { id: text(form, "id"), version: Number.parseInt(text(form, "version"), 10) || 0 };
   const isTypes = address.tab === "types";
   if (intent === "add" || intent === "change") {
-    const answer = await (isTypes ? saveType : savePackage)(db, actor, form, seen);
+    const answer = await savers[address.tab](db, actor, form, seen);
     if (answer) return answer;
     throw redirect(cataloguePath + backToList(params, { done: intent === "add" ? "added" : "changed" }));
   }
-  if (intent.startsWith("import_")) return answerImport(db, actor, address, form, intent === "import_run");
+  if (intent.startsWith("import_") && address.tab !== "passes")
+    return answerImport(db, actor, address.tab, form, intent === "import_run");
   if (intent.startsWith("bulk_")) return answerBulk(db, actor, address, form, intent.slice(5));
   if (!isUuid(seen.id)) return { error: refusalWords.not_found };
-  const words = isTypes ? classTypeMessages : packageMessages;
-  const result = await act(db, actor, isTypes, intent, seen, form);
+  const words = wordsOf[address.tab];
+  const active = form.get("active") === "1" || form.get("active") === "on";
+  const result =
+    address.tab === "passes"
+      ? await changeOnePassType(db, actor, intent, { ...seen, active })
+      : await act(db, actor, isTypes, intent, seen, form);
   if (!result) return { error: refusalWords.bad_choice };
   if (!result.ok) return { error: words[result.refusal] };
   if (intent === "set_active") {
@@ -103,6 +116,9 @@ export async function answerCatalogue(
 }
 
 type Seen = { id: string; version: number };
+
+const savers = { types: saveType, packages: savePackage, passes: savePassType };
+const wordsOf = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
 async function act(
   db: Database,
@@ -201,7 +217,7 @@ function refused(
 async function answerImport(
   db: Database,
   actor: Member,
-  { tab }: CatalogueAddress,
+  tab: ImportTab,
   form: FormData,
   isDone: boolean,
 ): Promise<CatalogueAnswer> {
@@ -220,6 +236,7 @@ async function answerBulk(
 ): Promise<ActionResult> {
   const isTypes = tab === "types";
   const archived = new URLSearchParams(text(form, "query")).get("view") === "archived";
+  if (tab === "passes") return changeManyPassTypes(db, actor, form, { what, archived });
   const ids = isTypes
     ? await selectedIds(db, typeSource, form, { scope: archivedTypes(archived) })
     : await selectedIds(db, packageSource, form, { scope: archivedPackages(archived) });

@@ -9,7 +9,7 @@ import type { AskedAct } from "../../catalogue-address.ts";
 /** What is asked about, and what hangs on it. */
 export interface Asked {
   act: AskedAct;
-  kind: "class type" | "package";
+  kind: "class type" | "package" | "pass";
   row: { id: string; version: number; name: string; is_active: boolean };
   /** The weekly classes that would end, in words. */
   weekly: string[];
@@ -63,6 +63,14 @@ function Question({ asked: { act, kind, weekly, running, isCorporate, row, today
         </p>
         <Checkbox label="Switch it on" name="active" value="on" defaultChecked />
       </>
+    );
+  }
+  if (kind === "pass") {
+    return (
+      <p>
+        Nothing new is sold of it.{" "}
+        {running > 0 && `${running === 1 ? "1 pass goes" : `${running} passes go`} on.`}
+      </p>
     );
   }
   if (kind === "package") {

@@ -10,7 +10,7 @@ import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { cataloguePath, keptOf, open } from "../../catalogue-address.ts";
-import type { CatalogueTab } from "../../catalogue-lists.ts";
+import { type CatalogueTab, catalogueRows, manyOf } from "../../catalogue-lists.ts";
 
 interface CatalogueListProps<F extends Filters, Sort extends string, Row> {
   tab: CatalogueTab;
@@ -31,8 +31,8 @@ export function CatalogueList<
   Row extends { id: string; name: string },
 >({ tab, archived, views, mayChange, list, data, columns, selects }: CatalogueListProps<F, Sort, Row>) {
   const [params] = useSearchParams();
-  const isTypes = tab === "types";
-  const one = isTypes ? "class type" : "package";
+  const { one, param } = catalogueRows[tab];
+  const many = manyOf(tab);
   const bulk: BulkAction[] = archived
     ? [{ intent: "bulk_restore", label: "Restore" }]
     : [
@@ -47,9 +47,9 @@ export function CatalogueList<
       live="catalogue"
       list={list}
       data={data}
-      caption={`${archived ? "Archived " : ""}${one}s`}
-      of={[one, `${one}s`]}
-      searchLabel={`Search ${one}s`}
+      caption={`${archived ? "Archived " : ""}${many}`}
+      of={[one, many]}
+      searchLabel={`Search ${many}`}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
@@ -63,15 +63,14 @@ export function CatalogueList<
           tabs={[
             tabLink("types", false, "Class types", tab, archived),
             tabLink("packages", false, "Packages", tab, archived),
-            tabLink(tab, true, `Archived ${one}s`, tab, archived),
+            tabLink("passes", false, "Passes", tab, archived),
+            tabLink(tab, true, `Archived ${many}`, tab, archived),
           ]}
         />
       }
       empty={
-        <Empty isTypes={isTypes} archived={archived}>
-          {mayChange && !archived && (
-            <LinkButton to={open(params, { new: isTypes ? "type" : "package" })}>Add the first</LinkButton>
-          )}
+        <Empty tab={tab} archived={archived}>
+          {mayChange && !archived && <LinkButton to={open(params, { new: param })}>Add the first</LinkButton>}
         </Empty>
       }
     />
@@ -93,30 +92,24 @@ function tabLink(
   };
 }
 
-function Empty({
-  isTypes,
-  archived,
-  children,
-}: {
-  isTypes: boolean;
-  archived: boolean;
-  children: ReactNode;
-}) {
+function Empty({ tab, archived, children }: { tab: CatalogueTab; archived: boolean; children: ReactNode }) {
   if (archived) return <EmptyState picture="rings" heading="h2" title="Nothing is archived" />;
   return (
     <EmptyState
       picture="lotus"
       heading="h2"
-      title={isTypes ? "No class types yet" : "No packages yet"}
-      text={
-        isTypes
-          ? "What is taught here, for how long, for how many and at which price."
-          : "What is sold here: so many classes, for so long, at one price."
-      }
+      title={`No ${manyOf(tab)} yet`}
+      text={emptyWords[tab]}
       action={children}
     />
   );
 }
+
+const emptyWords: Record<CatalogueTab, string> = {
+  types: "What is taught here, for how long, for how many and at which price.",
+  packages: "What is sold here: so many classes, for so long, at one price.",
+  passes: "So many classes of the week, paid once and taken one by one.",
+};
 
 /** On, off, or any: the filter that both lists have. */
 export function activeSelect(value: string | undefined): FilterSelect {

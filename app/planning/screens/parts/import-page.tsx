@@ -3,12 +3,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-import { importedTitles } from "../../catalogue-files.ts";
-import type { CatalogueTab } from "../../catalogue-lists.ts";
+import { type ImportTab, importedTitles } from "../../catalogue-files.ts";
 import type { ImportAnswer } from "./answer-catalogue.server.ts";
 
 interface ImportPageProps {
-  tab: CatalogueTab;
+  tab: ImportTab;
   answer: ImportAnswer | undefined;
   error: string | undefined;
   back: string;

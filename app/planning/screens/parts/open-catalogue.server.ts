@@ -3,14 +3,18 @@ import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { CatalogueAddress } from "../../catalogue-address.ts";
+import { catalogueRows } from "../../catalogue-lists.ts";
 import {
   findListedPackage,
   findType,
+  type ListedPackage,
   listActiveTypes,
   listWeeklyOf,
 } from "../../catalogue-queries.server.ts";
+import { findPassType, type ListedPassType } from "../../pass-type-queries.server.ts";
 import type { Asked } from "./ask-dialog.tsx";
 import { packageValues, typeValues } from "./catalogue-values.ts";
+import { passTypeValues } from "./pass-type-values.ts";
 
 /** The form that the address opens: empty, as a copy, or of a row that is not archived. */
 export async function openForm(db: Database, { tab, id, isNew, from }: CatalogueAddress) {
@@ -21,14 +25,19 @@ export async function openForm(db: Database, { tab, id, isNew, from }: Catalogue
     if (!isNew && (!row || row.is_archived)) return undefined;
     return { ...opened(isNew, row, row && typeValues(row)), types: [], restrictions: [] };
   }
-  const row = wanted ? await findListedPackage(db, wanted) : undefined;
+  const find = tab === "passes" ? findPassType : findListedPackage;
+  const row = wanted ? await find(db, wanted) : undefined;
   if (!isNew && (!row || row.is_archived)) return undefined;
   const active = await listActiveTypes(db);
   const kept = (row?.only_for ?? []).filter((one) => !active.some(({ id }) => id === one.id));
   // A copy is a new package: it cannot be restricted to what is no longer offered.
   const gone = isNew ? [] : kept.map(({ id, name }) => ({ id, name, gone: true }));
   const restrictions = row?.class_type_restrictions ?? [];
-  return { ...opened(isNew, row, row && packageValues(row)), types: [...active, ...gone], restrictions };
+  return { ...opened(isNew, row, row && soldValues(row)), types: [...active, ...gone], restrictions };
+}
+
+function soldValues(row: ListedPackage | ListedPassType): Record<string, string> {
+  return "credits" in row ? passTypeValues(row) : packageValues(row);
 }
 
 function opened(
@@ -51,8 +60,9 @@ export async function openQuestion(
   if (!id || !ask) return undefined;
   const isTypes = tab === "types";
   const type = isTypes ? await findType(db, id) : undefined;
-  const sold = isTypes ? undefined : await findListedPackage(db, id);
-  const row = type ?? sold;
+  const sold = tab === "packages" ? await findListedPackage(db, id) : undefined;
+  const pass = tab === "passes" ? await findPassType(db, id) : undefined;
+  const row = type ?? sold ?? pass;
   if (!row || (ask === "archive" && row.is_archived) || (ask === "restore" && !row.is_archived))
     return undefined;
   if (ask === "remove" && row.is_used) return undefined;
@@ -60,10 +70,10 @@ export async function openQuestion(
   const { version, name, is_active } = row;
   return {
     act: ask,
-    kind: isTypes ? "class type" : "package",
+    kind: catalogueRows[tab].one,
     row: { id, version, name, is_active },
     weekly: weekly.map((one) => `${weekdays[one.day_of_week]}s, ${one.start_time.slice(0, 5)}`),
-    running: sold?.running ?? 0,
+    running: sold?.running ?? pass?.running ?? 0,
     isCorporate: sold?.type === "Corporate",
     today: studioDate(now(), await studioTimeZone(db)),
   };

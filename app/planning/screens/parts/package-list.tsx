@@ -115,7 +115,7 @@ function Price({ row }: { row: ListedPackage }) {
 }
 
 /** A restriction to an archived class type stays, and is marked. */
-function OnlyFor({ row }: { row: ListedPackage }) {
+export function OnlyFor({ row }: { row: Pick<ListedPackage, "only_for"> }) {
   if (row.only_for.length === 0) return "All";
   return row.only_for.map(({ id, name, gone }, at) => (
     <span key={id} className={gone ? "text-clay-ink" : undefined}>

@@ -6,10 +6,10 @@ import { open } from "../../catalogue-address.ts";
 
 interface RowActsProps {
   row: { id: string; name: string; is_active: boolean; is_archived: boolean; is_used: boolean };
-  kind: "type" | "package";
+  kind: "type" | "package" | "pass";
 }
 
-/** What can be done with a class type or a package; what asks first is a link to its question. */
+/** What can be done with a class type, a package or a pass; what asks first is a link to its question. */
 export function RowActs({ row, kind }: RowActsProps) {
   const [params] = useSearchParams();
   const { Form, busy } = useListAction();

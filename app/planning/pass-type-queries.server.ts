@@ -1,0 +1,86 @@
+import { and, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { passTypeList } from "./catalogue-lists.ts";
+
+/** A pass type as it is listed. */
+export type ListedPassType = Omit<
+  typeof passTypes.$inferSelect,
+  "request_id" | "created_at" | "updated_at"
+> & {
+  only_for: { id: string; name: string; gone: boolean }[];
+  /** Passes with which somebody can still book. */
+  running: number;
+  is_used: boolean;
+};
+
+const fields = {
+  id: passTypes.id,
+  name: passTypes.name,
+  description: passTypes.description,
+  credits: passTypes.credits,
+  validity_days: passTypes.validity_days,
+  validity_start: passTypes.validity_start,
+  price: passTypes.price,
+  price_usd: passTypes.price_usd,
+  class_type_restrictions: passTypes.class_type_restrictions,
+  once_per_person: passTypes.once_per_person,
+  is_active: passTypes.is_active,
+  is_archived: passTypes.is_archived,
+  archived_at: passTypes.archived_at,
+  version: passTypes.version,
+  only_for: sql<ListedPassType["only_for"]>`(
+    select coalesce(json_agg(json_build_object('id', ${classTypes.id}, 'name', ${classTypes.name},
+      'gone', ${classTypes.is_archived}) order by ${classTypes.name}), '[]')
+    from ${classTypes} where ${classTypes.id} = any(${passTypes.class_type_restrictions})
+  )`,
+  running: sql<number>`coalesce("running"."count", 0)::int`,
+  is_used: sql<boolean>`exists (select from ${passes} where ${passes.pass_type_id} = ${passTypes.id})`,
+};
+
+/** The pass types, with how many passes of each go on. */
+export const passTypeSource: ListSource<typeof passTypeList, ListedPassType> = {
+  list: passTypeList,
+  fields,
+  from: (db, chosen) => {
+    const running = db
+      .select({ pass_type_id: passes.pass_type_id, count: sql`count(*)`.as("count") })
+      .from(passes)
+      .where(eq(passes.status, "active"))
+      .groupBy(passes.pass_type_id)
+      .as("running");
+    return db
+      .select(chosen)
+      .from(passTypes)
+      .leftJoin(running, eq(running.pass_type_id, passTypes.id))
+      .$dynamic();
+  },
+  id: passTypes.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...searchPatterns(search).map((pattern) =>
+        ilike(sql`(' ' || ${passTypes.name} || ' ' || ${passTypes.description})`, pattern),
+      ),
+      filters.active && eq(passTypes.is_active, filters.active === "yes"),
+    ),
+  orders: {
+    price: [
+      [sql`${passTypes.price}`, "bigint"],
+      [sql`${passTypes.id}`, "uuid"],
+    ],
+    running: [
+      [sql`coalesce("running"."count", 0)`, "bigint"],
+      [sql`${passTypes.id}`, "uuid"],
+    ],
+  },
+};
+
+export const archivedPassTypes = (is: boolean): SQL => eq(passTypes.is_archived, is);
+
+export async function findPassType(db: Database, id: string): Promise<ListedPassType | undefined> {
+  const rows = await passTypeSource.from(db, fields).where(eq(passTypes.id, id));
+  return (rows as unknown as ListedPassType[])[0];
+}

@@ -1,0 +1,84 @@
+import { Link, useSearchParams } from "react-router";
+import { dollarText } from "#app/catalogue/dollar-price.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import type { ListData } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { open } from "../../catalogue-address.ts";
+import { passTypeList } from "../../catalogue-lists.ts";
+import type { ListedPassType } from "../../pass-type-queries.server.ts";
+import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
+import { OnlyFor } from "./package-list.tsx";
+import { creditsText } from "./pass-type-values.ts";
+import { RowActs } from "./row-acts.tsx";
+import { OnOff } from "./type-list.tsx";
+
+interface PassTypeListProps {
+  data: ListData<(typeof passTypeList)["filters"], keyof (typeof passTypeList)["sorts"], ListedPassType>;
+  archived: boolean;
+  views: readonly SavedView[];
+  mayChange: boolean;
+}
+
+export function PassTypeList({ data, archived, views, mayChange }: PassTypeListProps) {
+  const [params] = useSearchParams();
+  const columns: Column<ListedPassType>[] = [
+    {
+      key: "name",
+      title: "Name",
+      main: true,
+      cell: (row) =>
+        mayChange && !row.is_archived ? (
+          <Link to={open(params, { pass: row.id })} className="hover:underline">
+            {row.name}
+          </Link>
+        ) : (
+          row.name
+        ),
+    },
+    { key: "classes", title: "Classes", cell: (row) => creditsText(row.credits) },
+    {
+      key: "price",
+      title: "Price",
+      figures: true,
+      sort: "price",
+      cell: (row) => (
+        <>
+          {rupeeText(row.price)}
+          {row.price_usd !== null && <span className="block text-ink-3">{dollarText(row.price_usd)}</span>}
+        </>
+      ),
+    },
+    {
+      key: "validity",
+      title: "Good for",
+      cell: (row) =>
+        `${row.validity_days === 1 ? "1 day" : `${row.validity_days} days`}${row.validity_start === "payment" ? " from payment" : ""}`,
+    },
+    { key: "only_for", title: "Only for", cell: (row) => <OnlyFor row={row} /> },
+    { key: "once", title: "Once", cell: (row) => (row.once_per_person ? "Once per person" : "") },
+    { key: "running", title: "Running", figures: true, sort: "running", cell: (row) => row.running },
+    { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
+  ];
+  if (mayChange) {
+    columns.push({
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <RowActs row={row} kind="pass" />,
+    });
+  }
+  return (
+    <CatalogueList
+      tab="passes"
+      archived={archived}
+      views={views}
+      mayChange={mayChange}
+      list={passTypeList}
+      data={data}
+      columns={columns}
+      selects={[activeSelect(data.query.filters.active)]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { amountText } from "#app/platform/fields/money-text.ts";
+import type { ListedPassType } from "../../pass-type-queries.server.ts";
+
+/** A pass type as its form shows it. */
+export function passTypeValues(row: ListedPassType): Record<string, string> {
+  return {
+    name: row.name,
+    description: row.description,
+    is_unlimited: row.credits === null ? "on" : "",
+    credits: String(row.credits ?? 10),
+    validity_days: String(row.validity_days),
+    validity_start: row.validity_start,
+    price: amountText(row.price),
+    price_usd: amountText(row.price_usd),
+    once_per_person: row.once_per_person ? "on" : "",
+    is_active: row.is_active ? "on" : "",
+  };
+}
+
+export const newPassType: Record<string, string> = {
+  credits: "10",
+  validity_days: "90",
+  validity_start: "first_class",
+  is_active: "on",
+};
+
+export const passTypeLabels: Record<string, string> = {
+  name: "Name",
+  description: "Description",
+  credits: "Classes",
+  validity_days: "Good for days",
+  validity_start: "The days begin",
+  price: "Price in rupees",
+  price_usd: "Price in dollars",
+};
+
+/** `10 classes`, or as many as one likes. */
+export function creditsText(credits: number | null): string {
+  if (credits === null) return "Unlimited";
+  return credits === 1 ? "1 class" : `${credits} classes`;
+}
