@@ -33,7 +33,7 @@ export async function listUsablePasses(db: Database, user_id: string, today: str
         or(isNull(passes.valid_until), gte(passes.valid_until, today)),
       ),
     )
-    .orderBy(asc(passes.valid_until), asc(passes.created_at))
+    .orderBy(asc(passes.valid_until), asc(passes.created_at), asc(passes.id))
     .limit(50);
   return rows.map((row) => ({ ...row, created_at: row.created_at.getTime() }));
 }
