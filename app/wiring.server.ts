@@ -15,7 +15,6 @@ import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
-import { mailHandlers, mailRepeating, openMailRoom } from "./mail/deliver.server.ts";
 import { passHandlers, passRepeating } from "./passes/end-passes.server.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
