@@ -1,0 +1,311 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { moveBookingOf } from "../own/move-booking.server.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookings } from "../tables.server.ts";
+import { addBooking } from "./add-booking.server.ts";
+import { editBooking } from "./edit-booking.server.ts";
+import { acceptQuote, quoteRequest } from "./quote-request.server.ts";
+import { redateBooking } from "./redate-booking.server.ts";
+import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
+import { addTheirWords, notifyCustomer } from "./write-to-booker.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let colleague: Member;
+let guest: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
+  colleague = await aMember(fresh.db, { roles: ["super_admin"] });
+  guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function aRequest(values: Partial<typeof bookings.$inferInsert> = {}): Promise<Booking> {
+  const rows = await fresh.db
+    .insert(bookings)
+    .values({
+      booking_id: `YOG-${randomUUID()}`,
+      user_id: guest.id,
+      email: guest.email,
+      first_name: "Maya",
+      last_name: "Lindqvist",
+      class_name: "Team Month",
+      status: "pending",
+      booking_type: "corporate",
+      desk_status: "new",
+      ...values,
+    })
+    .returning();
+  if (!rows[0]) throw new Error("not stored");
+  return rows[0];
+}
+
+const added = (weekly: { id: string }, given = {}) => ({
+  email: guest.email,
+  full_name: "Maya Lindqvist",
+  phone: "",
+  schedule_id: weekly.id,
+  date: "2026-11-26",
+  request_id: randomUUID(),
+  ...given,
+});
+
+describe("what the desk sets off with a class", () => {
+  it("is a mail, a bell, new pages and a trace when a seat is booked, once a form", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const form = added(weekly);
+    const answer = await expectEffects(fresh, () => addBooking(fresh.db, admin, form), {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [["desk_booked", guest.email]],
+      bells: [["class_booked", guest.id]],
+      audit: [
+        {
+          action: "bookings.add",
+          by: admin,
+          row: expect.any(String),
+          after: { class_name: expect.any(String), class_date: "2026-11-26" },
+        },
+      ],
+    });
+    expect(answer.ok).toBe(true);
+    await expectEffects(fresh, () => addBooking(fresh.db, admin, form), {});
+    const late = await expectEffects(fresh, () => addBooking(fresh.db, guest, added(weekly)), {});
+    expect(late).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+
+  it("is no bell for a guest without an account", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    await expectEffects(
+      fresh,
+      () => addBooking(fresh.db, admin, added(weekly, { email: "x@example.test" })),
+      {
+        pages: ["schedule"],
+        staff: ["bookings", "sessions"],
+        mails: [["desk_booked", "x@example.test"]],
+        audit: [
+          {
+            action: "bookings.add",
+            by: admin,
+            row: expect.any(String),
+            after: { class_name: expect.any(String), class_date: "2026-11-26" },
+          },
+        ],
+      },
+    );
+  });
+
+  it("is a mail, a bell and a trace of both dates when a seat is moved", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const booked = await addBooking(fresh.db, admin, added(weekly));
+    if (!booked.ok) throw new Error(booked.refusal);
+    const move = () =>
+      moveBookingOf(fresh.db, admin, {
+        booking_id: booked.value.booking_id,
+        schedule_id: weekly.id,
+        date: "2026-12-03",
+        request_id: randomUUID(),
+      });
+    await expectEffects(fresh, move, {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [["booking_moved", guest.email]],
+      bells: [["class_booked", guest.id]],
+      audit: [
+        {
+          action: "bookings.move",
+          by: admin,
+          row: booked.value.id,
+          before: { class_date: "2026-11-26", class_time: booked.value.class_time },
+          after: { class_date: "2026-12-03", booking_id: expect.any(String) },
+        },
+      ],
+    });
+    await expectEffects(fresh, move, {});
+  });
+});
+
+describe("what the desk sets off with a request", () => {
+  it("is a mail, a bell and a trace when it is confirmed, and nothing the second time", async () => {
+    const { id } = await aRequest();
+    const confirm = () => confirmRequest(fresh.db, admin, { id });
+    await expectEffects(fresh, confirm, {
+      staff: ["bookings"],
+      mails: [["request_confirmed", guest.email]],
+      bells: [["class_booked", guest.id]],
+      audit: [
+        {
+          action: "bookings.confirm",
+          by: admin,
+          row: id,
+          before: { status: "pending" },
+          after: { status: "confirmed" },
+        },
+      ],
+    });
+    await expectEffects(fresh, confirm, {});
+  });
+
+  it("is a trace alone when its outcome is said", async () => {
+    const { id } = await aRequest({ status: "confirmed" });
+    const settle = () => settleBooking(fresh.db, admin, { id, to: "completed" });
+    await expectEffects(fresh, settle, {
+      staff: ["bookings"],
+      audit: [
+        {
+          action: "bookings.move",
+          by: admin,
+          row: id,
+          before: { status: "confirmed" },
+          after: { status: "completed" },
+        },
+      ],
+    });
+    await expectEffects(fresh, settle, {});
+  });
+
+  it("is a bell to who is to look after it", async () => {
+    const { id } = await aRequest();
+    const assign = () => assignRequest(fresh.db, admin, { id, to: colleague.id });
+    await expectEffects(fresh, assign, {
+      staff: ["bookings"],
+      bells: [["request_assigned", colleague.id]],
+      audit: [
+        {
+          action: "requests.assign",
+          by: admin,
+          row: id,
+          before: { assigned_to: null },
+          after: { assigned_to: colleague.id },
+        },
+      ],
+    });
+    await expectEffects(fresh, assign, {});
+    await expectEffects(fresh, () => moveRequest(fresh.db, admin, { id, to: "completed" }), {
+      staff: ["bookings"],
+      audit: [
+        {
+          action: "requests.move",
+          by: admin,
+          row: id,
+          before: { desk_status: "in_progress" },
+          after: { desk_status: "completed" },
+        },
+      ],
+    });
+  });
+
+  it("is one mail for what is written to its person, and a list that learns of their answer", async () => {
+    const { id } = await aRequest();
+    const words = { id, subject: "A question", body: "Mondays?", seen: "", request_id: randomUUID() };
+    const write = () => notifyCustomer(fresh.db, admin, words);
+    await expectEffects(fresh, write, {
+      staff: ["bookings"],
+      mails: [["booking_note", guest.email]],
+      audit: [{ action: "bookings.notify", by: admin, row: id, after: { subject: "A question" } }],
+    });
+    await expectEffects(fresh, write, {});
+    const answer = { id, body: "Yes.", request_id: randomUUID() };
+    await expectEffects(fresh, () => addTheirWords(fresh.db, admin, answer), { staff: ["bookings"] });
+    await expectEffects(fresh, () => addTheirWords(fresh.db, admin, answer), {});
+  });
+
+  it("is a trace that names what was changed of its person, and not what it says", async () => {
+    const { id, version, first_name, email, phone, special_requests, health_conditions } = await aRequest();
+    const form = {
+      ...{ first_name, email, phone, special_requests, health_conditions },
+      last_name: "Berg",
+      emergency_contact: "Not provided",
+      emergency_phone: "Not provided",
+    };
+    const edit = () => editBooking(fresh.db, admin, { ...form, id, version });
+    await expectEffects(fresh, edit, {
+      staff: ["bookings"],
+      audit: [{ action: "bookings.edit", by: admin, row: id, after: { changed: ["last_name"] } }],
+    });
+    await expectEffects(fresh, edit, {});
+  });
+
+  it("is a mail, a bell and both hours when a private group moves", async () => {
+    const { id, version } = await aRequest({
+      booking_type: "private_group",
+      status: "confirmed",
+      class_date: "2026-12-01",
+      class_time: "08:00",
+      starts_at: new Date("2026-12-01T02:30:00Z"),
+    });
+    const move = () => redateBooking(fresh.db, admin, { id, version, date: "2026-12-03", time: "09:00" });
+    await expectEffects(fresh, move, {
+      staff: ["bookings"],
+      mails: [["booking_moved", guest.email]],
+      bells: [["class_booked", guest.id]],
+      audit: [
+        {
+          action: "bookings.move",
+          by: admin,
+          row: id,
+          before: { class_date: "2026-12-01", class_time: "08:00:00" },
+          after: { class_date: "2026-12-03", class_time: "09:00" },
+        },
+      ],
+    });
+  });
+
+  it("is a mail when a price is proposed, and a bell for each of the chiefs when it is accepted, once", async () => {
+    const { id, booking_id, version } = await aRequest();
+    const quote = { id, version, price: 4_500_000, classes: 8, words: "", valid_until: "2026-12-09" };
+    await expectEffects(fresh, () => quoteRequest(fresh.db, admin, quote), {
+      staff: ["bookings"],
+      mails: [["proposal", guest.email]],
+      audit: [
+        {
+          action: "requests.quote",
+          by: admin,
+          row: id,
+          before: { quoted_price: null },
+          after: { quoted_price: 4_500_000, quoted_classes: 8, valid_until: "2026-12-09" },
+        },
+      ],
+    });
+    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "proposal"));
+    const { path } = (mail?.props ?? {}) as { path: string };
+    const key = new URL(path, "http://studio.test").searchParams.get("key");
+    const accept = (given = key) => acceptQuote(fresh.db, { booking_id, key: given });
+    await expectEffects(fresh, () => accept("guessed"), {});
+    await expectEffects(fresh, () => accept(), {
+      staff: ["bookings"],
+      bells: [
+        ["proposal_accepted", admin.id],
+        ["proposal_accepted", colleague.id],
+      ],
+      audit: [
+        {
+          action: "requests.accept",
+          by: null,
+          row: id,
+          before: { price: null },
+          after: { price: 4_500_000 },
+        },
+      ],
+    });
+    await expectEffects(fresh, () => accept(), {});
+  });
+});
