@@ -9,6 +9,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { renewFeed } from "./calendar/calendar-feed.server.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
 import { rateClass } from "./ratings/rate-class.server.ts";
@@ -171,4 +172,9 @@ describe("what goes with a booked class", () => {
     await expectEffects(fresh, write(admin), { audit: [{ action: "bookings.note", by: admin, row: id }] });
     await expectEffects(fresh, write(guest), {});
   });
+});
+
+it("tells nobody of another address of one's own calendar", async () => {
+  const first = await expectEffects(fresh, () => renewFeed(fresh.db, guest), {});
+  expect(await expectEffects(fresh, () => renewFeed(fresh.db, guest), {})).not.toBe(first);
 });

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
+import { openFiles } from "#app/platform/files/files.server.ts";
 import { articleFields, saved } from "#tests/support/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
@@ -19,7 +24,9 @@ import { rateArticle } from "./reading/rate-article.server.ts";
 import { readerOf } from "./reading/reader.server.ts";
 import { articles } from "./tables.server.ts";
 import { autosaveArticle } from "./writing/autosave-article.server.ts";
+import { fetchImage } from "./writing/fetch-image.server.ts";
 import { saveArticle } from "./writing/save-article.server.ts";
+import { storeImage } from "./writing/store-image.server.ts";
 
 let fresh: FreshDatabase;
 let writer: Member;
@@ -54,6 +61,20 @@ describe("what saving an article sets off", () => {
     await expectEffects(fresh, () => save(writer, "save_draft", { id, version: 0 }), {});
     const fields = articleFields();
     await expectEffects(fresh, () => autosaveArticle(fresh.db, writer, { id, version: 1, fields }), {});
+  });
+
+  it("is nothing while it gets a picture", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "effects-"));
+    const files = openFiles({ dataDir: folder, s3: undefined });
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3c7a63" } })
+      .png()
+      .toBuffer();
+    const stored = await expectEffects(fresh, () => storeImage(fresh.db, writer, { files, bytes }), {});
+    expect(stored.ok).toBe(true);
+    const address = "http://127.0.0.1:1/x.png";
+    const fetched = await expectEffects(fresh, () => fetchImage(fresh.db, writer, { files, address }), {});
+    expect(fetched).toEqual({ ok: false, refusal: "not_reachable" });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it("is, when it is submitted, that every guide is told, and the queue follows", async () => {

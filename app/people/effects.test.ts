@@ -8,6 +8,8 @@ import {
   withdrawInvitation,
 } from "#app/accounts/managing/invite-person.server.ts";
 import type { Member } from "#app/accounts/member.ts";
+import { moveMessage } from "#app/contact/desk/change-message.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
@@ -17,6 +19,7 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { checkPeopleFile, startPeopleImport } from "./import-people.server.ts";
+import { undoChange } from "./undo-change.server.ts";
 import { writePersonNote } from "./write-person-note.server.ts";
 
 let fresh: FreshDatabase;
@@ -117,4 +120,28 @@ it("writes down a note about a booking, and whose it is", async () => {
   expect((await write(admin)()).ok).toBe(true);
   const written = (await fresh.db.select().from(auditLog)).filter(({ action }) => action === "notes.add");
   expect(written).toMatchObject([{ actor_id: admin.id, after: about }]);
+});
+
+it("shows a message where it was before when its move is taken back, and writes that down", async () => {
+  const [message] = await fresh.db
+    .insert(contactMessages)
+    .values({ name: "Maya", email: member.email, subject: "Chairs", message: "May I?" })
+    .returning({ id: contactMessages.id });
+  const id = message?.id ?? "";
+  await moveMessage(fresh.db, admin, { id, to: "in_progress" });
+  const [entry] = await fresh.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
+  const undo = (who: Member) => () => undoChange(fresh.db, who, entry?.id ?? "");
+  await expectEffects(fresh, undo(member), {});
+  await expectEffects(fresh, undo(admin), {
+    staff: ["messages"],
+    audit: [
+      {
+        action: "messages.move",
+        by: admin,
+        row: id,
+        before: { status: "in_progress" },
+        after: { status: "new" },
+      },
+    ],
+  });
 });

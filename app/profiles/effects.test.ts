@@ -16,7 +16,9 @@ import { aMember } from "#tests/support/factories.ts";
 import { wholeCrop } from "./avatar-crop.ts";
 import { changeAvatar, removeAvatar } from "./change-avatar.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
+import { editPerson } from "./edit-person.server.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
+import { personForm } from "./person-form.ts";
 import { savePreferences, saveProfile } from "./save-profile.server.ts";
 
 let fresh: FreshDatabase;
@@ -96,4 +98,29 @@ it("tells the old address when another takes its place, and writes it down", asy
     audit: [{ action: "account.change_address", by: member, row: member.id }],
   });
   expect(answer).toEqual({ ok: true, value: "new@example.test" });
+});
+
+it("shows what staff changed of a profile to everybody, and names the fields, not what they say", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const form = personForm.parse({
+    full_name: "Maya",
+    phone: "",
+    location: "Pune",
+    preferred_contact_method: "phone",
+  });
+  const edit = (who: Member) => () => editPerson(fresh.db, who, { ...form, user_id: member.id, version: 1 });
+  await expectEffects(fresh, edit(member), {});
+  await expectEffects(fresh, edit(admin), {
+    pages: ["profiles"],
+    staff: ["people"],
+    audit: [
+      {
+        action: "people.edit",
+        by: admin,
+        row: member.id,
+        after: { fields: ["location", "preferred_contact_method"] },
+      },
+    ],
+  });
+  await expectEffects(fresh, edit(admin), {});
 });

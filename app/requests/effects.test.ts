@@ -12,6 +12,7 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPackage } from "#tests/support/packages.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
+import { addRequest } from "./add-request.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -101,4 +102,28 @@ describe("what a request sets off", () => {
     const answer = await expectEffects(fresh, () => send.corporate({ packageId: randomUUID() }, member), {});
     expect(answer.ok).toBe(false);
   });
+});
+
+it("is, when the desk takes a request down, that its person alone is told, and who did it", async () => {
+  const { id: packageId } = await aPackage(fresh.db, { type: "Individual", price: 500_000 });
+  const input = {
+    booking_type: "individual" as const,
+    date: "2026-12-01",
+    goals: null,
+    full_name: "Ilse Brandt",
+    email: member.email,
+    phone: "+49 30 1234567",
+    timezone: "Europe/Berlin",
+    special_requests: null,
+    packageId,
+    request_id: randomUUID(),
+  };
+  await expectEffects(fresh, () => addRequest(fresh.db, member, input), {});
+  await expectEffects(fresh, () => addRequest(fresh.db, admin, input), {
+    staff: ["bookings"],
+    mails: [["request_received", member.email]],
+    bells: [["booking_received", member.id]],
+    audit: [{ action: "bookings.add", by: admin, row: expect.any(String), after: expect.anything() }],
+  });
+  await expectEffects(fresh, () => addRequest(fresh.db, admin, input), {});
 });

@@ -5,7 +5,10 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeSetting } from "./change-setting.server.ts";
+import { markChecklist } from "./checklist-marks.server.ts";
+import { checklistMarks } from "./checklist-marks.ts";
 import { changeSiteText, undoSiteText } from "./texts/change-site-text.server.ts";
+import { dropTextDraft, keepTextDraft } from "./texts/text-drafts.server.ts";
 import { listTextChanges } from "./texts/text-history-queries.server.ts";
 import { undoSetting } from "./undo-setting.server.ts";
 
@@ -68,4 +71,22 @@ it("shows another text on every page, and writes down what it was, also when it 
     ...seen,
     audit: [{ ...written, before: text("Two"), after: text("One") }],
   });
+});
+
+it("tells of a step that is done, and of words that are not saved yet nobody", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const member = await aMember(fresh.db);
+  const [mark] = checklistMarks;
+  await expectEffects(fresh, () => markChecklist(fresh.db, member, mark), {});
+  await expectEffects(fresh, () => markChecklist(fresh.db, admin, mark), {
+    staff: ["settings"],
+    audit: [{ action: "checklist.mark", by: admin, row: mark, after: { [mark]: true } }],
+  });
+  const key = "site.about.hero";
+  const value = { eyebrow: "", title: "Mine", emphasis: "", lead: "" };
+  for (const who of [member, admin]) {
+    const kept = await expectEffects(fresh, () => keepTextDraft(fresh.db, who, { key, value }), {});
+    const dropped = await expectEffects(fresh, () => dropTextDraft(fresh.db, who, { key }), {});
+    expect([kept.ok, dropped.ok]).toEqual([who === admin, who === admin]);
+  }
 });

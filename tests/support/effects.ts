@@ -45,6 +45,8 @@ export async function expectEffects<Answer>(
   run: () => Promise<Answer>,
   expected: Effects,
 ): Promise<Answer> {
+  // What came before may still be on its way.
+  await noticesSent(open.engine);
   const stopListening = await listen(open.engine.connectionString);
   const before = await rows(db);
   const answer = await run();

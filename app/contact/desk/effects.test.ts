@@ -11,6 +11,7 @@ import { contactMessages } from "../tables.server.ts";
 import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
 import { assignMessage, moveMessage } from "./change-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
+import { undoMessageChange } from "./undo-message.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -147,4 +148,15 @@ it("shows mails that are sent again or dropped, and writes it down", async () =>
       audit: [{ action, by: admin, row }],
     });
   }
+});
+
+it("shows a message where it stood when its move is taken back, and writes that down too", async () => {
+  const before = { status: "new" };
+  const after = { status: "in_progress" };
+  await moveMessage(fresh.db, admin, { id, to: "in_progress" });
+  const change = { id, action: "messages.move" as const, before, after };
+  await expectEffects(fresh, () => undoMessageChange(fresh.db, guest, change), {});
+  const undo = () => undoMessageChange(fresh.db, admin, change);
+  await expectEffects(fresh, undo, seen("messages.move", after, before));
+  await expectEffects(fresh, undo, {});
 });

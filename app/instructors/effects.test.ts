@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { bookWithInstructor } from "./book-with-instructor.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Nora van der Berg" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("tells of a booking from a teacher's page what a booking from the week tells, once a class", async () => {
+  const asha = await aMember(fresh.db, { roles: ["instructor"] });
+  const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+  const place = { schedule_id: weekly.id, date: "2026-11-26", instructor_id: asha.id, time_zone: "UTC" };
+  const book = (who: Member | null) => () =>
+    bookWithInstructor(fresh.db, who, { ...place, request_id: randomUUID() });
+  await expectEffects(fresh, book(null), {});
+  await expectEffects(fresh, book(member), {
+    pages: ["schedule"],
+    staff: ["bookings", "sessions"],
+    mails: [["booking_confirmed", member.email]],
+    bells: [["class_booked", member.id]],
+  });
+  await expectEffects(fresh, book(member), {});
+});

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeNotifications } from "./change-notifications.server.ts";
+import { changePreferences } from "./change-preferences.server.ts";
+import { notify } from "./notify.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+});
+
+afterEach(() => fresh.close());
+
+it("tells nobody else what a person reads and what they do not want to hear", async () => {
+  await notify(fresh.db, { user_id: member.id, type: "class_booked", title: "x", message: "x" });
+  for (const who of [null, member]) {
+    const read = () => changeNotifications(fresh.db, who, { intent: "mark_all_read" });
+    expect((await expectEffects(fresh, read, {})).ok).toBe(who !== null);
+    const choose = () => changePreferences(fresh.db, who, { on: [] });
+    expect((await expectEffects(fresh, choose, {})).ok).toBe(who !== null);
+  }
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
+import { csvFile } from "#app/platform/csv.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
+import { closures, teacherAbsences } from "#app/schedule/tables.server.ts";
+import { templateForm } from "#app/schedule/template-form.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
+import { runImport } from "./import-catalogue.server.ts";
+
+let fresh: FreshDatabase;
+let acharya: Member;
+let asha: Member;
+let guest: Member;
+let type: string;
+
+beforeEach(async () => {
+  // Wednesday, 10:00 in Kolkata.
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
+  asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
+  guest = await aMember(fresh.db);
+  type = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const typed = (given: Record<string, string> = {}) =>
+  templateForm.parse({
+    class_type_id: type,
+    instructor_id: asha.id,
+    repeats: "weekly",
+    day_of_week: "4",
+    start_time: "18:00",
+    effective_from: "2026-11-25",
+    meeting_url: "",
+    ...given,
+  });
+
+type Written = NonNullable<Effects["audit"]>[number];
+
+/** The page of the week and the lists of classes follow, and it is written down with what it was. */
+const seen = (action: Written["action"], given: Partial<Written> = {}): Effects => ({
+  pages: ["schedule"],
+  staff: ["sessions"],
+  audit: [{ action, by: acharya, row: expect.any(String), ...given }],
+});
+
+describe("what a change of the week sets off", () => {
+  it("is the same for a class that is added, moved to another hour, ended and taken away", async () => {
+    const request_id = randomUUID();
+    const add = (who: Member) => () => addTemplate(fresh.db, who, { ...typed(), request_id });
+    await expectEffects(fresh, add(guest), {});
+    const made = await expectEffects(
+      fresh,
+      add(acharya),
+      seen("templates.add", { after: expect.anything() }),
+    );
+    await expectEffects(fresh, add(acharya), {});
+    if (!made.ok) throw new Error(made.refusal);
+    const { id } = made.value;
+
+    const later = typed({ start_time: "19:00" });
+    const change = () => changeWeeklyClass(fresh.db, acharya, { ...later, id, version: 1, fates: new Map() });
+    const both = { before: expect.anything(), after: expect.anything() };
+    const changed = await expectEffects(fresh, change, {
+      ...seen("templates.change", both),
+      bells: [["own_week_changed", asha.id]],
+    });
+    if (!changed.ok) throw new Error(changed.refusal);
+    await expectEffects(fresh, change, {});
+
+    const now = changed.value;
+    const end = { id: now.id, version: now.version, ends_on: "2026-11-26", fates: new Map() };
+    await expectEffects(fresh, () => endWeeklyClass(fresh.db, guest, end), {});
+    await expectEffects(fresh, () => endWeeklyClass(fresh.db, acharya, end), {
+      ...seen("templates.end", both),
+      bells: [["own_week_changed", asha.id]],
+    });
+
+    const other = await addTemplate(fresh.db, acharya, {
+      ...typed({ start_time: "07:00" }),
+      request_id: randomUUID(),
+    });
+    if (!other.ok) throw new Error(other.refusal);
+    const gone = { id: other.value.id, version: other.value.version };
+    await expectEffects(fresh, () => removeTemplate(fresh.db, guest, gone), {});
+    await expectEffects(
+      fresh,
+      () => removeTemplate(fresh.db, acharya, gone),
+      seen("templates.remove", { row: gone.id, before: expect.anything() }),
+    );
+  });
+
+  it("is the same for days that are closed and opened again", async () => {
+    const days = {
+      ...{ name: "Diwali", from_date: "2026-11-26", until_date: "2026-12-03" },
+      ...{ schedule_ids: [], words: "See you.", request_id: randomUUID() },
+    };
+    const close = (who: Member) => () => closeDates(fresh.db, who, days);
+    await expectEffects(fresh, close(guest), {});
+    await expectEffects(fresh, close(acharya), seen("closures.add", { after: expect.anything() }));
+    await expectEffects(fresh, close(acharya), {});
+    const [row] = await fresh.db.select().from(closures);
+    const lift = (who: Member) => () => liftClosure(fresh.db, who, row?.id ?? "");
+    await expectEffects(fresh, lift(guest), {});
+    await expectEffects(
+      fresh,
+      lift(acharya),
+      seen("closures.lift", { before: expect.anything(), after: { name: "Diwali", status: "lifted" } }),
+    );
+    await expectEffects(fresh, lift(acharya), {});
+  });
+
+  it("is the same for a teacher who is away and back", async () => {
+    const dates = { instructor_id: asha.id, from_date: "2026-11-26", until_date: "2026-12-05" };
+    const add = (who: Member) => () => addAbsence(fresh.db, who, { ...dates, reason: "" });
+    await expectEffects(fresh, add(guest), {});
+    await expectEffects(fresh, add(acharya), seen("absences.add", { after: dates }));
+    await expectEffects(fresh, add(acharya), {});
+    const [row] = await fresh.db.select().from(teacherAbsences);
+    const remove = (who: Member) => () => removeAbsence(fresh.db, who, row?.id ?? "");
+    await expectEffects(fresh, remove(guest), {});
+    await expectEffects(
+      fresh,
+      remove(acharya),
+      seen("absences.remove", { row: row?.id ?? "", before: dates }),
+    );
+    await expectEffects(fresh, remove(acharya), {});
+  });
+});
+
+it("is, with a file of class types, what each of its rows sets off, once a file", async () => {
+  const line = {
+    Name: "Quiet Evening",
+    Description: "Long holds",
+    Difficulty: "beginner",
+    "Price INR": "150",
+  };
+  const named = Object.entries({ ...line, "Price USD": "", Minutes: "60", Capacity: "12", Active: "yes" });
+  const file = csvFile(
+    [named],
+    named.map(([title, text]) => ({ title, value: () => text })),
+  );
+  const run = (who: Member) => () => runImport(fresh.db, who, "types", file);
+  await expectEffects(fresh, run(guest), {});
+  const read = await expectEffects(fresh, run(acharya), {
+    pages: ["catalogue"],
+    staff: ["catalogue"],
+    audit: [{ action: "class_types.add", by: acharya, row: expect.any(String), after: expect.anything() }],
+  });
+  expect(read).toMatchObject({ ok: true });
+  await expectEffects(fresh, run(acharya), {});
+});
