@@ -91,6 +91,10 @@ export default [
   route("dashboard/form-submissions-messages/export.csv", "desk/screens/desk-csv.ts"),
   route("dashboard/forms/export.csv", "desk/screens/desk-csv.ts", { id: "forms-csv" }),
   route("dashboard/class-bookings/export.csv", "desk/screens/bookings-csv.ts"),
+  route("dashboard/classes-overview/export.csv", "overview/classes/screens/classes-csv.ts"),
+  route("dashboard/classes-overview/roster.csv", "overview/classes/screens/classes-csv.ts", {
+    id: "class-roster-csv",
+  }),
   route("dashboard", "staff/screens/dashboard.tsx", [
     index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
     route("article-management", "learning/editing/screens/article-management.tsx"),
@@ -107,6 +111,7 @@ export default [
     route("class-bookings", "desk/screens/class-bookings.tsx"),
     route("form-submissions-messages", "desk/screens/desk.tsx"),
     route("forms", "desk/screens/desk.tsx", { id: "forms" }),
+    route("classes-overview", "overview/classes/screens/classes-overview.tsx"),
     route("*", "staff/screens/any-module.tsx"),
   ]),
 

@@ -69,6 +69,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "class-bookings": "bookings.manage",
   "user-profile": "profile.read_own",
   "weekly-schedule": "sessions.manage",
+  "classes-overview": "attendance.correct",
 };
 
 /** The screen that routes.ts names for each module. */

@@ -37,6 +37,7 @@ export const whoMay = {
   "sessions.manage": [...admins, "yoga_acharya"],
   "sessions.teach": [...admins, "yoga_acharya", "instructor"],
   "attendance.correct": admins,
+  "reviews.hide": admins,
   "class_types.manage": [...admins, "yoga_acharya"],
   "packages.manage": admins,
   "profile.read_own": "signed_in",

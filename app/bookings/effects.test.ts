@@ -162,6 +162,7 @@ describe("what goes with a booked class", () => {
     const rating = { booking_id: booking.booking_id, rating: 5, comment: null, may_show: false };
     const answer = await expectEffects(fresh, () => rateClass(fresh.db, guest, rating), {
       pages: ["profiles"],
+      staff: ["sessions"],
     });
     expect(answer.ok).toBe(true);
   });

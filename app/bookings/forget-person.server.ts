@@ -7,6 +7,7 @@ import { forgetNotes } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
+import { forgetAttendanceNotes } from "#app/schedule/record-attendance.server.ts";
 import { changeStatus, lockBooking } from "./booking-status.server.ts";
 import { bookerName } from "./booking-words.ts";
 import { isActive } from "./kinds.ts";
@@ -46,6 +47,7 @@ export async function forgetPerson(tx: Database, { user_id }: { user_id: string 
   await forgetNotes(tx, "bookings", ids);
   await tx.delete(bookingReplies).where(inArray(bookingReplies.booking_id, ids));
   await tx.update(classRatings).set({ comment: null }).where(eq(classRatings.user_id, user_id));
+  await forgetAttendanceNotes(tx, user_id);
   await forgetMails(tx, {
     causes: ids,
     words: own.map(({ booking_id }) => booking_id),

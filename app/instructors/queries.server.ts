@@ -122,7 +122,13 @@ export async function listReviews(db: Database, id: string, most = 30): Promise<
     .innerJoin(classSessions, eq(classSessions.id, classRatings.session_id))
     .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
     .leftJoin(profiles, eq(profiles.user_id, classRatings.user_id))
-    .where(and(eq(classRatings.instructor_id, id), sql`coalesce(${classRatings.comment}, '') <> ''`))
+    .where(
+      and(
+        eq(classRatings.instructor_id, id),
+        isNull(classRatings.hidden_at),
+        sql`coalesce(${classRatings.comment}, '') <> ''`,
+      ),
+    )
     .orderBy(desc(classRatings.created_at), desc(classRatings.id))
     .limit(most);
   return rows.map(({ full_name, visibility, ...row }) => ({

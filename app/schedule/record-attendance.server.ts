@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { AttendanceStatus } from "./kinds.ts";
-import { attendance } from "./tables.server.ts";
+import { attendance, classSessions } from "./tables.server.ts";
 
 interface Marked {
   session_id: string;
@@ -10,6 +10,11 @@ interface Marked {
   status: AttendanceStatus;
   marked_by: string;
 }
+
+type Person = Pick<Marked, "session_id" | "user_id">;
+
+const isOf = ({ session_id, user_id }: Person) =>
+  and(eq(attendance.session_id, session_id), eq(attendance.user_id, user_id));
 
 /** Writes down who was there; marked again, the later mark holds. */
 export async function recordAttendance(tx: Database, marked: Marked): Promise<void> {
@@ -49,4 +54,53 @@ export async function markUnheld(
 export async function takeUnheldBack(tx: Database, session_id: string): Promise<void> {
   const isUnheld = eq(attendance.status, "canceled_by_instructor");
   await tx.delete(attendance).where(and(eq(attendance.session_id, session_id), isUnheld));
+}
+
+/** What the teacher noted about somebody's attendance. */
+export async function recordNote(tx: Database, person: Person, note: string | null): Promise<void> {
+  await tx.update(attendance).set({ note, updated_at: now() }).where(isOf(person));
+}
+
+/** In which other class of theirs somebody makes this one up. */
+export async function recordMakeup(
+  tx: Database,
+  person: Person,
+  makeup_session_id: string | null,
+): Promise<void> {
+  await tx.update(attendance).set({ makeup_session_id, updated_at: now() }).where(isOf(person));
+}
+
+/** The marks that wait for this class to be made up in it, or were, under their sessions' ids. */
+export async function listMadeUpIn(
+  tx: Database,
+  { session_id, user_id }: Person,
+): Promise<{ session_id: string; status: AttendanceStatus }[]> {
+  return tx
+    .select({ session_id: attendance.session_id, status: attendance.status })
+    .from(attendance)
+    .where(
+      and(
+        eq(attendance.makeup_session_id, session_id),
+        eq(attendance.user_id, user_id),
+        inArray(attendance.status, ["makeup_scheduled", "makeup_completed"]),
+      ),
+    )
+    .orderBy(attendance.id)
+    .for("update");
+}
+
+/** How many came who have no account to be marked by. */
+export async function setHeadcount(tx: Database, session_id: string, headcount: number): Promise<void> {
+  await tx
+    .update(classSessions)
+    .set({ headcount, updated_at: now() })
+    .where(eq(classSessions.id, session_id));
+}
+
+/** What was noted about somebody goes with their account. */
+export async function forgetAttendanceNotes(tx: Database, user_id: string): Promise<void> {
+  await tx
+    .update(attendance)
+    .set({ note: null })
+    .where(and(eq(attendance.user_id, user_id), isNotNull(attendance.note)));
 }

@@ -30,6 +30,8 @@ export interface TaughtSession {
   duration_minutes: number;
   max_participants: number;
   status: SessionStatus;
+  /** How many came without an account, once they are counted. */
+  headcount: number | null;
   /** Where it is held live, if not where the timetable says or in a room of its own. */
   own_link: string | null;
 }
@@ -74,6 +76,7 @@ async function listMade(db: Database, now: Date, instructor_id: string): Promise
       duration_minutes: classSessions.duration_minutes,
       max_participants: classSessions.max_participants,
       status: classSessions.status,
+      headcount: classSessions.headcount,
       own_link: classSessions.meeting_url,
     })
     .from(classSessions)
@@ -111,6 +114,7 @@ function asTaught(one: DatedClass): TaughtSession {
     duration_minutes,
     max_participants,
     status: "scheduled",
+    headcount: null,
     own_link: null,
   };
 }

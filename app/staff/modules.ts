@@ -80,6 +80,7 @@ export const builtModules: readonly ModuleId[] = [
   "business-settings",
   "class-bookings",
   "class-package-manager",
+  "classes-overview",
   "comment-moderation",
   "content-review",
   "form-submissions-messages",

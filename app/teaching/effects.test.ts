@@ -65,13 +65,19 @@ it("writes down who was marked how, and tells nobody", async () => {
     markAttendance(fresh.db, who, { session_id, user_id: guest.id, status });
   await expectEffects(fresh, mark(guest, "present"), {});
   await expectEffects(fresh, mark(teacher, "late"), {
-    staff: ["bookings"],
+    staff: ["bookings", "sessions"],
     audit: [attended(ids[0], "late")],
   });
-  await expectEffects(fresh, mark(teacher, "present"), { audit: [attended(ids[0], "present", "late")] });
+  await expectEffects(fresh, mark(teacher, "present"), {
+    staff: ["sessions"],
+    audit: [attended(ids[0], "present", "late")],
+  });
   await expectEffects(fresh, mark(teacher, "present"), {});
   const rest = () => markRestPresent(fresh.db, teacher, { session_id });
-  await expectEffects(fresh, rest, { staff: ["bookings"], audit: [attended(ids[1], "present")] });
+  await expectEffects(fresh, rest, {
+    staff: ["bookings", "sessions"],
+    audit: [attended(ids[1], "present")],
+  });
 });
 
 it("sends a new link to who has the old one, and writes it down", async () => {

@@ -1,18 +1,15 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { correctOutcome } from "#app/bookings/booking-status.server.ts";
 import type { Outcome } from "#app/bookings/kinds.ts";
 import { type Booking, listSessionBookings } from "#app/bookings/queries.server.ts";
 import type { SessionRefusal } from "#app/planning/messages.ts";
-import { mayChangeSession } from "#app/planning/session-access.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { attendanceState } from "#app/schedule/attendance-window.ts";
-import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { type AttendanceStatus, hasAttended } from "#app/schedule/kinds.ts";
-import { recordAttendance } from "#app/schedule/record-attendance.server.ts";
+import { listMadeUpIn, recordAttendance } from "#app/schedule/record-attendance.server.ts";
+import { openAttendance } from "./open-attendance.server.ts";
 import { listMarks } from "./roster-queries.server.ts";
 
 /**
@@ -31,7 +28,7 @@ export function markAttendance(
     const bookings = await listSessionBookings(tx, session.id);
     const booking = bookings.find((one) => one.user_id === input.user_id);
     if (!booking) return refuse("not_booked");
-    await mark(tx, member, session, booking, input.status);
+    await mark(tx, member, session.id, booking, input.status);
     return done(null);
   });
 }
@@ -50,44 +47,47 @@ export function markRestPresent(
     let marked = 0;
     for (const booking of await listSessionBookings(tx, session.id)) {
       if (booking.user_id === null || marks.has(booking.user_id)) continue;
-      await mark(tx, member, session, booking, "present");
+      await mark(tx, member, session.id, booking, "present");
       marked += 1;
     }
     return done({ marked });
   });
 }
 
-async function openAttendance(
-  tx: Database,
-  actor: Actor,
-  session_id: string,
-): Promise<Result<{ session: ClassSession; member: Member }, SessionRefusal>> {
-  const session = await lockSessionById(tx, session_id);
-  if (!session) return refuse("not_found");
-  if (!actor || !mayChangeSession(actor, session)) return refuse("not_allowed");
-  if (session.status !== "scheduled") return refuse("over");
-  const state = attendanceState(session.starts_at, session.duration_minutes, now());
-  if (state === "not_started") return refuse("not_started");
-  if (state === "locked" && !may(actor, "attendance.correct")) return refuse("locked");
-  return done({ session, member: actor });
-}
-
 async function mark(
   tx: Database,
   member: Member,
-  session: ClassSession,
+  session_id: string,
   booking: Booking,
   status: AttendanceStatus,
 ): Promise<void> {
   const user_id = booking.user_id ?? "";
-  const before = (await listMarks(tx, session.id)).get(user_id);
+  const before = (await listMarks(tx, session_id)).get(user_id);
   if (before === status) return;
-  await recordAttendance(tx, { session_id: session.id, user_id, status, marked_by: member.id });
+  await recordAttendance(tx, { session_id, user_id, status, marked_by: member.id });
   await correctOutcome(tx, booking, outcomeOf(status), member.id);
   await audit(tx, member, "sessions.mark_attendance", booking.id, {
     before: before ? { attendance: before } : null,
     after: { attendance: status },
   });
+  await notifyStaffLists(tx, "sessions");
+  await followMakeups(tx, member, { session_id, user_id }, status);
+}
+
+/** Who was to make up another class in this one has done so by being there, and has not otherwise. */
+async function followMakeups(
+  tx: Database,
+  member: Member,
+  person: { session_id: string; user_id: string },
+  status: AttendanceStatus,
+): Promise<void> {
+  const made = hasAttended(status) ? "makeup_completed" : "makeup_scheduled";
+  for (const missed of await listMadeUpIn(tx, person)) {
+    if (missed.status === made) continue;
+    const bookings = await listSessionBookings(tx, missed.session_id);
+    const booking = bookings.find((one) => one.user_id === person.user_id);
+    if (booking) await mark(tx, member, missed.session_id, booking, made);
+  }
 }
 
 function outcomeOf(status: AttendanceStatus): Outcome {

@@ -1,6 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
+import { unknownClass } from "#app/catalogue/defaults.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type AttendanceStatus, attendanceStatuses, hasAttended } from "#app/schedule/kinds.ts";
@@ -8,6 +11,14 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 
 const inClass = ["pending", "confirmed", "completed", "no_show"] as const satisfies readonly BookingStatus[];
 const attended = attendanceStatuses.filter(hasAttended);
+const makeupSession = alias(classSessions, "makeup_session");
+
+/** A class of somebody's, named by its session. */
+export interface OtherClass {
+  session_id: string;
+  class_name: string;
+  starts_at: number;
+}
 
 /**
  * Somebody on a roster, as the teacher sees them: a name, a face, what helps to teach. Addresses and
@@ -15,8 +26,10 @@ const attended = attendanceStatuses.filter(hasAttended);
  */
 export interface Guest {
   booking_id: string;
-  /** Null once the account is gone. */
+  /** Null where there is no account, or none any more. */
   user_id: string | null;
+  /** Booked signed out: counted with all others who did, not marked by name. */
+  is_counted: boolean;
   name: string;
   avatar_url: string | null;
   status: BookingStatus;
@@ -26,6 +39,10 @@ export interface Guest {
   /** What the desk wants the teacher to know. */
   booking_notes: string | null;
   mark: AttendanceStatus | null;
+  /** What was noted beside the mark. */
+  note: string | null;
+  /** Where a missed class is made up. */
+  makeup: OtherClass | null;
   /** How often this person has been in this teacher's classes before. */
   visits: number;
 }
@@ -33,7 +50,7 @@ export interface Guest {
 /** Who comes to a session, by name. */
 export async function listRoster(
   db: Database,
-  session: { session_id: string; instructor_id: string; starts_at: Date },
+  session: { session_id: string; instructor_id: string | null; starts_at: Date },
 ): Promise<Guest[]> {
   const coming = db
     .select({ user_id: bookings.user_id })
@@ -45,7 +62,7 @@ export async function listRoster(
     .innerJoin(classSessions, eq(classSessions.id, attendance.session_id))
     .where(
       and(
-        eq(classSessions.instructor_id, session.instructor_id),
+        session.instructor_id ? eq(classSessions.instructor_id, session.instructor_id) : sql`false`,
         lt(classSessions.starts_at, session.starts_at),
         inArray(attendance.status, attended),
         inArray(attendance.user_id, coming),
@@ -57,6 +74,7 @@ export async function listRoster(
     .select({
       booking_id: bookings.booking_id,
       user_id: bookings.user_id,
+      is_counted: sql<boolean>`${bookings.user_id} is null and ${bookings.email} <> ''`,
       name: sql<string>`trim(${bookings.first_name} || ' ' || ${bookings.last_name})`,
       avatar_url: profiles.avatar_url,
       status: bookings.status,
@@ -65,6 +83,9 @@ export async function listRoster(
       special_requests: bookings.special_requests,
       booking_notes: bookings.booking_notes,
       mark: attendance.status,
+      note: attendance.note,
+      makeup_id: attendance.makeup_session_id,
+      made_up: { name: classTypes.name, starts_at: makeupSession.starts_at },
       visits: sql<number>`coalesce(${visits.visits}, 0)::int`,
     })
     .from(bookings)
@@ -73,10 +94,59 @@ export async function listRoster(
       attendance,
       and(eq(attendance.session_id, bookings.session_id), eq(attendance.user_id, bookings.user_id)),
     )
+    .leftJoin(makeupSession, eq(makeupSession.id, attendance.makeup_session_id))
+    .leftJoin(classTypes, eq(classTypes.id, makeupSession.class_type_id))
     .leftJoin(visits, eq(visits.user_id, bookings.user_id))
     .where(and(eq(bookings.session_id, session.session_id), inArray(bookings.status, [...inClass])))
     .orderBy(asc(bookings.first_name), asc(bookings.last_name), asc(bookings.booking_id));
-  return rows.map((row) => ({ ...row, name: row.name || "Former member" }));
+  return rows.map(({ makeup_id, made_up, ...row }) => ({
+    ...row,
+    name: row.name || "Former member",
+    makeup:
+      makeup_id && made_up?.starts_at
+        ? {
+            session_id: makeup_id,
+            class_name: made_up.name ?? unknownClass,
+            starts_at: made_up.starts_at.getTime(),
+          }
+        : null,
+  }));
+}
+
+/** The other classes ahead of those who are to make one up, by person. */
+export async function listOtherClasses(
+  db: Database,
+  session_id: string,
+  user_ids: readonly string[],
+  now: Date,
+): Promise<Record<string, OtherClass[]>> {
+  if (user_ids.length === 0) return {};
+  const rows = await db
+    .select({
+      user_id: bookings.user_id,
+      session_id: bookings.session_id,
+      class_name: bookings.class_name,
+      starts_at: bookings.starts_at,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.user_id, [...user_ids]),
+        inArray(bookings.status, ["pending", "confirmed"]),
+        gt(bookings.starts_at, now),
+        isNotNull(bookings.session_id),
+        ne(bookings.session_id, session_id),
+      ),
+    )
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+    .limit(500);
+  const found: Record<string, OtherClass[]> = {};
+  for (const { user_id, session_id: id, class_name, starts_at } of rows) {
+    if (!user_id || !id || !starts_at) continue;
+    const one = { session_id: id, class_name, starts_at: starts_at.getTime() };
+    found[user_id] = [...(found[user_id] ?? []), one];
+  }
+  return found;
 }
 
 /** How a session is marked so far, by person. */

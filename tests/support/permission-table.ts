@@ -37,6 +37,7 @@ mails.repeat              no       yes       yes      no          no            
 quotes.answer             yes      yes       yes      yes         yes            yes              yes           yes         yes
 notes.write               no       yes       yes      no          no             no               no            no          no
 attendance.correct        no       yes       yes      no          no             no               no            no          no
+reviews.hide              no       yes       yes      no          no             no               no            no          no
 profile.read_own          no       yes       yes      yes         yes            yes              yes           yes         yes
 profile.change_own        no       yes       yes      yes         yes            yes              yes           yes         yes
 instructor.read           yes      yes       yes      yes         yes            yes              yes           yes         yes

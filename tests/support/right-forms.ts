@@ -118,6 +118,9 @@ export function rightForms(known: Known): Record<string, Fields[]> {
     "teaching/screens/teaching-dashboard.tsx": [
       { intent: "mark", session: known.session_id, user_id: known.user_id, status: "present" },
       { intent: "mark_rest", session: known.session_id },
+      { intent: "note", session: known.session_id, user_id: known.user_id, note: "Left early" },
+      { intent: "makeup", session: known.session_id, user_id: known.user_id, makeup: "" },
+      { intent: "headcount", session: known.session_id, headcount: "4" },
       { intent: "link", session: known.session_id, url: "https://meet.example/room", meeting_url: "" },
       { intent: "call_off", session: known.session_id, reason: "The teacher is ill" },
     ],

@@ -331,5 +331,15 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: `/dashboard/teaching-dashboard/${nothing}/room`,
     loader: "dashboard.open",
   },
+  "overview/classes/screens/classes-overview.tsx": {
+    at: "/dashboard/classes-overview",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "overview/classes/screens/classes-csv.ts": {
+    at: "/dashboard/classes-overview/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
   "site/screens/not-found.tsx": { at: "/nothing/here", loader: "site.read", action: "site.read" },
 };

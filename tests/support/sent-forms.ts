@@ -244,5 +244,8 @@ export const sentApart: Record<string, string> = {
   "requests/screens/parts/wizard-frame.tsx": "several steps, kept in the browser while they are filled in",
   "learning/writing/screens/parts/article-writer.tsx": "writing, kept in the browser and saved by itself",
   "teaching/screens/parts/roster.tsx": "as link-form.tsx, through the same hook",
+  "teaching/screens/parts/roster-forms.tsx": "as link-form.tsx, through the same hook",
+  "overview/classes/screens/parts/ratings-tab.tsx": "nothing is typed, and it is pressed again",
+  "overview/classes/screens/parts/class-acts.tsx": "as link-form.tsx, through the same hook",
   "accounts/enter-confirmed.server.ts": "not a form: the server asks its own library",
 };

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
 import { plainText } from "#app/platform/fields/plain-text.ts";
 import { starsField } from "#app/platform/fields/stars.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classRatings } from "../tables.server.ts";
@@ -50,5 +50,6 @@ export async function rateClass(
   if (rows.length === 0) return refuse("rated_before");
   // The teacher's page shows it at once.
   await dropPages(db, "profiles");
+  await notifyStaffLists(db, "sessions");
   return done(null);
 }

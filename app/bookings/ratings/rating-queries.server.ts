@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -86,6 +86,7 @@ export async function listAgreedRatings(
         eq(classRatings.may_show, true),
         eq(profiles.is_active, true),
         isNotNull(classRatings.comment),
+        isNull(classRatings.hidden_at),
         ne(classRatings.comment, ""),
         ids ? inArray(classRatings.id, [...ids]) : undefined,
       ),

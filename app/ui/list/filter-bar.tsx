@@ -26,10 +26,10 @@ export interface FilterDate {
 }
 
 interface FilterBarProps {
-  /** What can be searched for, such as "Search articles". */
-  searchLabel: string;
+  /** What can be searched for, such as "Search articles"; none where nothing can. */
+  searchLabel?: string;
   /** What is searched for now. */
-  search: string;
+  search?: string;
   selects?: readonly FilterSelect[];
   dates?: readonly FilterDate[];
   /** The path, without a query, of the same list as a file; what is searched and filtered for goes along. */
@@ -39,7 +39,14 @@ interface FilterBarProps {
 }
 
 /** Search and filters of a list. They are in the address, so that a list can be sent to a colleague. */
-export function FilterBar({ searchLabel, search, selects = [], dates = [], csv, kept = {} }: FilterBarProps) {
+export function FilterBar({
+  searchLabel,
+  search = "",
+  selects = [],
+  dates = [],
+  csv,
+  kept = {},
+}: FilterBarProps) {
   const submit = useSubmit();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -79,26 +86,28 @@ export function FilterBar({ searchLabel, search, selects = [], dates = [], csv, 
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <div className="relative min-w-full flex-1 sm:max-w-96 sm:min-w-56">
-        <Search
-          aria-hidden="true"
-          size={17}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
-        />
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={search}
-          onInput={() => send(TYPING_MS)}
-          className={`${controlClass} min-h-11 rounded-full! pl-11 text-sm`}
-        />
-      </div>
+      {searchLabel && (
+        <div className="relative min-w-full flex-1 sm:max-w-96 sm:min-w-56">
+          <Search
+            aria-hidden="true"
+            size={17}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
+          />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={search}
+            onInput={() => send(TYPING_MS)}
+            className={`${controlClass} min-h-11 rounded-full! pl-11 text-sm`}
+          />
+        </div>
+      )}
       {selects.length + dates.length > 0 && <FilterSheetButton selects={selects} dates={dates} />}
       <div id="list-filters" popover="auto" className="filter-sheet">
         {selects.map(({ name, label, value, options, onPhonesOnly }) => (

@@ -142,7 +142,13 @@ export function ListView<F extends Filters, Sort extends string, Row>({
       <FilterBar
         searchLabel={searchLabel}
         search={query.search}
-        selects={[...selects, ...sortSelect(list, query, columns, sortLabels, body === undefined)]}
+        selects={[
+          ...selects,
+          ...sortSelect(list, query, columns, sortLabels, {
+            onPhonesOnly: body === undefined,
+            isOffered: selects.some(({ name }) => name === "sort"),
+          }),
+        ]}
         dates={dates}
         csv={csv}
         kept={{ ...kept, ...(hide === null ? {} : { hide }), ...(hasUsualView ? { all: "1" } : {}) }}
@@ -206,10 +212,10 @@ function sortSelect<F extends Filters, Sort extends string, Row>(
   query: ListQuery<F, Sort>,
   columns: readonly Column<Row>[],
   labels: Readonly<Record<Sort, string>> | undefined,
-  onPhonesOnly: boolean,
+  { onPhonesOnly, isOffered }: { onPhonesOnly: boolean; isOffered: boolean },
 ): FilterSelect[] {
   const sorts = sortsOf(list);
-  if (sorts.length < 2) return [];
+  if (sorts.length < 2 || isOffered) return [];
   const value = (sort: Sort) => (sort === sorts[0] ? "" : sort);
   const title = (sort: Sort) => columns.find((column) => column.sort === sort)?.title;
   const options = sorts.map((sort) => ({

@@ -7,6 +7,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { teachingForm } from "../../forms.ts";
 import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts";
+import { teachingMessages } from "../../messages.ts";
+import { noteAttendance, planMakeup, recordHeadcount } from "../../note-attendance.server.ts";
 import { setSessionLink } from "../../set-session-link.server.ts";
 
 /** What a teacher did with a session of theirs. */
@@ -31,6 +33,30 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
         ({ marked }) =>
           marked === 1 ? "1 person is marked present." : `${marked} people are marked present.`,
       );
+    case "note": {
+      const { session: session_id, user_id, note } = sent;
+      return answerOf(
+        await noteAttendance(db, member, { session_id, user_id, note: note || null }),
+        teachingMessages,
+        note ? "The note is kept." : "The note is removed.",
+      );
+    }
+    case "makeup": {
+      const { session: session_id, user_id, makeup } = sent;
+      return answerOf(
+        await planMakeup(db, member, { session_id, user_id, makeup_session_id: makeup || null }),
+        teachingMessages,
+        makeup ? "The make-up class is noted." : "The make-up class is taken back.",
+      );
+    }
+    case "headcount": {
+      const { session: session_id, headcount } = sent;
+      return answerOf(
+        await recordHeadcount(db, member, { session_id, headcount }),
+        teachingMessages,
+        headcount === 1 ? "1 person is counted." : `${headcount} people are counted.`,
+      );
+    }
     case "link": {
       const { session, link } = sent;
       const what = link ? "The link is saved." : "The link is taken back.";

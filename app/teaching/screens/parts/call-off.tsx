@@ -7,8 +7,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
+type CalledOff = Pick<ListedSession, "key" | "class_name" | "starts_at" | "booked" | "waiting">;
+
 /** Calls a session off, after asking: everybody booked is told. */
-export function CallOff({ session, studioZone }: { session: ListedSession; studioZone: string }) {
+export function CallOff({ session, studioZone }: { session: CalledOff; studioZone: string }) {
   const [open, setOpen] = useState(false);
   const { submit, busy, error, forget } = useDialogAction(() => setOpen(false));
   const { key, class_name, starts_at, booked, waiting } = session;

@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
 /** Where the session is held, when it has a link of its own. Seldom needed, so it is folded away. */
-export function LinkForm({ session }: { session: ListedSession }) {
+export function LinkForm({ session }: { session: Pick<ListedSession, "key" | "own_link"> }) {
   const { Form, busy, answer } = useListAction();
   const { key, own_link } = session;
   const error = answer && "error" in answer ? answer.fieldErrors?.link : undefined;

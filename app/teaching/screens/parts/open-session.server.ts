@@ -2,8 +2,13 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listTaught } from "#app/schedule/teaching-queries.server.ts";
-import { listRoster } from "../../roster-queries.server.ts";
+import { type Guest, listOtherClasses, listRoster } from "../../roster-queries.server.ts";
 import { withCounts } from "../../teaching-list.server.ts";
+
+/** Those of a roster who are to make the class up. */
+export function whoMakesUp(guests: readonly Guest[]): string[] {
+  return guests.flatMap(({ mark, user_id }) => (mark === "makeup_scheduled" && user_id ? [user_id] : []));
+}
 
 /** One of a teacher's own sessions with its roster; undefined for anybody else's. */
 export async function openSession(db: Database, member: Member, now: Date, key: string) {
@@ -13,17 +18,15 @@ export async function openSession(db: Database, member: Member, now: Date, key: 
   const made = found ?? sessions.find((one) => `${one.schedule_id}_${one.date}` === key);
   const [session] = made ? await withCounts(db, [made]) : [];
   if (!session) return undefined;
-  const { session_id } = session;
+  const { session_id, starts_at } = session;
+  const guests = session_id
+    ? await listRoster(db, { session_id, instructor_id: member.id, starts_at: new Date(starts_at) })
+    : [];
   return {
     session,
     time_zone,
     mayCorrect: may(member, "attendance.correct"),
-    guests: session_id
-      ? await listRoster(db, {
-          session_id,
-          instructor_id: member.id,
-          starts_at: new Date(session.starts_at),
-        })
-      : [],
+    guests,
+    others: await listOtherClasses(db, session_id ?? "", whoMakesUp(guests), now),
   };
 }

@@ -1,64 +1,90 @@
+import type { ReactNode } from "react";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { sessionMessages } from "#app/planning/messages.ts";
-import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
+import type { AttendanceStatus, SessionStatus } from "#app/schedule/kinds.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PillSelect } from "#app/ui/form/select.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { Guest } from "../../roster-queries.server.ts";
-import type { ListedSession } from "../../teaching-list.server.ts";
+import type { Guest, OtherClass } from "../../roster-queries.server.ts";
+import type { Contact, RosterSession } from "../../roster-session.ts";
+import { BesidesMark, Headcount, Mark } from "./roster-forms.tsx";
 
 interface RosterProps {
-  session: ListedSession;
+  session: RosterSession;
   guests: Guest[];
   state: "not_started" | "open" | "locked";
   mayCorrect: boolean;
+  /** Where a missed class can be made up, by person. */
+  others: Record<string, OtherClass[]>;
+  studioZone: string;
+  /** How people are reached, by booking; the studio's alone. */
+  contacts?: Readonly<Record<string, Contact>>;
+  /** What else can be done about attendance, beside the head. */
+  besides?: ReactNode;
 }
 
 /** Who comes, and who was there. */
-export function Roster({ session, guests, state, mayCorrect }: RosterProps) {
-  const canMark = session.status === "scheduled" && (state === "open" || (state === "locked" && mayCorrect));
+export function Roster(props: RosterProps) {
+  const { session, guests, state, mayCorrect, contacts, besides } = props;
+  const isHeld = session.status === "scheduled";
+  const canMark = isHeld && (state === "open" || (state === "locked" && mayCorrect));
   const unmarked = guests.filter(({ mark, user_id }) => mark === null && user_id !== null).length;
+  const counts = guests.some(({ is_counted }) => is_counted);
   return (
     <section aria-labelledby="roster">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="roster" className="text-xl">
           Roster
         </h2>
-        {canMark && unmarked > 0 && <MarkRest session={session} unmarked={unmarked} />}
+        <span className="flex flex-wrap items-center gap-3">
+          {besides}
+          {canMark && unmarked > 0 && <MarkRest session={session} unmarked={unmarked} />}
+        </span>
       </div>
-      {guests.length > 0 && (
+      {guests.length > 0 && isHeld && (
         <p className="mb-2 text-sm text-ink-3">
           {state === "not_started" && sessionMessages.not_started}
           {state === "locked" && !mayCorrect && sessionMessages.locked}
         </p>
       )}
+      {counts && (state === "not_started" || isHeld) && <Headcount session={session} canCount={canMark} />}
       <DataTable
         caption={`Roster of ${session.class_name}`}
-        columns={columns(session, canMark).filter(({ key }) => key !== "about" || guests.some(knownOf))}
+        columns={columns(props, canMark).filter(({ key }) => key !== "about" || guests.some(knownOf))}
         rows={guests}
         rowKey={(guest) => guest.booking_id}
         empty={
           <EmptyState
             picture="lotus"
             heading="h3"
-            title={session.status === "scheduled" ? "Nobody is booked yet" : "Called off"}
+            title={isHeld ? "Nobody is booked yet" : statusTitles[session.status]}
             text={
-              session.status === "scheduled"
+              isHeld
                 ? "Names stand here as soon as somebody books."
                 : "Everybody who was booked has been told."
             }
           />
         }
       />
+      {contacts && guests.length > 0 && (
+        <p className="mt-3 hidden text-sm text-ink-3 print:block">
+          Addresses and telephone numbers are the studio's alone.
+        </p>
+      )}
     </section>
   );
 }
 
-function MarkRest({ session, unmarked }: { session: ListedSession; unmarked: number }) {
+const statusTitles: Record<SessionStatus, string> = {
+  scheduled: "Nobody is booked yet",
+  cancelled: "Called off",
+  not_conducted: "Not held",
+};
+
+function MarkRest({ session, unmarked }: { session: RosterSession; unmarked: number }) {
   const { Form, busy } = useListAction();
   return (
     <Form method="post">
@@ -71,7 +97,7 @@ function MarkRest({ session, unmarked }: { session: ListedSession; unmarked: num
   );
 }
 
-function columns(session: ListedSession, canMark: boolean): Column<Guest>[] {
+function columns({ session, contacts, others, studioZone }: RosterProps, canMark: boolean): Column<Guest>[] {
   return [
     {
       key: "name",
@@ -80,16 +106,17 @@ function columns(session: ListedSession, canMark: boolean): Column<Guest>[] {
       cell: (guest) => (
         <span className="flex items-center gap-3">
           <Avatar seed={guest.user_id ?? guest.name} src={guest.avatar_url} className="size-9" />
-          <span>
+          <span className="min-w-0">
             {guest.name}
             <span className="figures block text-sm font-normal text-ink-3">{guest.booking_id}</span>
           </span>
         </span>
       ),
     },
+    ...(contacts ? [contactColumn(contacts)] : []),
     {
       key: "visits",
-      title: "With you",
+      title: contacts ? "With the teacher" : "With you",
       cell: ({ visits }) =>
         visits === 0 ? <Badge tone="lotus">First time</Badge> : visits === 1 ? "Once" : `${visits} times`,
     },
@@ -102,42 +129,57 @@ function columns(session: ListedSession, canMark: boolean): Column<Guest>[] {
       key: "mark",
       title: "Attendance",
       cell: (guest) =>
-        canMark && guest.user_id ? <Mark session={session} guest={guest} /> : <MarkBadge mark={guest.mark} />,
+        guest.is_counted ? (
+          <span className="text-ink-3">Counted</span>
+        ) : (
+          <span className="flex min-w-0 flex-col gap-1.5 max-md:items-end">
+            {canMark && guest.user_id ? (
+              <Mark session={session} guest={guest} />
+            ) : (
+              <MarkBadge mark={guest.mark} />
+            )}
+            <BesidesMark
+              session={session}
+              guest={guest}
+              others={others[guest.user_id ?? ""] ?? []}
+              canMark={canMark}
+              studioZone={studioZone}
+            />
+          </span>
+        ),
     },
   ];
+}
+
+function contactColumn(contacts: Readonly<Record<string, Contact>>): Column<Guest> {
+  return {
+    key: "contact",
+    title: "Email and phone",
+    cell: ({ booking_id }) => {
+      const { email, phone } = contacts[booking_id] ?? { email: "", phone: "" };
+      if (!email) return <span className="text-ink-3">–</span>;
+      return (
+        <span className="block min-w-0">
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+          {phone && (
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+              className="figures block text-ink-2 hover:underline"
+            >
+              {phone}
+            </a>
+          )}
+        </span>
+      );
+    },
+  };
 }
 
 function knownOf({ experience_level, health_conditions, special_requests, booking_notes }: Guest): string {
   const level = experience_level && statusWords(experience_level);
   return [level, health_conditions, special_requests, booking_notes].filter(Boolean).join(". ");
-}
-
-function Mark({ session, guest }: { session: ListedSession; guest: Guest }) {
-  const { Form, submit, sent } = useListAction();
-  const mark = sent ? String(sent.get("status")) : guest.mark;
-  return (
-    <Form method="post" className="flex items-center gap-2">
-      <input type="hidden" name="intent" value="mark" />
-      <input type="hidden" name="session" value={session.session_id ?? ""} />
-      <input type="hidden" name="user_id" value={guest.user_id ?? ""} />
-      <PillSelect
-        name="status"
-        label={`Attendance of ${guest.name}`}
-        value={mark ?? ""}
-        options={[
-          ...(mark ? [] : [{ value: "", label: "Not marked" }]),
-          ...attendanceStatuses.map((value) => ({ value, label: statusWords(value) })),
-        ]}
-        onChange={(event) => void submit(event.currentTarget.form)}
-        className="w-52"
-      />
-      <noscript>
-        <Button type="submit" look="secondary" size="small">
-          Save
-        </Button>
-      </noscript>
-    </Form>
-  );
 }
 
 const markTones: Record<AttendanceStatus, Tone> = {

@@ -8,7 +8,7 @@ import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import type { Guest } from "../../roster-queries.server.ts";
+import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import { teachingPath } from "../../teaching-address.ts";
 import type { ListedSession } from "../../teaching-list.server.ts";
 import { CallOff } from "./call-off.tsx";
@@ -19,6 +19,7 @@ import { isRoomOpen, roomPath } from "./taught-way.ts";
 interface TaughtSessionPageProps {
   session: ListedSession;
   guests: Guest[];
+  others: Record<string, OtherClass[]>;
   /** Marks attendance after the lock, too. */
   mayCorrect: boolean;
   answer: ActionResult | undefined;
@@ -30,6 +31,7 @@ interface TaughtSessionPageProps {
 export function TaughtSessionPage({
   session,
   guests,
+  others,
   mayCorrect,
   answer,
   studioZone,
@@ -101,7 +103,7 @@ export function TaughtSessionPage({
           <LinkForm session={session} />
         </section>
       )}
-      <Roster {...{ session, guests, state, mayCorrect }} />
+      <Roster {...{ session, guests, others, state, mayCorrect, studioZone }} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <span className="flex flex-wrap gap-2">
           {guests.length > 0 && (

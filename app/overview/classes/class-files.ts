@@ -1,0 +1,44 @@
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { statusWords } from "#app/frame/status-badge.tsx";
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { Guest } from "#app/teaching/roster-queries.server.ts";
+import type { Contact } from "#app/teaching/roster-session.ts";
+import type { ListedClass } from "./class-queries.server.ts";
+
+/** The classes of the list, on the studio's clock. */
+export function classColumns(zone: string): CsvColumn<ListedClass>[] {
+  return [
+    { title: "Date", value: (row) => zoneClock.wall(row.starts_at.getTime(), zone).date },
+    { title: "Start", value: (row) => zoneClock.wall(row.starts_at.getTime(), zone).time },
+    { title: "Class", value: (row) => row.class_name },
+    { title: "Category", value: (row) => bookingKindWords[row.category] },
+    { title: "Teacher", value: (row) => row.teacher },
+    { title: "Status", value: (row) => statusWords(row.status) },
+    { title: "Seats", value: (row) => row.max_participants },
+    { title: "Booked", value: (row) => row.booked },
+    { title: "Waiting", value: (row) => row.waiting },
+    { title: "Attended", value: (row) => row.attended },
+    { title: "Late", value: (row) => row.late },
+    { title: "Excused", value: (row) => row.excused },
+    { title: "Unexcused", value: (row) => row.unexcused },
+    { title: "No show", value: (row) => row.no_show },
+    { title: "Unmarked", value: (row) => row.unmarked },
+    { title: "Headcount", value: (row) => row.headcount },
+    { title: "Rating", value: (row) => row.rating?.toFixed(2) },
+    { title: "Ratings", value: (row) => row.ratings },
+  ];
+}
+
+/** The roster of one class, with how everybody is reached. */
+export function rosterColumns(contacts: Readonly<Record<string, Contact>>): CsvColumn<Guest>[] {
+  return [
+    { title: "Name", value: (row) => row.name },
+    { title: "Booking ID", value: (row) => row.booking_id },
+    { title: "Email", value: (row) => contacts[row.booking_id]?.email ?? "" },
+    { title: "Phone", value: (row) => contacts[row.booking_id]?.phone ?? "" },
+    { title: "Visits", value: (row) => row.visits },
+    { title: "Attendance", value: (row) => row.mark && statusWords(row.mark) },
+    { title: "Note", value: (row) => row.note },
+  ];
+}

@@ -1,0 +1,63 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import {
+  choiceFilter,
+  dateFilter,
+  defineList,
+  type Filter,
+  flagFilter,
+  idFilter,
+} from "#app/platform/lists/list-query.ts";
+import { classCategories } from "#app/schedule/kinds.ts";
+
+/** Who teaches it, by id, or `none` where nobody does. */
+const teacherFilter: Filter<string | undefined> = {
+  read: (text) => (text === "none" || (text && isUuid(text)) ? text : undefined),
+  write: (value) => value ?? "",
+};
+
+/** Which days, and whose classes: what all tabs are narrowed by. */
+const which = {
+  from: dateFilter,
+  until: dateFilter,
+  teacher: teacherFilter,
+  type: idFilter,
+};
+
+/** How a class went so far: it is to come, was held, or was not. */
+export const classStates = ["coming", "held", "cancelled", "not_conducted"] as const;
+export type ClassState = (typeof classStates)[number];
+
+/** What the list of classes can be asked for. */
+export const classList = defineList({
+  filters: {
+    ...which,
+    category: choiceFilter(classCategories),
+    status: choiceFilter(classStates),
+    attendance: choiceFilter(["complete", "missing"]),
+    seats: choiceFilter(["empty", "full"]),
+    low: flagFilter,
+  },
+  sorts: {
+    newest: "descending",
+    soonest: "ascending",
+    fullest: "descending",
+    emptiest: "ascending",
+    best: "descending",
+    worst: "ascending",
+    booked: "descending",
+  },
+  hidden: ["absent"],
+});
+
+/** What occupancy is counted over. */
+export const occupancyList = defineList({ filters: which, sorts: { newest: "descending" } });
+
+/** What the ratings can be asked for. */
+export const ratingList = defineList({
+  filters: {
+    ...which,
+    stars: choiceFilter(["1", "2", "3", "4", "5"]),
+    words: choiceFilter(["said", "hidden"]),
+  },
+  sorts: { newest: "descending", best: "descending", worst: "ascending" },
+});

@@ -1,0 +1,336 @@
+import { and, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings, classRatings, waitingList } from "#app/bookings/tables.server.ts";
+import { unknownClass } from "#app/catalogue/defaults.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import type { ClassCategory, SessionStatus } from "#app/schedule/kinds.ts";
+import { attendance, classSessions } from "#app/schedule/tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { classList } from "./class-lists.ts";
+import { shownDays } from "./classes-address.ts";
+
+/** One dated class, with what came of it. */
+export interface ListedClass {
+  id: string;
+  class_name: string;
+  category: ClassCategory;
+  starts_at: Date;
+  duration_minutes: number;
+  instructor_id: string | null;
+  teacher: string | null;
+  status: SessionStatus;
+  max_participants: number;
+  booked: number;
+  waiting: number;
+  attended: number;
+  late: number;
+  excused: number;
+  unexcused: number;
+  no_show: number;
+  /** Booked, with an account, and marked by nobody although it has begun. */
+  unmarked: number;
+  headcount: number | null;
+  /** The average of its stars. */
+  rating: number | null;
+  ratings: number;
+}
+
+const inClass = sql`('pending', 'confirmed', 'completed', 'no_show')`;
+
+/** Seats of a class as they were at its start: who cancelled before is not in it. */
+const seats = (db: Database) =>
+  db
+    .select({
+      booked: sql<number>`count(*)::int`.as("booked"),
+      unmarked:
+        sql<number>`(count(*) filter (where ${bookings.user_id} is not null and ${attendance.id} is null))::int`.as(
+          "unmarked",
+        ),
+    })
+    .from(bookings)
+    .leftJoin(
+      attendance,
+      and(eq(attendance.session_id, bookings.session_id), eq(attendance.user_id, bookings.user_id)),
+    )
+    .where(and(eq(bookings.session_id, classSessions.id), sql`${bookings.status} in ${inClass}`))
+    .as("seats");
+
+const marked = (name: string, statuses: SQL) =>
+  sql<number>`(count(*) filter (where status in ${statuses}))::int`.as(name);
+
+const marks = (db: Database) =>
+  db
+    .select({
+      attended: marked("attended", sql`('present', 'late', 'makeup_completed')`),
+      late: marked("late", sql`('late')`),
+      excused: marked("excused", sql`('absent_excused')`),
+      unexcused: marked("unexcused", sql`('absent_unexcused')`),
+      no_show: marked("no_show", sql`('no_show')`),
+    })
+    .from(attendance)
+    .where(eq(attendance.session_id, classSessions.id))
+    .as("marks");
+
+const stars = (db: Database) =>
+  db
+    .select({
+      sum: sql<number>`coalesce(sum(rating), 0)::int`.as("sum"),
+      count: sql<number>`count(*)::int`.as("count"),
+    })
+    .from(classRatings)
+    .where(eq(classRatings.session_id, classSessions.id))
+    .as("stars");
+
+const waits = (db: Database) =>
+  db
+    .select({ count: sql<number>`count(*)::int`.as("count") })
+    .from(waitingList)
+    .where(and(eq(waitingList.session_id, classSessions.id), eq(waitingList.status, "waiting")))
+    .as("waits");
+
+const count = (of: SQL) => sql<number>`${of}`.mapWith(Number);
+
+/** Each sum is made in its class before anything is added: marks and ratings never multiply each other. */
+const from: ListSource<typeof classList, ListedClass>["from"] = (db, fields) =>
+  db
+    .select(fields)
+    .from(classSessions)
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .leftJoin(user, eq(user.id, classSessions.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, classSessions.instructor_id))
+    .leftJoinLateral(seats(db), sql`true`)
+    .leftJoinLateral(marks(db), sql`true`)
+    .leftJoinLateral(stars(db), sql`true`)
+    .leftJoinLateral(waits(db), sql`true`)
+    .$dynamic();
+
+const byTime = [
+  [sql`${classSessions.starts_at}`, "timestamptz"],
+  [sql`${classSessions.id}`, "uuid"],
+] as const;
+
+const id = [sql`${classSessions.id}`, "uuid"] as const;
+const occupancy = [
+  sql`round(seats.booked::numeric / ${classSessions.max_participants}, 4)`,
+  "numeric",
+] as const;
+/** What nobody has rated comes last in either order. */
+const average = (without: SQL) =>
+  [sql`coalesce(round(stars.sum::numeric / nullif(stars.count, 0), 4), ${without})`, "numeric"] as const;
+
+/** Every dated class of some days, as it stands at that moment. */
+export function classSource(at: Date): ListSource<typeof classList, ListedClass> {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const begun = sql`(${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${moment})`;
+  const unmarked = sql`(case when ${begun} then seats.unmarked else 0 end)`;
+  return {
+    list: classList,
+    fields: {
+      id: classSessions.id,
+      class_name: sql<string>`coalesce(${classTypes.name}, ${unknownClass})`.as("class_name"),
+      category: classSessions.category,
+      starts_at: classSessions.starts_at,
+      duration_minutes: classSessions.duration_minutes,
+      instructor_id: classSessions.instructor_id,
+      teacher: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`.as("teacher"),
+      status: classSessions.status,
+      max_participants: classSessions.max_participants,
+      booked: count(sql`seats.booked`).as("booked"),
+      waiting: count(sql`waits.count`).as("waiting"),
+      attended: count(sql`marks.attended + coalesce(${classSessions.headcount}, 0)`).as("attended"),
+      late: count(sql`marks.late`).as("late"),
+      excused: count(sql`marks.excused`).as("excused"),
+      unexcused: count(sql`marks.unexcused`).as("unexcused"),
+      no_show: count(sql`marks.no_show`).as("no_show"),
+      unmarked: count(unmarked).as("unmarked"),
+      headcount: classSessions.headcount,
+      rating: sql<number | null>`(stars.sum::float / nullif(stars.count, 0))`.as("rating"),
+      ratings: count(sql`stars.count`).as("ratings"),
+    },
+    from,
+    id: classSessions.id,
+    where: async (db, { search, filters }) =>
+      and(
+        await inDays(db, filters, at),
+        ofTeacher(filters.teacher),
+        filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
+        filters.category && eq(classSessions.category, filters.category),
+        filters.status && inState(filters.status, begun, moment),
+        filters.attendance === "missing" ? sql`${unmarked} > 0` : undefined,
+        filters.attendance === "complete"
+          ? sql`${begun} and seats.booked > 0 and seats.unmarked = 0`
+          : undefined,
+        filters.seats === "empty"
+          ? sql`${classSessions.status} = 'scheduled' and seats.booked * 10 < ${classSessions.max_participants} * 3`
+          : undefined,
+        filters.seats === "full"
+          ? sql`${classSessions.status} = 'scheduled' and seats.booked >= ${classSessions.max_participants}`
+          : undefined,
+        filters.low ? sql`stars.count > 0 and stars.sum < stars.count * 4` : undefined,
+        ...(await found(db, search, await inDays(db, filters, at))),
+      ),
+    orders: {
+      newest: byTime,
+      soonest: byTime,
+      fullest: [occupancy, id],
+      emptiest: [occupancy, id],
+      best: [average(sql`0`), id],
+      worst: [average(sql`6`), id],
+      booked: [[sql`seats.booked`, "bigint"], id],
+    },
+  };
+}
+
+interface Days {
+  from: string | undefined;
+  until: string | undefined;
+}
+
+/** The studio's days that are asked for, with the zone they are meant in. */
+export async function readDays(db: Database, days: Days, at: Date) {
+  const zone = await studioTimeZone(db);
+  return { zone, ...shownDays(days, zoneClock.wall(at.getTime(), zone).date) };
+}
+
+/** Sessions from the first hour of the first day until the last hour of the last. */
+export async function inDays(db: Database, days: Days, at: Date): Promise<SQL | undefined> {
+  const { zone, first, last } = await readDays(db, days, at);
+  const midnight = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
+  return and(
+    gte(classSessions.starts_at, midnight(first)),
+    lt(classSessions.starts_at, midnight(zoneClock.addDays(last, 1))),
+  );
+}
+
+export function ofTeacher(teacher: string | undefined): SQL | undefined {
+  if (!teacher) return undefined;
+  return teacher === "none" ? isNull(classSessions.instructor_id) : eq(classSessions.instructor_id, teacher);
+}
+
+function inState(state: QueryOf<typeof classList>["filters"]["status"], begun: SQL, moment: SQL): SQL {
+  if (state === "held") return begun;
+  if (state === "coming") {
+    return sql`(${classSessions.status} = 'scheduled' and ${classSessions.starts_at} > ${moment})`;
+  }
+  return eq(classSessions.status, state ?? "scheduled");
+}
+
+/** Names are few and looked up first; people and booking numbers by the index of the bookings' own search. */
+async function found(db: Database, search: string, inThem: SQL | undefined): Promise<(SQL | undefined)[]> {
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return [];
+  return Promise.all(
+    patterns.map(async (pattern) => {
+      const types = await db
+        .select({ id: classTypes.id })
+        .from(classTypes)
+        .where(ilike(sql`' ' || ${classTypes.name}`, pattern));
+      const teachers = await db
+        .selectDistinct({ id: classSessions.instructor_id })
+        .from(classSessions)
+        .innerJoin(profiles, eq(profiles.user_id, classSessions.instructor_id))
+        .where(and(inThem, ilike(sql`' ' || ${profiles.full_name}`, pattern)));
+      const booked = db
+        .select({ session_id: bookings.session_id })
+        .from(bookings)
+        .where(and(ilike(bookings.search_text, pattern), sql`${bookings.session_id} is not null`));
+      return or(
+        types.length > 0
+          ? inArray(
+              classSessions.class_type_id,
+              types.map(({ id: of }) => of),
+            )
+          : undefined,
+        teachers.length > 0
+          ? inArray(
+              classSessions.instructor_id,
+              teachers.flatMap(({ id: of }) => of ?? []),
+            )
+          : undefined,
+        inArray(classSessions.id, booked),
+      );
+    }),
+  );
+}
+
+/** What the classes of a list come to. */
+export interface ClassSums {
+  held: number;
+  /** Of the classes that were held. */
+  taken: number;
+  capacity: number;
+  attended: number;
+  /** Who was marked, one way or the other. */
+  known: number;
+  no_show: number;
+  unmarked: number;
+  /** The average of all stars, weighted by how many gave them. */
+  rating: number | null;
+  ratings: number;
+}
+
+/** The figures of exactly the classes that the list shows, on all of its pages. */
+export async function sumClasses(
+  db: Database,
+  query: QueryOf<typeof classList>,
+  at: Date,
+): Promise<ClassSums> {
+  const source = classSource(at);
+  const begun = sql`${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${at.toISOString()}::timestamptz`;
+  const sum = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::int`;
+  const where = await source.where(db, query);
+  const attended = sql`marks.attended + coalesce(${classSessions.headcount}, 0)`;
+  const rows = (await source
+    .from(db, {
+      held: sql<number>`(count(*) filter (where ${begun}))::int`.as("held"),
+      taken: sql<number>`coalesce(sum(seats.booked) filter (where ${begun}), 0)::int`.as("taken"),
+      capacity:
+        sql<number>`coalesce(sum(${classSessions.max_participants}) filter (where ${begun}), 0)::int`.as(
+          "capacity",
+        ),
+      attended: sum(attended).as("attended"),
+      known: sum(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`).as("known"),
+      no_show: sum(sql`marks.no_show`).as("no_show"),
+      unmarked: sql<number>`coalesce(sum(seats.unmarked) filter (where ${begun}), 0)::int`.as("unmarked"),
+      rating: sql<number | null>`(sum(stars.sum)::float / nullif(sum(stars.count), 0))`.as("rating"),
+      ratings: sum(sql`stars.count`).as("ratings"),
+    })
+    .where(where)) as unknown as ClassSums[];
+  const [sums] = rows;
+  if (!sums) throw new Error("a sum has always one row");
+  return sums;
+}
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Who teaches the classes of these days, and what they are, for the filters. */
+export async function listChoices(
+  db: Database,
+  days: Days,
+  at: Date,
+): Promise<{ teachers: Named[]; types: Named[] }> {
+  const where = await inDays(db, days, at);
+  const name = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
+  const teachers = await db
+    .selectDistinct({ id: user.id, name })
+    .from(classSessions)
+    .innerJoin(user, eq(user.id, classSessions.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, user.id))
+    .where(where);
+  const types = await db
+    .selectDistinct({ id: classTypes.id, name: classTypes.name })
+    .from(classSessions)
+    .innerJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .where(where);
+  const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, "en");
+  return { teachers: teachers.sort(byName), types: types.sort(byName) };
+}

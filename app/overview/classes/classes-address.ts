@@ -1,0 +1,54 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+export const classesPath = "/dashboard/classes-overview";
+
+export const classTabs = ["sessions", "occupancy", "ratings"] as const;
+export type ClassTab = (typeof classTabs)[number];
+
+const asks = ["call_off", "capacity", "link", "headcount"] as const;
+export type ClassAsk = (typeof asks)[number];
+
+/** What the address opens besides the lists' own search, filters and order. */
+export interface ClassesAddress {
+  tab: ClassTab;
+  session: string | undefined;
+  /** What is asked of the open class. */
+  ask: ClassAsk | undefined;
+}
+
+export function readClassesAddress(params: URLSearchParams): ClassesAddress {
+  const session = params.get("session") ?? "";
+  return {
+    tab: oneOf(classTabs, params.get("tab")) ?? "sessions",
+    session: isUuid(session) ? session : undefined,
+    ask: oneOf(asks, params.get("ask")),
+  };
+}
+
+/** The same address with something opened, or nothing any more. */
+export function openClass(params: URLSearchParams, set: { session?: string; ask?: ClassAsk } = {}): string {
+  const next = new URLSearchParams(params);
+  for (const name of ["session", "ask", "done"]) next.delete(name);
+  for (const [name, value] of Object.entries(set)) next.set(name, value);
+  return next.size > 0 ? `?${next}` : classesPath;
+}
+
+const daysBack = 28;
+const daysAhead = 14;
+const mostDays = 366;
+
+/** The studio's days that are looked at: the last four weeks and the next two, unless asked otherwise. */
+export function shownDays(
+  { from, until }: { from: string | undefined; until: string | undefined },
+  today: string,
+): { first: string; last: string } {
+  const usualLast = zoneClock.addDays(today, daysAhead);
+  const first = from ?? zoneClock.addDays(until && until < today ? until : today, -daysBack);
+  const last = until ?? (first > usualLast ? zoneClock.addDays(first, daysBack) : usualLast);
+  const [early = first, late = last] = [first, last].sort();
+  const earliest = zoneClock.addDays(late, 1 - mostDays);
+  const [, shown = early] = [early, earliest].sort();
+  return { first: shown, last: late };
+}

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings, waitingList } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { classSource, type ListedClass } from "./class-queries.server.ts";
+
+/** One class with its figures; undefined where there is none of that id. */
+export async function findClass(db: Database, id: string, at: Date): Promise<ListedClass | undefined> {
+  const { from, fields } = classSource(at);
+  const rows = (await from(db, fields).where(eq(classSessions.id, id))) as unknown as ListedClass[];
+  return rows[0];
+}
+
+/** What its page tells besides. */
+export async function findClassFacts(db: Database, id: string) {
+  const rows = await db
+    .select({
+      time_zone: classSessions.time_zone,
+      own_link: classSessions.meeting_url,
+      notes: classSessions.notes,
+      off_reason: classSessions.off_reason,
+      version: classSessions.version,
+    })
+    .from(classSessions)
+    .where(eq(classSessions.id, id));
+  return rows[0];
+}
+
+/** How those who are booked are reached, by the number of their booking. */
+export async function listContacts(
+  db: Database,
+  session_id: string,
+): Promise<Record<string, { email: string; phone: string }>> {
+  const rows = await db
+    .select({ booking_id: bookings.booking_id, email: bookings.email, phone: bookings.phone })
+    .from(bookings)
+    .where(eq(bookings.session_id, session_id));
+  return Object.fromEntries(rows.map(({ booking_id, ...contact }) => [booking_id, contact]));
+}
+
+/** Who waits for a seat, in their order. */
+export function listLine(db: Database, session_id: string) {
+  return db
+    .select({
+      id: waitingList.id,
+      name: sql<string>`coalesce(${profiles.full_name}, ${user.name})`,
+      email: user.email,
+      joined_at: waitingList.joined_at,
+    })
+    .from(waitingList)
+    .innerJoin(user, eq(user.id, waitingList.user_id))
+    .leftJoin(profiles, eq(profiles.user_id, waitingList.user_id))
+    .where(and(eq(waitingList.session_id, session_id), eq(waitingList.status, "waiting")))
+    .orderBy(asc(waitingList.place));
+}
+
+const bookingsOf = (db: Database, session_id: string) =>
+  db
+    .select({ id: sql<string>`${bookings.id}::text` })
+    .from(bookings)
+    .where(eq(bookings.session_id, session_id));
+
+/** The mails about a class and its bookings, the latest first: which, to whom, and whether they left. */
+export function listClassMails(db: Database, session_id: string) {
+  const about = sql`split_part(${mails.cause}, ':', 1)`;
+  return db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      to_email: mails.to_email,
+      status: mails.status,
+      at: mails.created_at,
+    })
+    .from(mails)
+    .where(or(eq(about, session_id), inArray(about, bookingsOf(db, session_id))))
+    .orderBy(desc(mails.created_at), desc(mails.id))
+    .limit(100);
+}
+
+export interface ClassEvent {
+  id: string;
+  action: string;
+  by: string | null;
+  /** Whose mark it was, where it was one. */
+  about: string | null;
+  at: Date;
+  before: unknown;
+  after: unknown;
+}
+
+/** What was done about a class and who was there, the latest first. */
+export function listClassHistory(db: Database, session_id: string): Promise<ClassEvent[]> {
+  return db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      by: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
+      about: sql<string | null>`nullif(trim(${bookings.first_name} || ' ' || ${bookings.last_name}), '')`,
+      at: auditLog.at,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actor_id))
+    .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
+    .leftJoin(
+      bookings,
+      and(eq(auditLog.subject, "bookings"), sql`${bookings.id}::text = ${auditLog.subject_id}`),
+    )
+    .where(
+      or(
+        and(eq(auditLog.subject, "class_sessions"), eq(auditLog.subject_id, session_id)),
+        and(
+          eq(auditLog.subject, "bookings"),
+          eq(auditLog.action, "sessions.mark_attendance"),
+          inArray(auditLog.subject_id, bookingsOf(db, session_id)),
+        ),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(200);
+}

@@ -1,0 +1,108 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import type { occupancyList } from "./class-lists.ts";
+import { inDays, ofTeacher, readDays } from "./class-queries.server.ts";
+
+/** Seats taken of all that there were, in so many classes. */
+export interface Filled {
+  classes: number;
+  taken: number;
+  capacity: number;
+}
+
+export interface HourFilled extends Filled {
+  /** 0 Sunday to 6 Saturday, on the studio's clock. */
+  weekday: number;
+  hour: number;
+}
+
+export interface NamedFilled extends Filled {
+  /** Null for what has none, such as a class without a teacher. */
+  id: string | null;
+  name: string;
+}
+
+export interface Occupancy {
+  hours: HourFilled[];
+  types: NamedFilled[];
+  teachers: NamedFilled[];
+}
+
+/** How full the classes that were held in these days were: by the hour of the week, by class and by teacher. */
+export async function readOccupancy(
+  db: Database,
+  { filters }: Pick<QueryOf<typeof occupancyList>, "filters">,
+  at: Date,
+): Promise<Occupancy> {
+  const { zone } = await readDays(db, filters, at);
+  const seats = db
+    .select({ booked: sql<number>`count(*)::int`.as("booked") })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.session_id, classSessions.id),
+        sql`${bookings.status} in ('pending', 'confirmed', 'completed', 'no_show')`,
+      ),
+    )
+    .as("seats");
+  const held = db.$with("held").as(
+    db
+      .select({
+        class_type_id: classSessions.class_type_id,
+        instructor_id: classSessions.instructor_id,
+        wall: sql<Date>`${classSessions.starts_at} at time zone ${zone}`.as("wall"),
+        booked: seats.booked,
+        max_participants: classSessions.max_participants,
+      })
+      .from(classSessions)
+      .leftJoinLateral(seats, sql`true`)
+      .where(
+        and(
+          await inDays(db, filters, at),
+          lte(classSessions.starts_at, at),
+          eq(classSessions.status, "scheduled"),
+          ofTeacher(filters.teacher),
+          filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
+        ),
+      ),
+  );
+  const filled = {
+    classes: sql<number>`count(*)::int`,
+    taken: sql<number>`coalesce(sum(${held.booked}), 0)::int`,
+    capacity: sql<number>`coalesce(sum(${held.max_participants}), 0)::int`,
+  };
+  const weekday = sql<number>`extract(dow from ${held.wall})::int`;
+  const hour = sql<number>`extract(hour from ${held.wall})::int`;
+  const hours = await db
+    .with(held)
+    .select({ weekday, hour, ...filled })
+    .from(held)
+    .groupBy(sql`1`, sql`2`);
+  const types = await db
+    .with(held)
+    .select({ id: held.class_type_id, name: classTypes.name, ...filled })
+    .from(held)
+    .leftJoin(classTypes, eq(classTypes.id, held.class_type_id))
+    .groupBy(held.class_type_id, classTypes.name);
+  const teacher = sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`;
+  const teachers = await db
+    .with(held)
+    .select({ id: held.instructor_id, name: teacher, ...filled })
+    .from(held)
+    .leftJoin(user, eq(user.id, held.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, held.instructor_id))
+    .groupBy(held.instructor_id, teacher);
+  const fullestFirst = (a: Filled, b: Filled) => b.taken * a.capacity - a.taken * b.capacity;
+  return {
+    hours,
+    types: types.map((row) => ({ ...row, name: row.name ?? unknownClass })).sort(fullestFirst),
+    teachers: teachers.map((row) => ({ ...row, name: row.name ?? unknownInstructor })).sort(fullestFirst),
+  };
+}

@@ -1,0 +1,119 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { bulkFields, listData } from "#app/staff/list-data.server.ts";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { keepDataOnError } from "#app/staff/use-live-list.ts";
+import { teachingForm } from "#app/teaching/forms.ts";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { classList, occupancyList } from "../class-lists.ts";
+import { classSource, listChoices, readDays, sumClasses } from "../class-queries.server.ts";
+import { type ClassTab, readClassesAddress } from "../classes-address.ts";
+import { classForm } from "../forms.ts";
+import { readOccupancy } from "../occupancy-queries.server.ts";
+import { countStars, ratingSource } from "../rating-queries.server.ts";
+import type { Route } from "./+types/classes-overview";
+import { answerClasses } from "./parts/answer-classes.server.ts";
+import { ClassCards } from "./parts/class-cards.tsx";
+import { ClassList } from "./parts/class-list.tsx";
+import { ClassPage } from "./parts/class-page.tsx";
+import { OccupancyTab } from "./parts/occupancy-tab.tsx";
+import { openClass } from "./parts/open-class.server.ts";
+import { RatingsTab } from "./parts/ratings-tab.tsx";
+
+const id = "classes-overview";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const params = new URL(args.request.url).searchParams;
+  const { tab, session } = readClassesAddress(params);
+  const at = now();
+  const days = await readDays(db, readListQuery(occupancyList, params).filters, at);
+  const shared = { ...days, at: at.getTime() };
+  const opened = session ? await openClass(db, session, at) : undefined;
+  if (opened) return { ...shared, screen: "class" as const, opened };
+  const views = await openViews(db, member.id, id, args.request);
+  const choices = await listChoices(db, { from: days.first, until: days.last }, at);
+  const listed = { ...shared, views, choices, isLost: session !== undefined };
+  if (tab === "occupancy") {
+    const query = readListQuery(occupancyList, params);
+    return { ...listed, screen: tab, query, occupancy: await readOccupancy(db, query, at) };
+  }
+  if (tab === "ratings") {
+    const ratings = await listData(db, ratingSource(at), args.request);
+    return { ...listed, screen: tab, ratings, stars: await countStars(db, ratings.query, at) };
+  }
+  const [classes, sums] = await Promise.all([
+    listData(db, classSource(at), args.request),
+    sumClasses(db, readListQuery(classList, params), at),
+  ]);
+  return { ...listed, screen: tab, classes, sums };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, id);
+  const form = await readForm(args.request, [teachingForm, classForm, ...bulkFields]);
+  return answerClasses(appContext(args.context).db, member, form);
+}
+
+const titles: Record<ClassTab, string> = { sessions: "Classes", occupancy: "Occupancy", ratings: "Ratings" };
+
+export default function ClassesOverview({ loaderData: data, actionData }: Route.ComponentProps) {
+  const { zone, first, last, at } = data;
+  if (data.screen === "class") {
+    return (
+      <ClassPage key={data.opened.session.id} opened={data.opened} answer={actionData} zone={zone} at={at} />
+    );
+  }
+  const day = (date: string) => `${zoneClock.dayText(date)} ${date.slice(0, 4)}`;
+  return (
+    <>
+      <ModuleHead
+        lead={`How classes went from ${day(first)} to ${day(last)}. Times are those of ${zoneClock.city(zone)}.`}
+      />
+      {data.isLost && (
+        <div className="mb-5">
+          <Notice tone="error">{refusalWords.not_found}</Notice>
+        </div>
+      )}
+      <ModuleTabLinks
+        label="What is shown"
+        tabs={Object.entries(titles).map(([key, title]) => ({
+          key,
+          title,
+          to: `?tab=${key}`,
+          isCurrent: key === data.screen,
+        }))}
+      />
+      {data.screen === "sessions" && (
+        <>
+          <ClassCards sums={data.sums} query={data.classes.query} />
+          <ClassList data={data.classes} views={data.views} choices={data.choices} zone={zone} at={at} />
+        </>
+      )}
+      {data.screen === "occupancy" && (
+        <OccupancyTab occupancy={data.occupancy} query={data.query} choices={data.choices} />
+      )}
+      {data.screen === "ratings" && (
+        <RatingsTab
+          data={data.ratings}
+          stars={data.stars}
+          views={data.views}
+          choices={data.choices}
+          zone={zone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Member } from "#app/accounts/member.ts";
+import { hideReview } from "#app/bookings/ratings/hide-review.server.ts";
+import { changeCapacity } from "#app/planning/change-session.server.ts";
+import { sessionMessages } from "#app/planning/messages.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { selectedIds } from "#app/staff/list-data.server.ts";
+import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { markRestPresent } from "#app/teaching/mark-attendance.server.ts";
+import { answerTeaching } from "#app/teaching/screens/parts/answer-teaching.server.ts";
+import { classSource } from "../../class-queries.server.ts";
+import { classForm, classIntents } from "../../forms.ts";
+
+/** What an admin did about classes: about one of them, or about the chosen ones. */
+export async function answerClasses(db: Database, member: Member, form: FormData): Promise<ActionResult> {
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "bulk_mark_rest") {
+    const ids = await selectedIds(db, classSource(now()), form);
+    return runBulk(ids, (session_id) => markRestPresent(db, member, { session_id }), sessionMessages);
+  }
+  if (!classIntents.includes(intent)) return answerTeaching(db, member, form);
+  const read = readAction(form, classForm);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  if (sent.intent === "capacity") {
+    const { session: session_id, max_participants } = sent;
+    return answerOf(
+      await changeCapacity(db, member, { session_id, max_participants }),
+      sessionMessages,
+      `There are ${max_participants} seats now.`,
+    );
+  }
+  const hidden = sent.intent === "hide_review";
+  return answerOf(
+    await hideReview(db, member, { rating_id: sent.rating_id, hidden }),
+    refusalWords,
+    hidden ? "The comment is hidden; its stars count." : "The comment is shown again.",
+  );
+}

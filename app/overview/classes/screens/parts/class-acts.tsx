@@ -1,0 +1,79 @@
+import { joinClosesAt } from "#app/bookings/join-window.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { CallOff } from "#app/teaching/screens/parts/call-off.tsx";
+import { LinkForm } from "#app/teaching/screens/parts/link-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { ListedClass } from "../../class-queries.server.ts";
+
+interface ClassActsProps {
+  session: ListedClass;
+  facts: { own_link: string | null };
+  waiting: number;
+  zone: string;
+  at: number;
+}
+
+/** What can still be done about a class: its seats, its link, and calling it off. */
+export function ClassActs({ session, facts, waiting, zone, at }: ClassActsProps) {
+  const start = session.starts_at.getTime();
+  const isAhead = session.status === "scheduled" && start > at;
+  const isOpen =
+    session.status === "scheduled" &&
+    at < joinClosesAt(session.starts_at, session.duration_minutes).getTime();
+  if (!isOpen) return null;
+  const asTaught = { ...session, key: session.id, starts_at: start, own_link: facts.own_link, waiting };
+  return (
+    <section
+      aria-label="What can be done"
+      className="mt-8 flex flex-col gap-4 border-t border-line pt-6 print:hidden"
+    >
+      <div className="grid items-start gap-x-10 gap-y-4 md:grid-cols-2">
+        <LinkForm session={asTaught} />
+        {isAhead && <Capacity session={session} />}
+      </div>
+      {isAhead && (
+        <p>
+          <CallOff session={asTaught} studioZone={zone} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How many may come; more seats go to those who wait. */
+function Capacity({ session }: { session: ListedClass }) {
+  const { Form, busy, answer } = useListAction();
+  const error = answer && "error" in answer ? answer.fieldErrors?.max_participants : undefined;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
+        Change how many may come
+      </summary>
+      <Form method="post" className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="session" value={session.id} />
+        <TextField
+          key={session.max_participants}
+          label="Seats"
+          name="max_participants"
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={String(session.max_participants)}
+          error={error}
+          help="More seats go to the waiting list first."
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="capacity"
+          look="secondary"
+          size="small"
+          busy={busy}
+          className="self-start"
+        >
+          Save seats
+        </Button>
+      </Form>
+    </details>
+  );
+}

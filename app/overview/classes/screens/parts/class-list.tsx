@@ -1,0 +1,259 @@
+import { Link, useSearchParams } from "react-router";
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { seatTone } from "#app/bookings/seats/capacity.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { classCategories } from "#app/schedule/kinds.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { SeatsBar } from "#app/ui/seats-bar.tsx";
+import { Rating } from "#app/ui/stars.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { type ClassState, classList } from "../../class-lists.ts";
+import type { ListedClass } from "../../class-queries.server.ts";
+import { classesPath, openClass } from "../../classes-address.ts";
+import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
+
+interface ClassListProps {
+  data: DataOf<typeof classList, ListedClass>;
+  views: readonly SavedView[];
+  choices: Choices;
+  zone: string;
+  at: number;
+}
+
+export const stateWords: Record<ClassState, string> = {
+  coming: "To come",
+  held: "Held",
+  cancelled: "Called off",
+  not_conducted: "Not held",
+};
+
+const stateTones: Record<ClassState, Tone> = {
+  coming: "sky",
+  held: "plain",
+  cancelled: "clay",
+  not_conducted: "clay",
+};
+
+export function stateOf(
+  { status, starts_at }: Pick<ListedClass, "status" | "starts_at">,
+  at: number,
+): ClassState {
+  if (status !== "scheduled") return status;
+  return starts_at.getTime() > at ? "coming" : "held";
+}
+
+export function StateBadge({ row, at }: { row: ListedClass; at: number }) {
+  const state = stateOf(row, at);
+  return <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>;
+}
+
+/** How the classes of some days went, one a row. */
+export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
+  const [params] = useSearchParams();
+  const { from, until, teacher, type, category, status, attendance, seats, low } = data.query.filters;
+  return (
+    <StaffList
+      module="classes-overview"
+      views={views}
+      live="sessions"
+      list={classList}
+      data={data}
+      caption="Classes"
+      of={["class", "classes"]}
+      searchLabel="Search class, teacher or client"
+      columns={columns(params, zone, at)}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.class_name}, ${zoneClock.say("date", row.starts_at.getTime(), zone, at)}`}
+      sortLabels={{
+        newest: "Newest first",
+        soonest: "Soonest first",
+        fullest: "Fullest first",
+        emptiest: "Emptiest first",
+        best: "Best rated first",
+        worst: "Worst rated first",
+        booked: "Most booked first",
+      }}
+      csv={`${classesPath}/export.csv`}
+      selects={[
+        teacherSelect(teacher, choices),
+        typeSelect(type, choices),
+        {
+          name: "category",
+          label: "Category",
+          value: category ?? "",
+          options: [
+            { value: "", label: "Every category" },
+            ...classCategories.map((value) => ({ value, label: bookingKindWords[value] })),
+          ],
+        },
+        {
+          name: "status",
+          label: "Status",
+          value: status ?? "",
+          options: [
+            { value: "", label: "Any status" },
+            ...Object.entries(stateWords).map(([value, label]) => ({ value, label })),
+          ],
+        },
+        {
+          name: "attendance",
+          label: "Attendance",
+          value: attendance ?? "",
+          options: [
+            { value: "", label: "Marked or not" },
+            { value: "missing", label: "Marks are missing" },
+            { value: "complete", label: "All marked" },
+          ],
+        },
+        {
+          name: "seats",
+          label: "Seats",
+          value: seats ?? "",
+          options: [
+            { value: "", label: "Full or not" },
+            { value: "full", label: "Full" },
+            { value: "empty", label: "Under 30 % full" },
+          ],
+        },
+        {
+          name: "low",
+          label: "Rating",
+          value: low ? "1" : "",
+          options: [
+            { value: "", label: "Any rating" },
+            { value: "1", label: "Rated under 4" },
+          ],
+        },
+        {
+          name: "sort",
+          label: "Sort by",
+          value: data.query.sort === "newest" ? "" : data.query.sort,
+          options: [
+            { value: "", label: "Newest first" },
+            { value: "soonest", label: "Soonest first" },
+            { value: "fullest", label: "Fullest first" },
+            { value: "emptiest", label: "Emptiest first" },
+            { value: "booked", label: "Most booked first" },
+            { value: "best", label: "Best rated first" },
+            { value: "worst", label: "Worst rated first" },
+          ],
+        },
+      ]}
+      dates={[
+        { name: "from", label: "From", value: from ?? "" },
+        { name: "until", label: "until", value: until ?? "" },
+      ]}
+      bulk={[
+        {
+          intent: "bulk_mark_rest",
+          label: "Mark the rest present",
+          ask: (count) => ({
+            title:
+              count === 1
+                ? "Mark the rest of 1 class present?"
+                : `Mark the rest of ${count} classes present?`,
+            text: "Everybody with an account whom nobody has marked yet is marked present. Classes that have not begun are left as they are.",
+          }),
+        },
+      ]}
+      empty={
+        <EmptyState
+          picture="calendar"
+          heading="h2"
+          title="No classes in these days"
+          action={
+            <LinkButton to="?all=1" look="secondary">
+              The last four weeks
+            </LinkButton>
+          }
+        />
+      }
+    />
+  );
+}
+
+function columns(params: URLSearchParams, zone: string, at: number): Column<ListedClass>[] {
+  const dash = <span className="text-ink-3">–</span>;
+  /** Nobody can have been there yet. */
+  const figure = (of: (row: ListedClass) => number) => (row: ListedClass) =>
+    stateOf(row, at) === "held" ? of(row) : dash;
+  return [
+    {
+      key: "class",
+      title: "Class",
+      main: true,
+      cell: (row) => (
+        <span className="block min-w-0">
+          <Link to={openClass(params, { session: row.id })} className="underline-offset-4 hover:underline">
+            {row.class_name}
+          </Link>
+          {stateOf(row, at) !== "held" && (
+            <span className="mt-1 block">
+              <StateBadge row={row} at={at} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "booked",
+      title: "Booked",
+      cell: (row) => (
+        <span className="block min-w-20">
+          <span className="figures whitespace-nowrap">
+            {row.booked} of {row.max_participants}
+          </span>
+          <SeatsBar
+            taken={row.booked}
+            most={row.max_participants}
+            tone={seatTone(row.booked, row.max_participants)}
+            className="mt-1.5 w-20"
+          />
+          {row.waiting > 0 && <span className="text-ink-2">{row.waiting} waiting</span>}
+        </span>
+      ),
+    },
+    {
+      key: "when",
+      title: "When",
+      sort: "newest",
+      cell: (row) => {
+        const start = row.starts_at.getTime();
+        return (
+          <span className="block whitespace-nowrap">
+            {zoneClock.say("day", start, zone, at)}
+            <span className="figures block text-ink-3">{zoneClock.say("time", start, zone, at)}</span>
+          </span>
+        );
+      },
+    },
+    { key: "teacher", title: "Teacher", cell: (row) => row.teacher ?? "TBD" },
+    { key: "attended", title: "Attended", figures: true, cell: figure((row) => row.attended) },
+    { key: "no_show", title: "No show", figures: true, cell: figure((row) => row.no_show) },
+    { key: "absent", title: "Absent", figures: true, cell: figure((row) => row.excused + row.unexcused) },
+    {
+      key: "unmarked",
+      title: "Unmarked",
+      figures: true,
+      cell: (row) =>
+        row.unmarked > 0 ? <Badge tone="marigold">{row.unmarked}</Badge> : figure(() => 0)(row),
+    },
+    {
+      key: "rating",
+      title: "Rating",
+      cell: (row) =>
+        row.rating === null ? (
+          dash
+        ) : (
+          <span className="whitespace-nowrap">
+            <Rating rating={row.rating} /> <span className="figures text-ink-3">({row.ratings})</span>
+          </span>
+        ),
+    },
+  ];
+}

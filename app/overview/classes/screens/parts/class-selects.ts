@@ -1,0 +1,31 @@
+import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import type { Named } from "../../class-queries.server.ts";
+
+export interface Choices {
+  teachers: readonly Named[];
+  types: readonly Named[];
+}
+
+const named = ({ id, name }: Named) => ({ value: id, label: name });
+
+export function teacherSelect(value: string | undefined, { teachers }: Choices): FilterSelect {
+  return {
+    name: "teacher",
+    label: "Teacher",
+    value: value ?? "",
+    options: [
+      { value: "", label: "Every teacher" },
+      { value: "none", label: "Without a teacher" },
+      ...teachers.map(named),
+    ],
+  };
+}
+
+export function typeSelect(value: string | undefined, { types }: Choices): FilterSelect {
+  return {
+    name: "type",
+    label: "Class",
+    value: value ?? "",
+    options: [{ value: "", label: "Every class" }, ...types.map(named)],
+  };
+}

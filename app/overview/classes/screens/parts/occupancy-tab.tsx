@@ -1,0 +1,125 @@
+import { Link } from "react-router";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HeatMap } from "#app/ui/heat-map.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { SeatsBar } from "#app/ui/seats-bar.tsx";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import type { occupancyList } from "../../class-lists.ts";
+import type { Filled, NamedFilled, Occupancy } from "../../occupancy-queries.server.ts";
+import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
+
+interface OccupancyTabProps {
+  occupancy: Occupancy;
+  query: QueryOf<typeof occupancyList>;
+  choices: Choices;
+}
+
+/** How full the classes were, by the hour of the week, by class and by teacher. */
+export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
+  const { from, until, teacher, type } = query.filters;
+  const { hours, types, teachers } = occupancy;
+  const all = hours.map(({ hour }) => hour);
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  const shown = Array.from({ length: hours.length > 0 ? last - first + 1 : 0 }, (_, at) => first + at);
+  const days = Object.entries({ ...(from ? { from } : {}), ...(until ? { until } : {}) });
+  const to = (set: Record<string, string>) => `?${new URLSearchParams([...days, ...Object.entries(set)])}`;
+  return (
+    <>
+      <FilterBar
+        selects={[teacherSelect(teacher, choices), typeSelect(type, choices)]}
+        dates={[
+          { name: "from", label: "From", value: from ?? "" },
+          { name: "until", label: "until", value: until ?? "" },
+        ]}
+        kept={{ tab: "occupancy" }}
+      />
+      {hours.length === 0 ? (
+        <EmptyState picture="calendar" heading="h2" title="No classes in these days" />
+      ) : (
+        <div className="flex flex-col gap-10">
+          <HeatMap
+            caption="How full classes are, by weekday and hour of the studio"
+            corner="Weekday"
+            rows={[1, 2, 3, 4, 5, 6, 0].map((day) => ({
+              key: String(day),
+              label: zoneClock.weekdayText(day),
+              short: zoneClock.weekdayText(day).slice(0, 3),
+            }))}
+            columns={shown.map((hour) => ({
+              key: String(hour),
+              label: `${String(hour).padStart(2, "0")}:00`,
+            }))}
+            cell={(day, hour) => {
+              const found = hours.find((one) => String(one.weekday) === day && String(one.hour) === hour);
+              return found && { share: shareOf(found), words: filledWords(found) };
+            }}
+          />
+          <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+            <Filling caption="By class" rows={types} to={(id) => (id ? to({ type: id }) : undefined)} />
+            <Filling caption="By teacher" rows={teachers} to={(id) => to({ teacher: id ?? "none" })} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function shareOf({ taken, capacity }: Filled): number {
+  return capacity > 0 ? taken / capacity : 0;
+}
+
+function filledWords({ taken, capacity, classes }: Filled): string {
+  return `${taken} of ${capacity} seats in ${classes === 1 ? "1 class" : `${classes} classes`}`;
+}
+
+interface FillingProps {
+  caption: string;
+  rows: readonly NamedFilled[];
+  to: (id: string | null) => string | undefined;
+}
+
+function Filling({ caption, rows, to }: FillingProps) {
+  const columns: Column<NamedFilled>[] = [
+    {
+      key: "name",
+      title: caption === "By class" ? "Class" : "Teacher",
+      main: true,
+      cell: ({ id, name }) => {
+        const where = to(id);
+        return where ? (
+          <Link to={where} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        );
+      },
+    },
+    { key: "classes", title: "Classes", figures: true, cell: ({ classes }) => classes },
+    {
+      key: "seats",
+      title: "Seats taken",
+      figures: true,
+      cell: ({ taken, capacity }) => `${taken} of ${capacity}`,
+    },
+    {
+      key: "share",
+      title: "Full",
+      figures: true,
+      cell: (row) => (
+        <span className="inline-flex items-center gap-3">
+          <SeatsBar taken={row.taken} most={row.capacity} className="w-16" />
+          {Math.round(shareOf(row) * 100)} %
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={caption}>
+      <h2 className="mb-2 text-xl">{caption}</h2>
+      <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id ?? "none"} />
+    </section>
+  );
+}

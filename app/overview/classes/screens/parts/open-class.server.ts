@@ -1,0 +1,32 @@
+import type { Database } from "#app/platform/database.server.ts";
+import { listOtherClasses, listRoster } from "#app/teaching/roster-queries.server.ts";
+import { whoMakesUp } from "#app/teaching/screens/parts/open-session.server.ts";
+import {
+  findClass,
+  findClassFacts,
+  listClassHistory,
+  listClassMails,
+  listContacts,
+  listLine,
+} from "../../detail-queries.server.ts";
+import { listRatingsOf } from "../../rating-queries.server.ts";
+
+/** One class with everything that is known about it; undefined where there is none of that id. */
+export async function openClass(db: Database, id: string, at: Date) {
+  const session = await findClass(db, id, at);
+  const facts = session && (await findClassFacts(db, id));
+  if (!session || !facts) return undefined;
+  const { instructor_id, starts_at } = session;
+  const [guests, contacts, line, ratings, mails, history] = await Promise.all([
+    listRoster(db, { session_id: id, instructor_id, starts_at }),
+    listContacts(db, id),
+    listLine(db, id),
+    listRatingsOf(db, id),
+    listClassMails(db, id),
+    listClassHistory(db, id),
+  ]);
+  const others = await listOtherClasses(db, id, whoMakesUp(guests), at);
+  return { session, facts, guests, contacts, others, line, ratings, mails, history };
+}
+
+export type OpenedClass = NonNullable<Awaited<ReturnType<typeof openClass>>>;

@@ -1,0 +1,183 @@
+import { Link, useSearchParams } from "react-router";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { ratingList } from "../../class-lists.ts";
+import { openClass } from "../../classes-address.ts";
+import type { ListedRating } from "../../rating-queries.server.ts";
+import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
+
+interface RatingsTabProps {
+  data: DataOf<typeof ratingList, ListedRating>;
+  /** How many gave one star, two, and so on. */
+  stars: readonly number[];
+  views: readonly SavedView[];
+  choices: Choices;
+  zone: string;
+}
+
+/** What those who came thought of it. */
+export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProps) {
+  const { from, until, teacher, type, stars: chosen, words } = data.query.filters;
+  return (
+    <StaffList
+      module="classes-overview"
+      views={views}
+      live="sessions"
+      list={ratingList}
+      data={data}
+      kept={{ tab: "ratings" }}
+      caption="Ratings"
+      of={["rating", "ratings"]}
+      searchLabel="Search what was said"
+      rowKey={({ id }) => id}
+      above={<StarSpread stars={stars} />}
+      sortLabels={{ newest: "Newest first", best: "Best first", worst: "Worst first" }}
+      selects={[
+        teacherSelect(teacher, choices),
+        typeSelect(type, choices),
+        {
+          name: "stars",
+          label: "Stars",
+          value: chosen ?? "",
+          options: [
+            { value: "", label: "Any stars" },
+            ...["5", "4", "3", "2", "1"].map((value) => ({
+              value,
+              label: value === "1" ? "1 star" : `${value} stars`,
+            })),
+          ],
+        },
+        {
+          name: "words",
+          label: "Comments",
+          value: words ?? "",
+          options: [
+            { value: "", label: "With comment or without" },
+            { value: "said", label: "With a comment" },
+            { value: "hidden", label: "Hidden by the studio" },
+          ],
+        },
+      ]}
+      dates={[
+        { name: "from", label: "From", value: from ?? "" },
+        { name: "until", label: "until", value: until ?? "" },
+      ]}
+      body={({ rows, empty }) =>
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <ul>
+            {rows.map((row) => (
+              <RatingEntry key={row.id} row={row} zone={zone} withClass />
+            ))}
+          </ul>
+        )
+      }
+      empty={<EmptyState picture="lotus" heading="h2" title="No ratings in these days" />}
+    />
+  );
+}
+
+/** One rating, with its class where it does not stand there already. */
+export function RatingEntry({
+  row,
+  zone,
+  withClass,
+}: {
+  row: ListedRating;
+  zone: string;
+  withClass?: boolean;
+}) {
+  const [params] = useSearchParams();
+  const { Form, busy } = useListAction();
+  const isHidden = row.hidden_at !== null;
+  const day = (at: Date) => zoneClock.say("date", at.getTime(), zone, at.getTime());
+  return (
+    <li className="border-t border-line py-4 last:border-b">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-3">
+            <Stars rating={row.rating} />
+            {isHidden && <Badge tone="clay">Hidden by the studio</Badge>}
+          </span>
+          {row.comment && <p className="mt-1.5 max-w-[62ch] break-words">{row.comment}</p>}
+          <p className="mt-1 text-sm text-ink-2">
+            {row.by ?? "Former member"}, {day(row.created_at)}
+            {withClass && (
+              <>
+                {" · "}
+                <Link to={openClass(params, { session: row.session_id })} className="link">
+                  {row.class_name}, {day(row.starts_at)}
+                </Link>
+                {row.teacher && ` with ${row.teacher}`}
+              </>
+            )}
+          </p>
+        </div>
+        {row.comment && (
+          <Form method="post">
+            <input type="hidden" name="rating_id" value={row.id} />
+            <Button
+              type="submit"
+              name="intent"
+              value={isHidden ? "show_review" : "hide_review"}
+              look="secondary"
+              size="small"
+              busy={busy}
+            >
+              {isHidden ? "Show again" : "Hide"}
+              <span className="sr-only"> the comment of {row.by ?? "a former member"}</span>
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How many gave five stars, four, and so on, and what that makes on average. */
+function StarSpread({ stars }: { stars: readonly number[] }) {
+  const total = stars.reduce((sum, one) => sum + one, 0);
+  const sum = stars.reduce((all, count, at) => all + count * (at + 1), 0);
+  if (total === 0) return null;
+  return (
+    <section
+      aria-label="How many gave which stars"
+      className="mb-6 grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]"
+    >
+      <p>
+        <span className="serif figures text-[2.6rem] leading-none">{(sum / total).toFixed(1)}</span>
+        <span className="block text-sm text-ink-2">from {total === 1 ? "1 rating" : `${total} ratings`}</span>
+      </p>
+      <ol reversed className="flex max-w-md flex-col gap-1.5">
+        {[5, 4, 3, 2, 1].map((star) => {
+          const count = stars[star - 1] ?? 0;
+          return (
+            <li
+              key={star}
+              className="grid grid-cols-[3.6rem_1fr_2.5rem] items-center gap-3 text-sm text-ink-2"
+            >
+              <span>
+                {star} {star === 1 ? "star" : "stars"}
+              </span>
+              <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-paper-3">
+                <span
+                  className="block h-full rounded-full bg-marigold-deep"
+                  style={{ width: `${(count / total) * 100}%` }}
+                />
+              </span>
+              <span className="figures text-right">{count}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const here = "/dashboard/classes-overview";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const rows = (page: Page) => page.getByRole("main").getByRole("rowheader");
+const card = (page: Page, name: RegExp) => page.getByRole("main").getByRole("link", { name });
+
+async function exported(page: Page): Promise<string[]> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  return readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n");
+}
+
+/** What of a class the list is led to by a figure. */
+const countOf = async (page: Page) =>
+  Number((await page.getByText(/^[\d,]+ class(es)?$/).textContent())?.split(" ")[0]);
+
+describe("an admin", () => {
+  it("sees how classes went, follows each figure to the classes behind it, and takes them as a file", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", here);
+    await page.getByRole("heading", { name: "Classes Overview" }).waitFor();
+    await expectAccessible(page);
+    const held = Number((await card(page, /^Classes held/).textContent())?.replace(/\D/g, ""));
+    await card(page, /^Classes held/).click();
+    await page.waitForURL(/status=held/);
+    await expect.poll(() => countOf(page)).toBe(held);
+    expect(await exported(page)).toHaveLength(held + 1);
+    const unmarked = await card(page, /^Unmarked/).textContent();
+    await card(page, /^Unmarked/).click();
+    await page.waitForURL(/attendance=missing/);
+    expect(await card(page, /^Unmarked/).textContent()).toBe(unmarked);
+    await page.getByLabel("Search class, teacher or client").fill("nobody of that name");
+    await page.getByText("No classes match").waitFor();
+    await page.getByRole("link", { name: "Show all" }).click();
+    await page.getByLabel("Sort by").selectOption("best");
+    await page.waitForURL(/sort=best/);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
+  });
+
+  it("puts attendance right after the lock, notes it, and hides what somebody said", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", `${here}?status=held&sort=best`);
+    await rows(page).first().getByRole("link").click();
+    await page.getByRole("heading", { name: "Roster" }).waitFor();
+    await expectAccessible(page);
+    const person = page.getByRole("table").getByRole("row").nth(1);
+    expect(await person.getByRole("link", { name: /@/ }).count()).toBe(1);
+    await person.getByLabel(/^Attendance of/).selectOption("late");
+    await page.getByText("Marked: late.").waitFor();
+    await person.getByText(/Add a note/).click();
+    await person.getByLabel(/^Note on/).fill("Came at ten past.");
+    await person.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("The note is kept.").waitFor();
+    await person.getByText("Came at ten past.").waitFor();
+    await page.getByRole("region", { name: "History" }).getByText("Attendance marked").first().waitFor();
+    const file = await exported(page);
+    expect(file[0]).toBe('"Name","Booking ID","Email","Phone","Visits","Attendance","Note"');
+    expect(file.join()).toContain("Came at ten past.");
+
+    await page.goto(`${here}?tab=ratings&words=said`);
+    const first = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^Hide/ }) })
+      .first();
+    const words = (await first.getByRole("paragraph").first().textContent()) ?? "";
+    await first.getByRole("button", { name: /^Hide/ }).click();
+    await page.getByText("The comment is hidden; its stars count.").waitFor();
+    await page.goto(`${here}?tab=ratings&words=hidden`);
+    await page.getByText(words).waitFor();
+    await page.getByRole("listitem").getByText("Hidden by the studio").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Show again/ }).click();
+    await page.getByText("No ratings match").waitFor();
+  });
+
+  it("marks the rest of several classes at once, and a colleague's list follows", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", `${here}?attendance=missing`);
+    const other = await page.context().newPage();
+    await other.goto(`${here}?attendance=missing`);
+    const before = await countOf(other);
+    expect(before).toBeGreaterThan(0);
+    await page
+      .getByRole("checkbox", { name: /^Choose (?!all)/ })
+      .first()
+      .check();
+    await page.getByRole("button", { name: "Mark the rest present" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark the rest present" }).click();
+    await page.getByText("1 done").waitFor();
+    await expect.poll(() => countOf(other)).toBe(before - 1);
+  });
+
+  it("changes the seats of a class ahead", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "super_admin@sadhana.test", `${here}?status=coming&sort=soonest`);
+    await rows(page).last().getByRole("link").click();
+    await page.getByText("Change how many may come").click();
+    await page.getByLabel("Seats").fill("0");
+    await page.getByRole("button", { name: "Save seats" }).click();
+    await page.getByText("Between 1 and 500 people").first().waitFor();
+    await page.getByLabel("Seats").fill("42");
+    await page.getByRole("button", { name: "Save seats" }).click();
+    await page.getByText("There are 42 seats now.").waitFor();
+    await page
+      .getByText(/^\d+ of 42$/)
+      .first()
+      .waitFor();
+  });
+
+  it("reads the week's occupancy and a roster on a phone", async () => {
+    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await signInAs(page, "admin@sadhana.test", here);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Occupancy" }).click();
+    await page.getByRole("region", { name: /^How full classes are/ }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto(`${here}?status=held`);
+    await rows(page).first().getByRole("link").click();
+    await page.getByRole("heading", { name: "Roster" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+describe("a teacher", () => {
+  it("has no Classes Overview", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "instructor@sadhana.test", "/dashboard/teaching-dashboard");
+    await page.goto(here);
+    await page.waitForURL(/refused=classes-overview/);
+  });
+});
