@@ -4,6 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type BookingStatus, isOutcome, mayMove, type Outcome } from "./kinds.ts";
+import { listContractsById } from "./parts/contract-queries.server.ts";
 import type { Booking } from "./queries.server.ts";
 import { bookingHistory, bookings } from "./tables.server.ts";
 
@@ -64,12 +65,25 @@ async function writeStatus(
     .insert(bookingHistory)
     .values({ booking_id: booking.id, from_status: booking.status, to_status, actor_id, reason, at });
   await notifyStaffLists(tx, "bookings");
+  if (booking.part_of) await settleContract(tx, booking.part_of, { actor_id });
   return rows[0] ?? booking;
 }
 
 /** No class is held for the booking any more. */
 function givesBack(status: BookingStatus): boolean {
   return status === "cancelled" || status === "rescheduled";
+}
+
+/** A contract is completed when as many of its classes as were agreed are over, and is not when one is open again. */
+async function settleContract(tx: Database, contract_id: string, why: Why): Promise<void> {
+  const locked = await lockBooking(tx, contract_id);
+  const [contract] = locked ? await listContractsById(tx, [contract_id]) : [];
+  if (!locked || !contract || contract.agreed === null) return;
+  const isOver = contract.held >= contract.agreed;
+  if (isOver && locked.status === "confirmed") await writeStatus(tx, locked, "completed", why);
+  if (contract.held === contract.agreed - 1 && locked.status === "completed") {
+    await writeStatus(tx, locked, "confirmed", { ...why, reason: "attendance corrected" });
+  }
 }
 
 /** Confirmed or cancelled, a request waits for the desk no longer. */

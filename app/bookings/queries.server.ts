@@ -57,6 +57,16 @@ export async function findMovedTo(
   return rows[0];
 }
 
+/** Which of a member's bookings are of a class that should have been held and was not. */
+export async function listUnheld(db: Database, user_id: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(classSessions, eq(classSessions.id, bookings.session_id))
+    .where(and(eq(bookings.user_id, user_id), eq(classSessions.status, "not_conducted")));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface BookedClass {
   booking_id: string;
   schedule_id: string | null;

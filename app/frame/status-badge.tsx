@@ -26,6 +26,7 @@ const statuses: Record<string, Tone> = {
   in_progress: "marigold",
   new: "lotus",
   no_show: "clay",
+  not_held: "clay",
   paid: "forest",
   pending: "marigold",
   pending_review: "marigold",

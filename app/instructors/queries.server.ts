@@ -153,6 +153,7 @@ export async function findActiveBooking(
       and(
         eq(bookings.user_id, wish.user_id),
         eq(bookings.class_name, wish.class_name),
+        isNull(bookings.part_of),
         inArray(bookings.status, [...activeStatuses]),
         gte(bookings.class_date, wish.from),
         or(

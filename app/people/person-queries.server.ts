@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { BookingStatus, BookingType } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -38,7 +38,13 @@ export function listPersonBookings(
       created_at: bookings.created_at,
     })
     .from(bookings)
-    .where(and(eq(bookings.user_id, user_id), priced ? isNotNull(bookings.price) : undefined))
+    .where(
+      and(
+        eq(bookings.user_id, user_id),
+        isNull(bookings.part_of),
+        priced ? isNotNull(bookings.price) : undefined,
+      ),
+    )
     .orderBy(desc(bookings.created_at), desc(bookings.id))
     .limit(shown);
 }

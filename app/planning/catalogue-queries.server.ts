@@ -83,6 +83,7 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
       .where(
         and(
           gt(bookings.created_at, new Date(now().getTime() - 90 * DAY)),
+          isNull(bookings.part_of),
           notInArray(bookings.status, ["cancelled", "rescheduled"]),
         ),
       )
@@ -147,7 +148,7 @@ export const packageSource: ListSource<typeof packageList, ListedPackage> = {
     const running = db
       .select({ class_package_id: bookings.class_package_id, count: sql`count(*)`.as("count") })
       .from(bookings)
-      .where(and(sql`${bookings.class_package_id} is not null`, isRunning))
+      .where(and(sql`${bookings.class_package_id} is not null`, isNull(bookings.part_of), isRunning))
       .groupBy(bookings.class_package_id)
       .as("running");
     return db

@@ -36,6 +36,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { sessionOff } from "./emails/session-off.tsx";
 import type { SessionRefusal } from "./messages.ts";
 import { mayChangeSession } from "./session-access.server.ts";
+import { endParts } from "./sessions/end-parts.server.ts";
 import { withdrawOffers } from "./sessions/write-offers.server.ts";
 
 /**
@@ -154,6 +155,7 @@ export function removeBooking(
     if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
     const found = await findBooking(tx, input.booking_id);
     if (!found) return refuse("not_found");
+    await endParts(tx, actor, found.id, input.reason);
     const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
     const booking = await lockBooking(tx, found.id);
     if (!booking || !isActive(booking.status)) return refuse("not_active");

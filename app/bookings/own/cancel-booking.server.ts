@@ -10,6 +10,7 @@ import { changeStatus, lockBooking } from "../booking-status.server.ts";
 import { deskBooking } from "../emails/mail-booking.ts";
 import { bookingCancelled } from "../emails/seat-mails.tsx";
 import { requestWithdrawn } from "../emails/staff-notice.tsx";
+import { hasPlannedParts } from "../parts/contract-queries.server.ts";
 import { type Booking, findBooking } from "../queries.server.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
@@ -35,6 +36,7 @@ export function cancelBooking(
     const booking = await lockBooking(tx, found.id);
     if (!booking) return refuse("not_found");
     if (booking.status === "cancelled") return done(booking);
+    if (await hasPlannedParts(tx, booking.id)) return refuse("planned");
     const settings = await readBusinessSettings(tx);
     const why = whyNotCancel(booking, now(), settings.studio.cancellation_hours, session?.changed_at);
     if (why) return refuse(why);

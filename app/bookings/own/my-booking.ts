@@ -18,6 +18,10 @@ export interface MyBooking {
   created_at: number;
   /** Null when there is nothing to put into a calendar. */
   google_link: string | null;
+  /** The class should have been held and was not. */
+  is_unheld: boolean;
+  /** The single classes of a contract, soonest first. */
+  parts: MyBooking[];
 }
 
 interface Stored {
@@ -51,6 +55,8 @@ export function myBooking(booking: Stored, origin: string): MyBooking {
     starts_at: starts_at?.getTime() ?? null,
     duration_minutes: booking.session_duration ?? defaultDurationMinutes,
     created_at: booking.created_at.getTime(),
+    is_unheld: false,
+    parts: [],
     google_link:
       starts_at && isActive(status)
         ? googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin))
@@ -58,15 +64,50 @@ export function myBooking(booking: Stored, origin: string): MyBooking {
   };
 }
 
+/** All bookings of a member, the single classes of a contract within it. `unheld`: which were not held. */
+export function myBookings(
+  all: readonly (Stored & { part_of: string | null })[],
+  origin: string,
+  unheld: ReadonlySet<string>,
+): MyBooking[] {
+  const shown = (booking: Stored) => ({ ...myBooking(booking, origin), is_unheld: unheld.has(booking.id) });
+  const parts = Map.groupBy(
+    all.filter(({ part_of }) => part_of !== null),
+    ({ part_of }) => part_of,
+  );
+  return all
+    .filter(({ part_of }) => part_of === null)
+    .map((booking) => ({
+      ...shown(booking),
+      parts: (parts.get(booking.id) ?? []).map(shown).sort((a, b) => (a.starts_at ?? 0) - (b.starts_at ?? 0)),
+    }));
+}
+
+/** How far a contract is: its classes that count, those that are over, and when the next is. */
+export function progressOf({ parts }: MyBooking, now: number) {
+  const counted = parts.filter(({ status }) => status !== "cancelled");
+  const next = counted.find(
+    ({ status, starts_at, duration_minutes }) =>
+      isActive(status) && starts_at !== null && starts_at + duration_minutes * 60_000 > now,
+  );
+  return {
+    all: counted.length,
+    held: counted.filter(({ status }) => status === "completed" || status === "no_show").length,
+    next: next?.starts_at ?? null,
+  };
+}
+
 /** What is still to come, soonest first (what has no date yet last), and what is over, newest first. */
 export function inTime(bookings: readonly MyBooking[], now: number) {
-  const isAhead = ({ status, starts_at, duration_minutes }: MyBooking) =>
-    isActive(status) && (starts_at === null || starts_at + duration_minutes * 60_000 > now);
+  const isAhead = (booking: MyBooking): boolean => {
+    const { status, starts_at, duration_minutes, parts } = booking;
+    if (!isActive(status)) return false;
+    return starts_at === null || starts_at + duration_minutes * 60_000 > now || parts.some(isAhead);
+  };
   const moment = ({ starts_at, created_at }: MyBooking) => starts_at ?? created_at;
+  const comesAt = (one: MyBooking) => progressOf(one, now).next ?? one.starts_at ?? Number.MAX_VALUE;
   return {
-    ahead: bookings
-      .filter(isAhead)
-      .sort((a, b) => (a.starts_at ?? Number.MAX_VALUE) - (b.starts_at ?? Number.MAX_VALUE)),
+    ahead: bookings.filter(isAhead).sort((a, b) => comesAt(a) - comesAt(b)),
     behind: bookings.filter((booking) => !isAhead(booking)).sort((a, b) => moment(b) - moment(a)),
   };
 }

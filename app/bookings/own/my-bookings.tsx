@@ -12,7 +12,8 @@ import { isJoinOpen } from "../join-window.ts";
 import { isActive } from "../kinds.ts";
 import { agreedPrice } from "../prices/group-price.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
-import { inTime, type MyBooking } from "./my-booking.ts";
+import { cancelMessages } from "./cancel-messages.ts";
+import { inTime, type MyBooking, progressOf } from "./my-booking.ts";
 
 const shownAtFirst = 8;
 
@@ -107,10 +108,15 @@ function BookingRow({
   isUnrated: boolean;
 }) {
   const { booking_id, class_name, instructor, starts_at, duration_minutes } = booking;
+  const isPlanned = booking.parts.some(({ status }) => isActive(status));
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-center sm:px-5">
       <div className="flex items-baseline gap-3 sm:block">
-        {starts_at ? (
+        {booking.parts.length > 0 ? (
+          <p className="text-sm text-ink-2">
+            <Progress booking={booking} studioZone={studioZone} now={now} />
+          </p>
+        ) : starts_at ? (
           <>
             <p className="serif text-xl">
               <ZonedTime at={starts_at} studioZone={studioZone} show="time" />
@@ -126,7 +132,7 @@ function BookingRow({
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="serif text-lg">{class_name}</span>
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={booking.is_unheld ? "not_held" : booking.status} />
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
           {[instructor, `${duration_minutes} min`, priceText(booking)].filter(Boolean).join(" · ")}
@@ -136,7 +142,10 @@ function BookingRow({
           <span className="figures">{booking_id}</span>
         </p>
       </div>
-      {isAhead && <BookingActions booking={booking} now={now} />}
+      {isAhead && !isPlanned && <BookingActions booking={booking} now={now} />}
+      {booking.parts.length > 0 && (
+        <Parts booking={booking} studioZone={studioZone} now={now} isPlanned={isPlanned} />
+      )}
       {!isAhead && isUnrated && (
         <a
           href={`/bookings/${booking_id}/rate`}
@@ -147,6 +156,58 @@ function BookingRow({
         </a>
       )}
     </li>
+  );
+}
+
+interface PartsProps {
+  booking: MyBooking;
+  studioZone: string;
+  now: number;
+}
+
+/** `3 of 12 held, next Thu 26 Nov` */
+function Progress({ booking, studioZone, now }: PartsProps) {
+  const { all, held, next } = progressOf(booking, now);
+  return (
+    <>
+      {`${held} of ${all} held`}
+      {next !== null && (
+        <>
+          , next <ZonedTime at={next} studioZone={studioZone} show="day" now={now} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The single classes of a contract: those to come first. */
+function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned: boolean }) {
+  const { ahead, behind } = inTime(booking.parts, now);
+  return (
+    <div className="border-t border-line pt-3 sm:col-span-3">
+      {isPlanned && <p className="mb-2 text-sm text-ink-2">{cancelMessages.planned}</p>}
+      <details open={ahead.length > 0 && ahead.length <= 4}>
+        <summary className="link inline-flex min-h-11 items-center text-sm">
+          {`The ${booking.parts.length === 1 ? "class" : `${booking.parts.length} classes`} of this booking`}
+        </summary>
+        <ul className="mt-1 divide-y divide-line">
+          {[...ahead, ...behind].map((part) => (
+            <li key={part.booking_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 grow">
+                {part.starts_at !== null && (
+                  <ZonedTime at={part.starts_at} studioZone={studioZone} show="when" now={now} />
+                )}
+                <span className="block text-sm text-ink-3">
+                  {[part.class_name, part.instructor].filter(Boolean).join(", ")}
+                </span>
+              </span>
+              <StatusBadge status={part.is_unheld ? "not_held" : part.status} />
+              {ahead.includes(part) && <BookingActions booking={part} now={now} />}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 

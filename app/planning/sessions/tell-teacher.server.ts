@@ -54,8 +54,9 @@ export async function tellReleased(
   actor: Member,
   instructor_id: string,
   sessions: ClassSession[],
+  title = "Somebody else teaches your class",
 ): Promise<void> {
-  await ring(tx, actor, instructor_id, sessions, "Somebody else teaches your class");
+  await ring(tx, actor, instructor_id, sessions, title);
 }
 
 /** The teacher learns when a class of theirs takes place instead. */

@@ -17,11 +17,11 @@ import { deviceName } from "#app/accounts/sign-in/device-name.ts";
 import { listDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { listWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
-import { myBooking } from "#app/bookings/own/my-booking.ts";
+import { myBookings } from "#app/bookings/own/my-booking.ts";
 import { MyBookings } from "#app/bookings/own/my-bookings.tsx";
 import { listMyPasses } from "#app/bookings/own/my-passes.server.ts";
 import { MyPasses } from "#app/bookings/own/my-passes.tsx";
-import { listBookings } from "#app/bookings/queries.server.ts";
+import { listBookings, listUnheld } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
@@ -85,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
     profile,
     failed,
     new_address: await findNewAddress(db, member.id),
-    bookings: bookings.map((booking) => myBooking(booking, env.origin)),
+    bookings: myBookings(bookings, env.origin, await listUnheld(db, member.id)),
     passes: await listMyPasses(db, member.id),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
     settings: tab === "settings" ? await settingsOf(house, member) : null,

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import type { Member } from "#app/accounts/member.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
+import { newBookingId } from "../booking-id.ts";
+import { changeStatus } from "../booking-status.server.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookingHistory, bookings } from "../tables.server.ts";
+
+interface About {
+  class_name: string;
+  instructor: string;
+  /** The studio's date, for the bookings' numbers. */
+  today: string;
+  /** Classes that were called off, which these are held instead of: the first for the first. */
+  makes_up?: readonly (string | null)[];
+}
+
+const atOnce = 200;
+
+/**
+ * Makes a booking of its own for each class of a contract: without a price, with the contract's person, followed
+ * by roster, reminders, links and calendars like any other.
+ */
+export async function placeParts(
+  tx: Database,
+  actor: Member,
+  contract: Booking,
+  sessions: readonly ClassSession[],
+  { class_name, instructor, today, makes_up = [] }: About,
+): Promise<Booking[]> {
+  const at = now();
+  const made: Booking[] = [];
+  for (let from = 0; from < sessions.length; from += atOnce) {
+    const rows = await tx
+      .insert(bookings)
+      .values(
+        sessions.slice(from, from + atOnce).map((session, index) => ({
+          booking_id: newBookingId(today),
+          user_id: contract.user_id,
+          session_id: session.id,
+          part_of: contract.id,
+          makes_up: makes_up[from + index] ?? null,
+          class_name,
+          instructor,
+          class_date: session.session_date,
+          class_time: session.start_time,
+          starts_at: session.starts_at,
+          session_duration: session.duration_minutes,
+          timezone: contract.timezone,
+          first_name: contract.first_name,
+          last_name: contract.last_name,
+          email: contract.email,
+          phone: contract.phone,
+          company_name: contract.company_name,
+          experience_level: contract.experience_level,
+          health_conditions: contract.health_conditions,
+          group_size: contract.group_size,
+          participants_count: contract.participants_count,
+          emergency_contact: contract.emergency_contact,
+          emergency_phone: contract.emergency_phone,
+          class_package_id: contract.class_package_id,
+          package_type: contract.package_type,
+          currency: contract.currency,
+          booking_type: contract.booking_type,
+          status: "confirmed" as const,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .returning();
+    await tx.insert(bookingHistory).values(
+      rows.map(({ id }) => ({
+        booking_id: id,
+        to_status: "confirmed" as const,
+        actor_id: actor.id,
+        at,
+      })),
+    );
+    made.push(...rows);
+  }
+  await notifyStaffLists(tx, "bookings");
+  return made;
+}
+
+/** A group that chose its own date sits in the session itself. */
+export async function seatContract(
+  tx: Database,
+  contract: Booking,
+  session: ClassSession,
+  { instructor }: Pick<About, "instructor">,
+): Promise<Booking> {
+  const rows = await tx
+    .update(bookings)
+    .set({
+      session_id: session.id,
+      instructor,
+      class_date: session.session_date,
+      class_time: session.start_time,
+      starts_at: session.starts_at,
+      session_duration: session.duration_minutes,
+      calendar_sequence: contract.calendar_sequence + 1,
+      version: contract.version + 1,
+      updated_at: now(),
+    })
+    .where(eq(bookings.id, contract.id))
+    .returning();
+  return rows[0] ?? contract;
+}
+
+/** Planning confirms a request; one that is confirmed is a newer version, so that colleagues are told. */
+export async function confirmContract(tx: Database, actor: Member, contract: Booking): Promise<Booking> {
+  if (contract.status === "pending") {
+    return changeStatus(tx, contract, "confirmed", { actor_id: actor.id, reason: "planned" });
+  }
+  const rows = await tx
+    .update(bookings)
+    .set({ version: contract.version + 1, updated_at: now() })
+    .where(eq(bookings.id, contract.id))
+    .returning();
+  return rows[0] ?? contract;
+}
+
+/** Locks contracts, in one order whoever asks. */
+export async function lockContracts(tx: Database, ids: readonly string[]): Promise<Map<string, Booking>> {
+  const locked = new Map<string, Booking>();
+  for (const id of [...ids].sort()) {
+    const rows = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
+    if (rows[0]) locked.set(id, rows[0]);
+  }
+  return locked;
+}

@@ -1,0 +1,81 @@
+import type { Actor } from "#app/accounts/member.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { PlanForm } from "./plan-form.ts";
+import { type MarkedDate, markDate } from "./plan-marks.ts";
+import { findTimes, listBusy } from "./plan-queries.server.ts";
+import { type Prepared, preparePlan, type Refused } from "./prepare-plan.server.ts";
+
+/** What would be made, date by date, with what is to be known of each. */
+export interface CheckedPlan {
+  dates: MarkedDate[];
+  count: number;
+  last: string;
+  zone: string;
+  class_name: string;
+  minutes: number;
+  seats: number;
+  teacher: string | undefined;
+  clients: string[];
+  busy: boolean;
+}
+
+const DAY = 86_400_000;
+
+/** Looks at every date of a plan without making anything. */
+export async function checkDates(
+  db: Database,
+  actor: Actor,
+  form: PlanForm,
+): Promise<{ ok: true; value: CheckedPlan } | ({ ok: false } & Refused)> {
+  const prepared = await preparePlan(db, actor, form);
+  if (!prepared.ok) return prepared;
+  const plan = prepared.value;
+  const held = await markAll(db, form, plan);
+  const closed = plan.skipped.map(
+    (date): MarkedDate => ({
+      date,
+      starts_at: null,
+      marks: [{ mark: "closed", words: "Closed" }],
+    }),
+  );
+  return {
+    ok: true,
+    value: {
+      dates: [...held, ...closed].sort((a, b) => (a.date < b.date ? -1 : 1)),
+      count: plan.dates.length,
+      last: plan.dates.at(-1) ?? "",
+      zone: plan.zone,
+      class_name: plan.type.name,
+      minutes: plan.minutes,
+      seats: plan.seats,
+      teacher: plan.teacher,
+      clients: plan.contracts.map(({ booking }) =>
+        [
+          booking.company_name || `${booking.first_name} ${booking.last_name}`.trim(),
+          booking.booking_id,
+        ].join(", "),
+      ),
+      busy: held.some(({ marks }) => marks.some(({ mark }) => mark === "busy")),
+    },
+  };
+}
+
+/** The marks of each date on which a class would be. */
+export async function markAll(db: Database, form: PlanForm, plan: Prepared): Promise<MarkedDate[]> {
+  const { instructor_id, start_time } = form;
+  const [first = plan.from] = plan.dates;
+  const last = plan.dates.at(-1) ?? first;
+  const from = new Date(zoneClock.instant(first, "00:00", plan.zone) - DAY);
+  const until = new Date(zoneClock.instant(last, "00:00", plan.zone) + 2 * DAY);
+  const busy = instructor_id ? await listBusy(db, instructor_id, from, until) : [];
+  const { absences, hours, zone } = instructor_id
+    ? await findTimes(db, instructor_id)
+    : { absences: [], hours: null, zone: null };
+  return plan.dates.map((date) =>
+    markDate({
+      ...{ date, start_time, minutes: plan.minutes, zone: plan.zone, studio_zone: plan.studio_zone },
+      ...{ teacher: plan.teacher, busy, absences, hours, teacher_zone: zone },
+    }),
+  );
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { findUnmade } from "#app/bookings/parts/contract-queries.server.ts";
+import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
+import {
+  confirmContract,
+  lockContracts,
+  placeParts,
+  seatContract,
+} from "#app/bookings/parts/write-parts.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import { unknownInstructor } from "#app/catalogue/defaults.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { type Database, isDuplicate, isExcluded } from "#app/platform/database.server.ts";
+import { addTemplate } from "#app/schedule/change-template.server.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
+import { writeSeries } from "#app/schedule/write-series.server.ts";
+import { lockTeachers, showChanged } from "../sessions/lock-for-act.server.ts";
+import { tellAssigned } from "../sessions/tell-teacher.server.ts";
+import { markAll } from "./check-dates.server.ts";
+import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
+import { findSeriesByRequest, listSessionsOf } from "./plan-queries.server.ts";
+import { type Prepared, preparePlan, type Refused } from "./prepare-plan.server.ts";
+
+export interface MadePlan {
+  /** None where a public class was added to the week. */
+  series_id: string | null;
+  made: number;
+}
+
+type Answer = { ok: true; value: MadePlan } | ({ ok: false } & Refused);
+
+/** Carries a refusal out of a transaction, so that nothing of it stays. */
+class Undone extends Error {
+  answer: Refused;
+  constructor(answer: Refused) {
+    super(answer.refusal);
+    this.answer = answer;
+  }
+}
+
+/**
+ * Makes all classes of a plan in one transaction, confirms the requests it is for and tells everybody once. The
+ * same form sent again is answered with what the first made.
+ */
+export async function planClasses(
+  db: Database,
+  actor: Actor,
+  { request_id, ...form }: PlanForm & { request_id: string },
+): Promise<Answer> {
+  let teacher = "The teacher";
+  try {
+    return await db.transaction(async (tx): Promise<Answer> => {
+      if (!actor || !may(actor, "sessions.manage")) return { ok: false, refusal: "not_allowed" };
+      const earlier = await findSeriesByRequest(tx, request_id);
+      if (earlier) return { ok: true, value: await madeOf(tx, earlier.id) };
+      if (form.category === "public_group") return await addToWeek(tx, actor, form, request_id);
+      await lockTeachers(tx, [form.instructor_id]);
+      // Twice: it is only known by then which contracts are to be locked.
+      const first = await preparePlan(tx, actor, form);
+      if (!first.ok) return first;
+      await lockContracts(
+        tx,
+        first.value.contracts.map(({ booking }) => booking.id),
+      );
+      const prepared = await preparePlan(tx, actor, form);
+      if (!prepared.ok) return prepared;
+      teacher = prepared.value.teacher ?? teacher;
+      const marked = await markAll(tx, form, prepared.value);
+      if (marked.some(({ marks }) => marks.some(({ mark }) => mark === "busy"))) {
+        return { ok: false, refusal: "busy_meanwhile", words: { teacher } };
+      }
+      return { ok: true, value: await make(tx, actor, form, prepared.value, request_id) };
+    });
+  } catch (error) {
+    if (error instanceof Undone) return { ok: false, ...error.answer };
+    if (isExcluded(error, "class_sessions_one_at_a_time")) {
+      return { ok: false, refusal: "busy_meanwhile", words: { teacher } };
+    }
+    if (isDuplicate(error, "class_series_request")) {
+      const made = await findSeriesByRequest(db, request_id);
+      if (made) return { ok: true, value: await madeOf(db, made.id) };
+    }
+    throw error;
+  }
+}
+
+async function madeOf(db: Database, series_id: string): Promise<MadePlan> {
+  return { series_id, made: (await listSessionsOf(db, [series_id])).length };
+}
+
+async function make(
+  tx: Database,
+  actor: Member,
+  form: PlanForm,
+  plan: Prepared,
+  request_id: string,
+): Promise<MadePlan> {
+  const { instructor_id, category } = form;
+  const isAsked = form.ask && instructor_id !== null && instructor_id !== actor.id;
+  const withPay = may(actor, "pay.see") && form.pay_type !== null && form.pay_amount !== null;
+  const { series, sessions } = await writeSeries(
+    tx,
+    {
+      request_id,
+      schedule_type: planScheduleTypes[form.kind],
+      ...{ category, package_id: form.package_id, class_type_id: plan.type.id, instructor_id },
+      starts_on: plan.dates[0] ?? plan.from,
+      ends_on: plan.dates.at(-1) ?? plan.from,
+      weekdays: form.picked.length > 0 ? [] : form.weekdays,
+      picked_dates: form.picked,
+      start_time: form.start_time,
+      duration_minutes: plan.minutes,
+      time_zone: plan.zone,
+      class_count: plan.dates.length,
+      ...(withPay
+        ? { pay_type: form.pay_type, pay_amount: form.pay_amount, pay_currency: form.pay_currency }
+        : {}),
+      notes: form.notes,
+      created_by: actor.id,
+    },
+    plan.dates,
+    {
+      instructor_status: isAsked ? "pending" : "accepted",
+      max_participants: plan.seats,
+      seats_taken: plan.contracts.length,
+      meeting_url: form.meeting_url,
+    },
+  );
+  const booked: Booking[] = [];
+  for (const { booking } of plan.contracts) booked.push(...(await seat(tx, actor, booking, sessions, plan)));
+  await tellPlan(tx, booked, "planned");
+  if (instructor_id) await tellAssigned(tx, actor, { instructor_id, sessions, ask: isAsked });
+  await audit(tx, actor, "sessions.plan", series.id, {
+    after: {
+      ...{ kind: form.kind, category, classes: sessions.length, instructor_id },
+      bookings: plan.contracts.map(({ booking }) => booking.booking_id),
+      ...(form.extend ? { validity_extended_to: plan.dates.at(-1) } : {}),
+    },
+  });
+  await showChanged(tx);
+  return { series_id: series.id, made: sessions.length };
+}
+
+/** A group that chose a date of its own sits there itself; everything else is a class of the contract. */
+async function seat(
+  tx: Database,
+  actor: Member,
+  contract: Booking,
+  sessions: ClassSession[],
+  plan: Prepared,
+): Promise<Booking[]> {
+  const about = {
+    class_name: plan.type.name,
+    instructor: plan.teacher ?? unknownInstructor,
+    today: plan.today,
+  };
+  const confirmed = await confirmContract(tx, actor, contract);
+  const own =
+    contract.booking_type === "private_group" && contract.session_id === null && contract.starts_at
+      ? sessions.find((one) => one.session_date === contract.class_date)
+      : undefined;
+  const seated = own ? [await seatContract(tx, confirmed, own, about)] : [];
+  const others = sessions.filter((one) => one !== own);
+  const makes_up = [await findUnmade(tx, contract.id)];
+  return [...seated, ...(await placeParts(tx, actor, confirmed, others, { ...about, makes_up }))];
+}
+
+/** Public classes are promises of the week: a line for each weekday, all or none. */
+async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id: string): Promise<Answer> {
+  const prepared = await preparePlan(tx, actor, form);
+  if (!prepared.ok) return prepared;
+  const { type, minutes, seats, from, dates } = prepared.value;
+  const isOnce = form.kind === "once";
+  const days = isOnce ? [0] : form.weekdays;
+  for (const [index, day_of_week] of days.entries()) {
+    const answer = await addTemplate(tx, actor, {
+      class_type_id: type.id,
+      instructor_id: form.instructor_id,
+      repeats: isOnce ? "once" : "weekly",
+      day_of_week,
+      start_time: form.start_time,
+      duration_minutes: minutes,
+      max_participants: seats,
+      effective_from: from,
+      effective_until: isOnce ? null : form.until,
+      meeting_url: form.meeting_url,
+      notes: form.notes,
+      request_id: index === 0 ? request_id : randomUUID(),
+    });
+    if (answer.ok) continue;
+    const teacher = prepared.value.teacher ?? "The teacher";
+    if (answer.refusal === "busy") throw new Undone({ refusal: "busy", words: { teacher } });
+    const known = ["type_off", "teacher_off", "past_midnight", "dates_reversed", "not_allowed"] as const;
+    throw new Undone({ refusal: known.find((one) => one === answer.refusal) ?? "no_dates" });
+  }
+  return { ok: true, value: { series_id: null, made: dates.length } };
+}

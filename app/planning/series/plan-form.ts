@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import {
+  boxField,
+  choiceField,
+  optionalAmountField,
+  textField,
+  wholeField,
+} from "#app/platform/fields/form-fields.ts";
+import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { classCategories, payTypes } from "#app/schedule/kinds.ts";
+import { mostAtOnce } from "#app/schedule/series-dates.ts";
+
+export const planKinds = ["once", "weekly", "monthly", "crash", "package"] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+export const planKindWords: Record<PlanKind, string> = {
+  once: "Once",
+  weekly: "Every week",
+  monthly: "Some months",
+  crash: "Crash course",
+  package: "A whole package",
+};
+
+/** How a kind is kept. */
+export const planScheduleTypes = {
+  once: "adhoc",
+  weekly: "weekly",
+  monthly: "monthly",
+  crash: "crash",
+  package: "monthly",
+} as const;
+
+export function needsPackage(kind: PlanKind): boolean {
+  return kind === "monthly" || kind === "crash" || kind === "package";
+}
+
+const optionalId = z
+  .string()
+  .default("")
+  .transform((text) => text || null)
+  .pipe(z.uuid(refusalWords.bad_choice).nullable());
+const optionalDate = z
+  .string()
+  .default("")
+  .transform((text) => text || null)
+  .pipe(calendarDate(refusalWords.bad_date).nullable());
+const range = (least: number, most: number, words: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => text.trim() || undefined)
+    .pipe(wholeField({ least, most, tooLow: words, tooHigh: words }).optional());
+
+/** Dates one after the other, parted by blanks or commas. */
+const dates = z
+  .string()
+  .max(mostAtOnce * 12)
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(calendarDate(refusalWords.bad_date)).max(mostAtOnce));
+
+/** `YOG-20261122-ABC234 12`: a booking, and how many classes were left when it was chosen. */
+const chosen = z
+  .string()
+  .max(40)
+  .transform((text) => {
+    const [booking_id = "", left = ""] = text.split(" ");
+    return { booking_id, left: /^\d+$/.test(left) ? Number(left) : null };
+  });
+
+/** What the wizard sends, all its steps together. */
+export const planForm = z.object({
+  kind: choiceField(planKinds),
+  category: choiceField(classCategories),
+  package_id: optionalId,
+  class_type_id: z.string().default("").pipe(z.uuid("Please choose a class type")),
+  bookings: z.array(chosen).max(100).default([]),
+  clock: choiceField(["studio", "client"]),
+  start_time: z
+    .string()
+    .default("")
+    .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
+  duration_minutes: range(15, 480, "Between 15 and 480 minutes"),
+  date: optionalDate,
+  from: optionalDate,
+  until: optionalDate,
+  months: range(1, 12, "Between 1 and 12 months"),
+  weekdays: z
+    .array(z.enum(["0", "1", "2", "3", "4", "5", "6"]))
+    .max(7)
+    .default([])
+    .transform((days) => days.map(Number)),
+  picked: dates,
+  left_out: dates,
+  instructor_id: optionalId,
+  ask: boxField,
+  max_participants: range(1, 500, "Between 1 and 500 people"),
+  meeting_url: httpsLinkField().default(null),
+  notes: textField(1000),
+  pay_type: z
+    .union([z.literal(""), z.enum(payTypes)], refusalWords.bad_choice)
+    .default("")
+    .transform((type) => type || null),
+  pay_amount: optionalAmountField(refusalWords.bad_amount),
+  pay_currency: z.enum(["INR", "USD"]).default("INR"),
+  /** Makes those that fit, where the validity ends too early. */
+  fewer: boxField,
+  /** Goes on behind the end of the validity. */
+  extend: boxField,
+});
+
+export type PlanForm = z.output<typeof planForm>;

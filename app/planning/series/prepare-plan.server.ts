@@ -1,0 +1,163 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { isActive } from "#app/bookings/kinds.ts";
+import { type Contract, leftOf, listContracts } from "#app/bookings/parts/contract-queries.server.ts";
+import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import { monthsUntil, mostAtOnce, seriesDates } from "#app/schedule/series-dates.ts";
+import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import type { PlanForm } from "./plan-form.ts";
+import { needsPackage } from "./plan-form.ts";
+import type { PlanRefusal } from "./plan-messages.ts";
+import { listClosedDays } from "./plan-queries.server.ts";
+
+/** So far ahead a class without a last day is shown. */
+const shownDays = 60;
+
+/** What a plan comes to, before anything is made. */
+export interface Prepared {
+  type: NonNullable<Awaited<ReturnType<typeof findClassType>>>;
+  pack: Awaited<ReturnType<typeof findStoredPackage>>;
+  contracts: Contract[];
+  /** The clock that the hour is meant on. */
+  zone: string;
+  studio_zone: string;
+  today: string;
+  minutes: number;
+  seats: number;
+  dates: string[];
+  /** Closed days that were passed over. */
+  skipped: string[];
+  from: string;
+  /** So many were wanted; none where they end with a day. */
+  count: number | undefined;
+  teacher: string | undefined;
+}
+
+export type Refused = { refusal: PlanRefusal; words?: Record<string, string | number> };
+type Answer<Value> = { ok: true; value: Value } | ({ ok: false } & Refused);
+
+const no = (refusal: PlanRefusal, words?: Refused["words"]): { ok: false } & Refused => ({
+  ok: false,
+  refusal,
+  ...(words ? { words } : {}),
+});
+
+/** Reads a plan: what it is of, for whom, and on which dates. The same for the check and for the making. */
+export async function preparePlan(db: Database, actor: Actor, form: PlanForm): Promise<Answer<Prepared>> {
+  if (!actor || !may(actor, "sessions.manage")) return no("not_allowed");
+  const isPublic = form.category === "public_group";
+  const contracts = isPublic
+    ? []
+    : await listContracts(
+        db,
+        form.bookings.map(({ booking_id }) => booking_id),
+      );
+  const pack = form.package_id ? await findStoredPackage(db, form.package_id) : undefined;
+  const isOfferable =
+    pack && (!pack.is_archived || contracts.some((one) => one.booking.class_package_id === pack.id));
+  if ((needsPackage(form.kind) || form.package_id) && !isOfferable) return no("package_missing");
+  if (isPublic && needsPackage(form.kind)) return no("package_missing");
+  const type = await findClassType(db, form.class_type_id);
+  const only = pack?.class_type_restrictions ?? [];
+  if (!type || type.is_archived || (only.length > 0 && !only.includes(type.id))) return no("type_off");
+  const who = whyNotFor(form, contracts);
+  if (who) return no(who);
+  if (form.instructor_id) {
+    const teachers = await listActiveTeachers(db);
+    if (!teachers.some(({ id }) => id === form.instructor_id)) return no("teacher_off");
+  }
+  const teacher = form.instructor_id
+    ? (await listActiveTeachers(db)).find(({ id }) => id === form.instructor_id)?.name
+    : undefined;
+  const studio_zone = await studioTimeZone(db);
+  const client = contracts[0]?.booking.timezone;
+  const zone = form.clock === "client" && client ? client : studio_zone;
+  const today = studioDate(now(), zone);
+  const minutes = form.duration_minutes ?? pack?.session_minutes ?? type.duration_minutes;
+  const seats = form.max_participants ?? (isPublic ? type.max_participants : Math.max(contracts.length, 1));
+  if (seats < contracts.length) return no("few_seats");
+  const [hours = 0, past = 0] = form.start_time.split(":").map(Number);
+  if (isPublic && hours * 60 + past + minutes > 24 * 60) return no("past_midnight");
+  const base = { type, pack, contracts, zone, studio_zone, today, minutes, seats, teacher };
+  return withDates(db, form, base, actor);
+}
+
+function whyNotFor(form: PlanForm, contracts: Contract[]): PlanRefusal | undefined {
+  if (form.category === "public_group") return undefined;
+  if (form.bookings.length === 0) return "client_missing";
+  const isOne =
+    (form.category === "individual" || form.category === "private_group") && form.kind !== "crash";
+  if (isOne && form.bookings.length > 1) return "one_client";
+  for (const { booking_id, left } of form.bookings) {
+    const contract = contracts.find(({ booking }) => booking.booking_id === booking_id);
+    if (contract?.booking.booking_type !== form.category) return "client_missing";
+    if (!isActive(contract.booking.status)) {
+      return contract.booking.status === "cancelled" ? "booking_cancelled" : "planned_meanwhile";
+    }
+    if (needsPackage(form.kind) && contract.booking.class_package_id !== form.package_id)
+      return "client_missing";
+    const still = leftOf(contract);
+    if (still === 0 || (left !== null && still !== null && left !== still)) return "planned_meanwhile";
+  }
+  return undefined;
+}
+
+type Base = Omit<Prepared, "dates" | "skipped" | "from" | "count">;
+
+async function withDates(
+  db: Database,
+  form: PlanForm,
+  base: Base,
+  actor: NonNullable<Actor>,
+): Promise<Answer<Prepared>> {
+  const { today, zone, contracts, pack } = base;
+  const from = form.kind === "once" ? form.date : form.from;
+  if (!from || from < today) return no("date_past");
+  const lefts = contracts.flatMap((one) => leftOf(one) ?? []);
+  const left = lefts.length > 0 ? Math.min(...lefts) : undefined;
+  const isPublic = form.category === "public_group";
+  const isPicked = form.kind !== "weekly" && form.kind !== "once" && form.picked.length > 0;
+  const weekdays = form.kind === "once" ? [zoneClock.weekdayOf(from)] : form.weekdays;
+  if (!isPicked && weekdays.length === 0) return no("days_missing");
+  let until: string | undefined;
+  let count: number | undefined;
+  let valid_until: string | undefined;
+  if (form.kind === "once") {
+    until = from;
+    count = 1;
+  } else if (form.kind === "weekly") {
+    if (form.until && form.until < from) return no("dates_reversed");
+    if (!form.until && !isPublic && left === undefined) return no("last_missing");
+    until = form.until ?? (isPublic ? zoneClock.addDays(from, shownDays) : undefined);
+    count = left;
+  } else if (form.kind === "monthly") {
+    until = monthsUntil(from, form.months ?? 1);
+    count = left;
+  } else {
+    count = left ?? pack?.class_count;
+    const begins = contracts.flatMap((one) => one.first_date ?? []).sort()[0] ?? from;
+    valid_until = pack ? zoneClock.addDays(begins, pack.validity_days - 1) : undefined;
+    until = form.extend && may(actor, "packages.manage") ? undefined : valid_until;
+  }
+  const closed = await listClosedDays(db, from, until ?? zoneClock.addDays(from, 3660));
+  const plan = {
+    ...{ from, until, weekdays, count, closed },
+    picked: isPicked ? form.picked : [],
+    left_out: new Set(form.left_out),
+  };
+  const { dates, skipped } = seriesDates(plan);
+  if (dates.length > mostAtOnce) return no("too_many", { n: dates.length });
+  if (dates.length === 0) return no("no_dates");
+  const [first = ""] = dates;
+  if (sessionStart(first, form.start_time, zone) <= now()) return no("started");
+  const isShort = valid_until !== undefined && count !== undefined && dates.length < count;
+  if (isShort && !form.fewer && until) {
+    return no("too_few", { n: dates.length, count: count ?? 0, date: zoneClock.dateText(until) });
+  }
+  return { ok: true, value: { ...base, dates, skipped, from, count } };
+}

@@ -1,0 +1,40 @@
+import type { Member } from "#app/accounts/member.ts";
+import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.ts";
+import { isActive } from "#app/bookings/kinds.ts";
+import { listParts } from "#app/bookings/parts/contract-queries.server.ts";
+import { countSeatsTaken } from "#app/bookings/queries.server.ts";
+import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { type ClassSession, callOff, lockSessionById } from "#app/schedule/class-session.server.ts";
+import { isAhead, showChanged } from "./lock-for-act.server.ts";
+import { tellReleased } from "./tell-teacher.server.ts";
+import { withdrawOffers } from "./write-offers.server.ts";
+
+/**
+ * Ends the classes ahead of a contract that ends itself; a class that was for nobody else is called off. Its
+ * person is told by the contract, each teacher once. To be called before the contract is locked.
+ */
+export async function endParts(
+  tx: Database,
+  actor: Member,
+  contract_id: string,
+  reason: string,
+): Promise<void> {
+  const released = new Map<string, ClassSession[]>();
+  for (const { id, session_id } of await listParts(tx, [contract_id])) {
+    const session = session_id ? await lockSessionById(tx, session_id) : undefined;
+    const part = await lockBooking(tx, id);
+    if (!session || !part || !isAhead(session) || !isActive(part.status)) continue;
+    await changeStatus(tx, part, "cancelled", { actor_id: actor.id, reason });
+    await fillSeats(tx, session);
+    if (session.category === "public_group" || (await countSeatsTaken(tx, session.id)) > 0) continue;
+    await callOff(tx, session.id, reason);
+    await withdrawOffers(tx, session.id);
+    const { instructor_id } = session;
+    if (instructor_id) released.set(instructor_id, [...(released.get(instructor_id) ?? []), session]);
+  }
+  for (const [id, sessions] of released) {
+    await tellReleased(tx, actor, id, sessions, "Classes of yours are called off");
+  }
+  if (released.size > 0) await showChanged(tx);
+}
