@@ -119,7 +119,6 @@ export function requestSource(me: string): ListSource<typeof requestList, Listed
     where: (_db, { search, filters }) => {
       const { type, status, on } = filters;
       return and(
-        isWhole,
         ...found(search),
         type === "requests"
           ? ne(bookings.booking_type, "public_group")
@@ -150,7 +149,6 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
     id: bookings.id,
     where: async (db, { search, filters }) =>
       and(
-        isWhole,
         ...found(search),
         filters.type && eq(bookings.booking_type, filters.type),
         filters.status && eq(bookings.status, filters.status),
@@ -175,9 +173,6 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
     },
   };
 }
-
-/** The single classes of a contract stand with it. */
-const isWhole = isNull(bookings.part_of);
 
 /** Confirmed, and no class of it stands in the timetable yet. */
 export const needsPlanning = and(

@@ -4,7 +4,7 @@ import { classPackages } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses, type BookingType } from "../kinds.ts";
-import { type Booking, findBookingById } from "../queries.server.ts";
+import type { Booking } from "../queries.server.ts";
 import { bookings } from "../tables.server.ts";
 
 const part = alias(bookings, "part");
@@ -131,9 +131,4 @@ export async function findUnmade(db: Database, contract_id: string): Promise<str
     .orderBy(asc(bookings.starts_at), asc(bookings.id))
     .limit(1);
   return rows[0]?.id ?? null;
-}
-
-export async function findContract(db: Database, id: string): Promise<Booking | undefined> {
-  const found = await findBookingById(db, id);
-  return found?.part_of === null ? found : undefined;
 }

@@ -15,14 +15,6 @@ import { mostAtOnce } from "#app/schedule/series-dates.ts";
 export const planKinds = ["once", "weekly", "monthly", "crash", "package"] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-export const planKindWords: Record<PlanKind, string> = {
-  once: "Once",
-  weekly: "Every week",
-  monthly: "Some months",
-  crash: "Crash course",
-  package: "A whole package",
-};
-
 /** How a kind is kept. */
 export const planScheduleTypes = {
   once: "adhoc",

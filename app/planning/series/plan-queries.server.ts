@@ -121,11 +121,6 @@ export async function findSeriesByRequest(db: Database, request_id: string) {
   return rows[0];
 }
 
-export async function findSeries(db: Database, id: string) {
-  const rows = await db.select().from(classSeries).where(eq(classSeries.id, id));
-  return rows[0];
-}
-
 export function listSessionsOf(db: Database, series_ids: readonly string[]) {
   if (series_ids.length === 0) return Promise.resolve([]);
   return db

@@ -5,7 +5,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { correctOutcome } from "#app/bookings/booking-status.server.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { cancelMessages } from "#app/bookings/own/cancel-messages.ts";
-import { listContracts } from "#app/bookings/parts/contract-queries.server.ts";
+import { listContracts, listPlannable } from "#app/bookings/parts/contract-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -29,6 +29,8 @@ import { checkDates } from "./check-dates.server.ts";
 import { linkBooking, unlinkBooking } from "./link-booking.server.ts";
 import { planClasses } from "./plan-classes.server.ts";
 import { planForm } from "./plan-form.ts";
+import { planMessages, planSteps } from "./plan-messages.ts";
+import { listPlanPackages, listPlanTypes } from "./plan-queries.server.ts";
 
 let fresh: FreshDatabase;
 let chief: Member;
@@ -226,6 +228,50 @@ describe("planning the classes of a package", () => {
     const long = { ...weekly, bookings: [company.booking_id], until: "2031-12-31" };
     expect(await make(plan(company, { ...long, weekdays: ["0", "1", "2", "3", "4", "5", "6"] }))).toEqual({
       ...{ ok: false, refusal: "too_many", words: { n: expect.any(Number) as unknown as number } },
+    });
+  });
+});
+
+describe("what can be planned", () => {
+  it("are requests with classes left, and packages that are sold or that a booking still has", async () => {
+    const booking = await request();
+    const old = await aPackage(fresh.db, { is_archived: true });
+    const gone = await aPackage(fresh.db, { is_archived: true });
+    const kept = await request({ class_package_id: old.id });
+    const open = async () =>
+      (await listPlannable(fresh.db, { category: "individual", package_id: pack.id })).map(
+        (one) => one.booking.id,
+      );
+    expect(await open()).toEqual([booking.id]);
+    await make(plan(booking));
+    expect(await open()).toEqual([]);
+    const offered = (await listPlanPackages(fresh.db)).map(({ id }) => id);
+    expect(offered).toEqual(expect.arrayContaining([pack.id, old.id]));
+    expect(offered).not.toContain(gone.id);
+    expect((await listPlanTypes(fresh.db)).map(({ id }) => id)).toContain(class_type_id);
+    const archived = { package_id: old.id, start_time: "10:00" };
+    expect(await make(plan(kept, archived))).toMatchObject({ ok: true });
+    expect(await make(plan(booking, { package_id: gone.id }))).toMatchObject({ refusal: "package_missing" });
+  });
+
+  it("is refused in these words, each where it is put right", () => {
+    expect(planMessages).toMatchObject({
+      package_missing: "Please choose a package",
+      type_off: "Please choose a class type",
+      client_missing: "Please choose who it is for",
+      planned_meanwhile: "This booking was planned by somebody else meanwhile.",
+      booking_cancelled: "This booking is cancelled.",
+      date_past: "Please choose a date from today on.",
+      days_missing: "Please select at least one day",
+      too_many: "This would make {n} classes; at most 1000 can be made at once.",
+      too_few: "Only {n} of {count} classes fit before {date}.",
+      busy_meanwhile: "{teacher} was given another class at that time meanwhile. Nothing was created.",
+    });
+    expect(planSteps).toMatchObject({
+      package_missing: 1,
+      client_missing: 2,
+      days_missing: 3,
+      teacher_off: 4,
     });
   });
 });
