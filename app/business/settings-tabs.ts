@@ -10,6 +10,7 @@ export const settingTabs = [
   { key: "contact", title: "Contact", setting: "business_contact" },
   { key: "social", title: "Social", setting: "social_links" },
   { key: "invoices", title: "Invoices", setting: "invoice_preferences" },
+  { key: "payments", title: "Payments", setting: "payments" },
   { key: "legal", title: "Legal", setting: "legal_disclaimer" },
   { key: "classes", title: "Classes", setting: "studio" },
   { key: "mails", title: "Mails", setting: "mail_texts" },

@@ -58,6 +58,15 @@ export const editForms = {
       usual: 4,
     }),
   }),
+  payments: z.object({
+    upi_address: lineField(200)
+      .transform((text) => text.replace(/\s+/g, ""))
+      .pipe(settingFields.upi_address),
+    payee_name: lineField(80),
+    bank_account: textField(500),
+    payment_link: lineField(500).pipe(settingFields.payment_link),
+    payment_words: textField(500),
+  }),
   legal_disclaimer: z.object({
     disclaimer: textField(5_000),
     cin_number: codeField.pipe(settingFields.cin),

@@ -30,6 +30,19 @@ export const settingFields = {
   gstin: z.string().regex(/^([A-Z0-9]{15})?$/, "A GSTIN has 15 letters and digits"),
   time_zone: z.string().refine((zone) => isTimeZone(zone), "Please choose a time zone"),
   meeting_base_url: z.url({ protocol: /^https$/, error: refusalWords.not_https }),
+  upi_address: z
+    .string()
+    .regex(/^([\w.-]{2,64}@[a-zA-Z][a-zA-Z0-9.-]{1,63})?$/, "Please enter a UPI address"),
+  /** May hold `{amount}`, `{currency}` and `{reference}`. */
+  payment_link: z.union([
+    z.literal(""),
+    z
+      .string()
+      .refine(
+        (text) => z.url({ protocol: /^https$/ }).safeParse(text.replace(/[{}]/g, "")).success,
+        refusalWords.not_https,
+      ),
+  ]),
   rupees_per_dollar: z.coerce.number().positive().max(10_000),
   mail_words: upTo(1_000).superRefine((text, context) => {
     const unknown = text.length <= 1_000 ? unknownPlaceholder(text) : undefined;
@@ -82,6 +95,14 @@ export const settingForms = {
     color_accent: settingFields.colour.default("#8a5a00"),
     /** The month, 1 to 12, in which the financial year begins. */
     financial_year_starts: z.coerce.number().int().min(1).max(12).default(4),
+  }),
+  /** How people pay what they owe. While all of it is empty, payment is coming soon. */
+  payments: z.object({
+    upi_address: settingFields.upi_address.default(""),
+    payee_name: upTo(80).default(""),
+    bank_account: upTo(500).default(""),
+    payment_link: settingFields.payment_link.default(""),
+    payment_words: upTo(500).default(""),
   }),
   legal_disclaimer: z.object({
     disclaimer: upTo(5_000).default(""),

@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import QRCode from "qrcode";
 import type { Database } from "#app/platform/database.server.ts";
+import { qrCode } from "#app/platform/qr-code.server.ts";
 import { giveBack, nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { signInLimits } from "../limits.ts";
@@ -34,7 +34,7 @@ export async function beginTwoStep(
     const answer = await authOf().api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (!("totpURI" in answer) || !answer.totpURI) throw new Error("no authenticator secret was made");
     return {
-      qr_code: await QRCode.toString(answer.totpURI, { type: "svg", margin: 1, errorCorrectionLevel: "M" }),
+      qr_code: await qrCode(answer.totpURI),
       secret: new URL(answer.totpURI).searchParams.get("secret") ?? "",
       backup_codes: answer.backupCodes ?? [],
     };

@@ -24,6 +24,7 @@ const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
   business_contact: Contact,
   social_links: Social,
   invoice_preferences: Invoices,
+  payments: Payments,
   legal_disclaimer: Legal,
   studio: Classes,
   mail_texts: () => null,
@@ -164,6 +165,62 @@ function Invoices({ field }: FieldsProps) {
         {...field("payment_details")}
       />
       <TextArea label={label("terms")} name="terms" rows={4} counter={2_000} optional {...field("terms")} />
+    </>
+  );
+}
+
+function Payments({ field }: FieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={label("upi_address")}
+          name="upi_address"
+          maxLength={200}
+          placeholder="studio@bank"
+          inputMode="email"
+          autoCapitalize="none"
+          optional
+          help="With it people pay rupees by a QR code."
+          {...field("upi_address")}
+        />
+        <TextField
+          label={label("payee_name")}
+          name="payee_name"
+          maxLength={80}
+          optional
+          help="As the bank knows it."
+          {...field("payee_name")}
+        />
+      </div>
+      <TextArea
+        label={label("bank_account")}
+        name="bank_account"
+        rows={4}
+        counter={500}
+        optional
+        help="Name, account, IFSC or IBAN, a line each."
+        {...field("bank_account")}
+      />
+      <TextField
+        label={label("payment_link")}
+        name="payment_link"
+        type="text"
+        inputMode="url"
+        maxLength={500}
+        placeholder="https://"
+        optional
+        help="May hold {amount}, {currency} and {reference}."
+        {...field("payment_link")}
+      />
+      <TextArea
+        label={label("payment_words")}
+        name="payment_words"
+        rows={3}
+        counter={500}
+        optional
+        {...field("payment_words")}
+      />
     </>
   );
 }

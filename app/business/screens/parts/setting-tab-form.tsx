@@ -41,6 +41,10 @@ const heads: Record<FormTab, { title: string; lead: string }> = {
   },
   social: { title: "Social links", lead: "An empty one is not shown." },
   invoices: { title: "Invoices", lead: "How bills look and how they are numbered." },
+  payments: {
+    title: "Payments",
+    lead: "How people pay: they see it with the amount and a reference. While all of it is empty, payment is coming soon.",
+  },
   legal: { title: "Legal", lead: "The disclaimer stands in the foot of every page, the numbers on bills." },
   classes: { title: "Classes", lead: "The studio's clock, and the rules that hold for every class." },
   mails: { title: "Mails", lead: "Your own words, before and after what a mail says anyway." },
@@ -120,7 +124,7 @@ function Preview({
   settings: BusinessSettings;
   business: Business;
 }) {
-  if (tab === "classes" || tab === "mails") return null;
+  if (tab === "classes" || tab === "mails" || tab === "payments") return null;
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-6 xl:sticky xl:top-6">
       <h2 id="preview" className="-mb-3 text-sm font-semibold text-ink-2">

@@ -13,6 +13,7 @@ export function settingsAsTyped(
     business_contact: rows.business_contact.value,
     social_links: rows.social_links.value,
     invoice_preferences: rows.invoice_preferences.value,
+    payments: rows.payments.value,
     legal_disclaimer: rows.legal_disclaimer.value,
     studio: rows.studio.value,
     mail_texts: rows.mail_texts.value,
