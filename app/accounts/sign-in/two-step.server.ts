@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { qrCode } from "#app/platform/qr-code.server.ts";
+import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { giveBack, nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { signInLimits } from "../limits.ts";

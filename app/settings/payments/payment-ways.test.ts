@@ -2,7 +2,7 @@ import fc from "fast-check";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { qrCode } from "#app/platform/qr-code.server.ts";
+import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { settingForms } from "../forms.ts";
 import { type Owed, paymentWays } from "./payment-ways.ts";
 
