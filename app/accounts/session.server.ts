@@ -1,4 +1,3 @@
-import { and, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
@@ -8,8 +7,8 @@ import { listRoles } from "./queries.server.ts";
 import { sortRoles } from "./roles.ts";
 import { authOf } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
+import { findKnownSession, type KnownSession, readSession } from "./sign-in/known-session.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
-import { session, user } from "./tables.server.ts";
 import type { Action } from "./who-may.ts";
 import { may } from "./who-may.ts";
 
@@ -52,6 +51,20 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
     if (cookie?.includes("signed_in=") && asksForSession(request)) cookies.push(hintCookie(null));
     return null;
   }
+  const { secret, session: lasting, baseURL } = authOf().options;
+  const isSecure = baseURL.startsWith("https://");
+  const known =
+    cookie.includes("__Secure-sadhana.") === isSecure &&
+    (await readSession(db, cookie, {
+      secret,
+      lasts: lasting.expiresIn * 1_000,
+      renewedAfter: lasting.updateAge * 1_000,
+    }));
+  if (known) {
+    if (!cookie.includes("signed_in=")) cookies.push(hintCookie(known.expires_at));
+    await recordVisit(db, known.id);
+    return actorFrom(known);
+  }
   // An answer that could not be read is no answer: a database that is away must not sign anybody out.
   const { headers, response } = await withCauses(() =>
     authOf().api.getSession({ headers: request.headers, returnHeaders: true }),
@@ -78,16 +91,14 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
 
 /** The person of a session that was known before, or null when it has ended since. Asks the database alone. */
 export async function findActorOfSession(db: Database, session_id: string): Promise<Actor> {
-  const [found] = await db
-    .select({ user, expires_at: session.expiresAt })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.id, session_id), gt(session.expiresAt, new Date())));
-  if (!found || found.user.banned) return null;
-  const { id, email, name } = found.user;
-  const image = studioPicture(found.user.image);
-  const names = sortRoles(await listRoles(db, id));
-  return { id, email, name, image, roles: names, session_id, expires_at: found.expires_at };
+  const found = await findKnownSession(db, session_id);
+  return found && !found.banned && found.expires_at > new Date() ? actorFrom(found) : null;
+}
+
+function actorFrom(known: KnownSession): Actor {
+  const { id, email, name, session_id, expires_at } = known;
+  const roles = sortRoles(known.roles);
+  return { id, email, name, image: studioPicture(known.image), roles, session_id, expires_at };
 }
 
 /** Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -110,11 +111,20 @@ export function listSeatHolders(
   db: Database,
   session_id: string,
 ): Promise<{ user_id: string | null; request_id: string | null }[]> {
-  return db
+  return holdersOf(db, { session_id });
+}
+
+const holdersOf = preparedStatement("who holds the seats", (db) =>
+  db
     .select({ user_id: bookings.user_id, request_id: bookings.request_id })
     .from(bookings)
-    .where(and(eq(bookings.session_id, session_id), inArray(bookings.status, [...activeStatuses])));
-}
+    .where(
+      and(
+        eq(bookings.session_id, sql.placeholder("session_id")),
+        inArray(bookings.status, [...activeStatuses]),
+      ),
+    ),
+);
 
 /** The booking that an earlier post of the same form has made. */
 export async function findByRequest(
@@ -148,30 +158,34 @@ interface Wish {
   date: string;
 }
 
+const listEarlier = preparedStatement<Record<keyof Wish, string>, { request_id: string | null }[]>(
+  "earlier bookings of a class",
+  (db) =>
+    db
+      .select({ request_id: bookings.request_id })
+      .from(bookings)
+      .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
+      .where(
+        and(
+          eq(bookings.user_id, sql.placeholder("user_id")),
+          or(
+            eq(bookings.request_id, sql.placeholder("request_id")),
+            and(
+              eq(bookings.class_date, sql.placeholder("date")),
+              eq(classSessions.schedule_id, sql.placeholder("schedule_id")),
+              inArray(bookings.status, [...activeStatuses]),
+            ),
+          ),
+        ),
+      ),
+);
+
 /** What a member's request for a class has led to already: the booking of the same form, or another one. */
 export async function findEarlier(
   db: Database,
   { user_id, request_id, schedule_id, date }: Wish,
 ): Promise<{ same: Booking | undefined; other: boolean }> {
-  const found = await db
-    .select({ request_id: bookings.request_id })
-    .from(bookings)
-    .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
-    .where(
-      and(
-        eq(bookings.user_id, user_id),
-        or(
-          eq(bookings.request_id, request_id),
-          and(
-            eq(bookings.class_date, date),
-            eq(classSessions.schedule_id, schedule_id),
-            inArray(bookings.status, [...activeStatuses]),
-          ),
-        ),
-      ),
-    )
-    .prepare("earlier bookings of a class")
-    .execute();
+  const found = await listEarlier(db, { user_id, request_id, schedule_id, date });
   const same = found.some((booking) => booking.request_id === request_id);
   return {
     same: same ? await findByRequest(db, user_id, request_id) : undefined,
@@ -181,12 +195,16 @@ export async function findEarlier(
 
 /** What a quick booking takes over from the member's profile. */
 export async function findBooker(db: Database, user_id: string) {
-  const rows = await db
-    .select({ full_name: profiles.full_name, phone: profiles.phone, time_zone: profiles.time_zone })
-    .from(profiles)
-    .where(eq(profiles.user_id, user_id));
+  const rows = await bookersOf(db, { user_id });
   return rows[0];
 }
+
+const bookersOf = preparedStatement("who books", (db) =>
+  db
+    .select({ full_name: profiles.full_name, phone: profiles.phone, time_zone: profiles.time_zone })
+    .from(profiles)
+    .where(eq(profiles.user_id, sql.placeholder("user_id"))),
+);
 
 /**
  * The zone in which a booking's person is told its times: the one chosen in Settings by now, else that of the

@@ -10,11 +10,13 @@ import {
   lte,
   ne,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -80,12 +82,12 @@ export async function findBookable(
   now: Date,
   schedule_id: string,
 ): Promise<{ time_zone: string; today: string; next: DatedClass | undefined; closed: string[] }> {
-  const { classes, templates, ...studio } = await listDated(
-    db,
-    now,
-    eq(classSchedules.id, schedule_id),
-    "one weekly class",
-  );
+  const time_zone = await studioTimeZone(db);
+  const today = studioDate(now, time_zone);
+  const last = zoneClock.addDays(today, bookingHorizonDays);
+  const templates = await oneTemplate(db, { schedule_id, today, last });
+  const studio = { time_zone, today };
+  const classes = dateTemplates(templates, studio);
   return { ...studio, next: classes[0], closed: templates.flatMap(closedDates) };
 }
 
@@ -100,22 +102,31 @@ export async function listUpcoming(
   return { time_zone: studio.time_zone, classes: everyDate(templates, studio) };
 }
 
-async function listDated(db: Database, now: Date, only?: SQL, named?: string) {
+/** Many ask for one at the same moment, and planning it costs the database more than answering it. */
+const oneTemplate = preparedStatement<Record<"schedule_id" | "today" | "last", string>, Template[]>(
+  "one weekly class",
+  (db) =>
+    templatesBetween(
+      db,
+      sql.placeholder("today"),
+      sql.placeholder("last"),
+      eq(classSchedules.id, sql.placeholder("schedule_id")),
+    ),
+);
+
+async function listDated(db: Database, now: Date, only?: SQL) {
   const time_zone = await studioTimeZone(db);
   const today = studioDate(now, time_zone);
-  const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays), only, named);
+  const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays), only);
   return { time_zone, today, templates, classes: dateTemplates(templates, { today, time_zone }) };
 }
 
 /** In one statement with all that is known of its coming dates, because many ask at the same moment. */
-export function listTemplates(
-  db: Database,
-  today: string,
-  last: string,
-  only?: SQL,
-  /** Names the statement: every connection plans it once. The same name, the same condition. */
-  named?: string,
-): Promise<Template[]> {
+export function listTemplates(db: Database, today: string, last: string, only?: SQL): Promise<Template[]> {
+  return templatesBetween(db, today, last, only);
+}
+
+function templatesBetween(db: Database, today: string | Placeholder, last: string | Placeholder, only?: SQL) {
   const exceptions = db
     .select({
       list: json<Exception>({
@@ -166,7 +177,7 @@ export function listTemplates(
         ),
       ),
     );
-  const asked = db
+  return db
     .select({
       schedule_id: classSchedules.id,
       day_of_week: classSchedules.day_of_week,
@@ -200,8 +211,6 @@ export function listTemplates(
       ),
     )
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
-  // Planning it costs the database more than answering it.
-  return named ? asked.prepare(named).execute() : asked;
 }
 
 const substitute = aliasedTable(profiles, "substitute");

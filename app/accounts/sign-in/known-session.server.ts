@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { roles, session, user, userRoles } from "../tables.server.ts";
+
+export interface KnownSession {
+  session_id: string;
+  expires_at: Date;
+  id: string;
+  email: string;
+  name: string;
+  image: string | null;
+  banned: boolean | null;
+  roles: string[];
+}
+
+const known = {
+  session_id: session.id,
+  expires_at: session.expiresAt,
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  image: user.image,
+  banned: user.banned,
+  roles: sql<
+    string[]
+  >`array(select ${roles.name} from ${userRoles} inner join ${roles} on ${roles.id} = ${userRoles.role_id}
+    where ${userRoles.user_id} = ${user.id})`,
+};
+
+const byToken = preparedStatement<{ token: string }, KnownSession[]>("session by token", (db) =>
+  db
+    .select(known)
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.token, sql.placeholder("token"))),
+);
+
+/** A session, its person and their roles, read in one statement; by the session's id. */
+export async function findKnownSession(db: Database, session_id: string): Promise<KnownSession | undefined> {
+  const [found] = await db
+    .select(known)
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.id, session_id));
+  return found;
+}
+
+interface Signing {
+  secret: string;
+  /** How long a session lasts from its last renewal, and after which time it is renewed; in milliseconds. */
+  lasts: number;
+  renewedAfter: number;
+}
+
+/**
+ * The session of a cookie, where nothing is to be done but to read it. In every other case (no session, one that has
+ * ended or is due to be renewed, a cookie that is not ours) the library is to be asked, which knows what to do.
+ */
+export async function readSession(
+  db: Database,
+  cookie: string,
+  { secret, lasts, renewedAfter }: Signing,
+): Promise<KnownSession | undefined> {
+  const token = signedToken(cookie, secret);
+  if (!token) return undefined;
+  const [found] = await byToken(db, { token });
+  if (!found || found.banned) return undefined;
+  const left = found.expires_at.getTime() - Date.now();
+  return left > 0 && left > lasts - renewedAfter ? found : undefined;
+}
+
+/** The token in the one cookie that holds a session, if its signature is right. */
+function signedToken(cookie: string, secret: string): string | undefined {
+  const ours = [...cookie.matchAll(/(?:^|;\s*)(?:__Secure-)?sadhana\.([a-z_]+)=([^;]*)/g)];
+  const [only, ...others] = ours;
+  if (others.length > 0 || only?.[1] !== "session_token") return undefined;
+  const [, token, given] = /^([\w-]{1,128})\.([A-Za-z0-9+/]{43}=)$/.exec(decoded(only[2] ?? "")) ?? [];
+  if (!token || !given) return undefined;
+  const right = createHmac("sha256", secret).update(token).digest();
+  return timingSafeEqual(Buffer.from(given, "base64"), right) ? token : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
