@@ -3,7 +3,7 @@ import { aCrowd, CROWD_SECRET, type Guest } from "#tests/support/crowd.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { type Figure, percentile } from "./figures.ts";
 import type { Ground } from "./ground.ts";
-import { growTo, type Size } from "./growth-seed.ts";
+import { growTo } from "./growth-seed.ts";
 import { type Statement, tapWire } from "./wire-tap.ts";
 
 const small = { articles: 1_000, bookings: 10_000 };
@@ -11,7 +11,9 @@ const large = { articles: 100_000, bookings: 1_000_000 };
 const ROUNDS = 20;
 
 /** What people ask for, by the list it is about. A query that nobody reads keeps kept pages out of it. */
-const questions: Record<string, { as: "nobody" | "member" | "staff"; paths: string[] }> = {
+export type Questions = Record<string, { as: "nobody" | "member" | "staff"; paths: string[] }>;
+
+const questions: Questions = {
   "article search": {
     as: "nobody",
     paths: ["breath", "quiet morning", "lesson 77", "1f4c9d", "om", "nothing at all", "hip"].map(
@@ -56,12 +58,36 @@ const questions: Record<string, { as: "nobody" | "member" | "staff"; paths: stri
 /** The tables that grow: no answer may read one of them whole. */
 const growing = ["articles", "bookings", "comments", "class_sessions", "booking_history", "profiles", "user"];
 
+/** Two studios of different sizes, and what both are asked. */
+export interface Grown {
+  name: string;
+  questions: Questions;
+  /** The tables that grow: no answer may read one of them whole. */
+  growing: readonly string[];
+  fill: [small: (pool: pg.Pool) => Promise<void>, large: (pool: pg.Pool) => Promise<void>];
+  /** A query of one row whose `size` tells how large a studio is. */
+  size: string;
+}
+
 /** The same questions in a small studio and in one a hundred times as large, in turn. */
-export async function growth(ground: Ground): Promise<Figure[]> {
-  const few = await grownStudio(ground, "growth_small", small);
-  const many = await grownStudio(ground, "growth_large", large);
-  const statements = await statementsOf(many);
-  const [before, after] = await ask(few, many);
+export function growth(ground: Ground): Promise<Figure[]> {
+  return compareGrown(ground, {
+    name: "growth",
+    questions,
+    growing,
+    fill: [(pool) => growTo(pool, small), (pool) => growTo(pool, large)],
+    size: "select (select count(*) from articles) || ' articles, ' || (select count(*) from bookings) || ' bookings' as size",
+  });
+}
+
+export async function compareGrown(
+  ground: Ground,
+  { name, questions, growing, fill, size }: Grown,
+): Promise<Figure[]> {
+  const few = await grownStudio(ground, `${name}_small`, fill[0]);
+  const many = await grownStudio(ground, `${name}_large`, fill[1]);
+  const statements = await statementsOf(many, questions);
+  const [before, after] = await ask(questions, few, many);
   const figures = Object.keys(questions).map((what): Figure => {
     const [was, is] = [percentile(before[what] ?? [], 0.95), percentile(after[what] ?? [], 0.95)];
     const times = is / (was || 1);
@@ -72,14 +98,14 @@ export async function growth(ground: Ground): Promise<Figure[]> {
       met: times < 3,
     };
   });
-  const whole = await readWhole(many.pool, statements);
-  const sizes = await Promise.all([few, many].map(({ pool }) => sizeOf(pool)));
+  const whole = await readWhole(many.pool, statements, growing);
+  const sizes = await Promise.all([few, many].map(({ pool }) => sizeOf(pool, size)));
   for (const one of [few, many]) await one.close();
   return [
-    { what: "growth: articles / bookings, small; large", value: sizes.join("; ") },
+    { what: `${name}: the small studio; the large one`, value: sizes.join("; ") },
     ...figures,
     {
-      what: `growth: of ${statements.length} statements, those that read a grown table whole`,
+      what: `${name}: of ${statements.length} statements, those that read a grown table whole`,
       value: whole.length === 0 ? "none" : whole.join("; "),
       bar: "none",
       met: whole.length === 0,
@@ -95,14 +121,18 @@ interface GrownStudio {
   close: () => Promise<void>;
 }
 
-async function grownStudio({ server }: Ground, name: string, size: Size): Promise<GrownStudio> {
+async function grownStudio(
+  { server }: Ground,
+  name: string,
+  fill: (pool: pg.Pool) => Promise<void>,
+): Promise<GrownStudio> {
   const url = await server.createDatabase(name);
   const studio = await startStudio({ env: { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // The server goes away at the end, whatever happened before.
   pool.on("error", () => {});
   const people = await twoPeople(pool);
-  await growTo(pool, size);
+  await fill(pool);
   const close = async () => {
     await studio.remove();
     await pool.end();
@@ -110,10 +140,8 @@ async function grownStudio({ server }: Ground, name: string, size: Size): Promis
   return { studio, pool, url, people, close };
 }
 
-async function sizeOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query(
-    "select (select count(*) from articles) || ' / ' || (select count(*) from bookings) as size",
-  );
+async function sizeOf(pool: pg.Pool, query: string): Promise<string> {
+  const { rows } = await pool.query(query);
   return rows[0].size;
 }
 
@@ -128,7 +156,7 @@ async function twoPeople(pool: pg.Pool): Promise<{ member: Guest; staff: Guest }
 }
 
 /** Both studios are asked the same in turn, so that whatever else the machine does, it does to both. */
-async function ask(...studios: [GrownStudio, GrownStudio]): Promise<[Times, Times]> {
+async function ask(questions: Questions, ...studios: [GrownStudio, GrownStudio]): Promise<[Times, Times]> {
   const times: [Times, Times] = [{}, {}];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [what, { as, paths }] of Object.entries(questions)) {
@@ -161,7 +189,7 @@ async function get({ origin }: Studio, path: string, guest: Guest | undefined): 
 }
 
 /** Every different statement behind the questions, with the values it was asked with. */
-async function statementsOf({ url, people }: GrownStudio): Promise<Statement[]> {
+async function statementsOf({ url, people }: GrownStudio, questions: Questions): Promise<Statement[]> {
   const tap = await tapWire(url);
   const studio = await startStudio({ env: { DATABASE_URL: tap.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
   tap.forget();
@@ -192,7 +220,11 @@ interface PlanNode {
 const MOST_READ = 0.2;
 
 /** The statements for which PostgreSQL goes through a grown table row by row. */
-async function readWhole(pool: pg.Pool, statements: Statement[]): Promise<string[]> {
+async function readWhole(
+  pool: pg.Pool,
+  statements: Statement[],
+  growing: readonly string[],
+): Promise<string[]> {
   const sizes = new Map<string, number>();
   for (const table of growing) {
     const { rows } = await pool.query(`select count(*)::int as size from "${table}"`);

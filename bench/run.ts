@@ -4,6 +4,7 @@ import { articles } from "./articles.ts";
 import { bookingCost } from "./booking-cost.ts";
 import { bookings } from "./bookings.ts";
 import { cachedPages } from "./cached-pages.ts";
+import { deskGrowth } from "./desk-growth.ts";
 import { embedded } from "./embedded.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
@@ -29,6 +30,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "page-weight": pageWeight,
   articles,
   growth,
+  "desk-growth": deskGrowth,
   embedded,
 };
 

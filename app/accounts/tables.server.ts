@@ -33,6 +33,9 @@ export const user = pgTable(
   (table) => [
     index("user_created").on(table.createdAt, table.id),
     index("user_name").on(sql`lower(${table.name})`, table.id),
+    // What few people are, in the list's own order.
+    index("user_banned").on(table.createdAt, table.id).where(sql`banned`),
+    index("user_unverified").on(table.createdAt, table.id).where(sql`not email_verified`),
     index("user_search").using(
       "gin",
       sql`(' ' || lower(${table.name}) || ' ' || ${table.email}) gin_trgm_ops`,

@@ -144,6 +144,15 @@ export const bookings = pgTable(
       .where(sql`desk_status is not null`),
     index("bookings_type").on(table.booking_type, table.created_at),
     index("bookings_assigned").on(table.assigned_to).where(sql`desk_status in ('new', 'in_progress')`),
+    // What the desk answers, and what of it still needs its classes.
+    index("bookings_requests")
+      .on(table.created_at, table.id)
+      .where(sql`booking_type <> 'public_group' and part_of is null`),
+    index("bookings_unplanned")
+      .on(table.created_at, table.id)
+      .where(
+        sql`status = 'confirmed' and booking_type <> 'public_group' and session_id is null and part_of is null`,
+      ),
     index("bookings_soonest").on(startsOrLast, table.id),
     index("bookings_latest").on(startsOrFirst, table.id),
     index("bookings_search").using("gin", table.search_text.op("gin_trgm_ops")),

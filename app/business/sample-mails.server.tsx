@@ -1,6 +1,8 @@
+import { invitationMail } from "#app/accounts/emails/invitation.tsx";
 import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
 import type { MailBooking } from "#app/bookings/emails/mail-booking.ts";
 import { bookingCancelled, classReminder } from "#app/bookings/emails/seat-mails.tsx";
+import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts";
 import type { MailTextKind, OwnWords } from "#app/mail/own-words.ts";
@@ -44,6 +46,11 @@ function sampleBooking(zone: string): MailBooking {
   };
 }
 
+function inAWeek(booking: MailBooking): MailBooking {
+  const starts_at = new Date(Date.parse(booking.starts_at ?? "") + 7 * DAY_MS).toISOString();
+  return { ...booking, id: "00000000-0000-4000-8000-000000000001", starts_at };
+}
+
 const samples: Record<
   WrittenMail,
   (booking: MailBooking, studio: MailStudio, zone: string) => ComposedMail | Promise<ComposedMail>
@@ -65,6 +72,16 @@ const samples: Record<
       studio,
     ),
   class_reminder: (booking, studio) => classReminder.compose({ ...booking, join_link: null }, studio),
+  series_planned: (booking, studio) =>
+    seriesPlanned.compose(
+      { booking_id: booking.booking_id, changed: false, bookings: [booking, inAWeek(booking)] },
+      studio,
+    ),
+  invitation: ({ first_name }, studio) =>
+    invitationMail.compose(
+      { name: first_name, inviter: "Your teacher", words: "", link: `${studio.origin}/update-password` },
+      studio,
+    ),
   booking_cancelled: (booking, studio) => bookingCancelled.compose({ ...booking, reason: null }, studio),
 };
 

@@ -6,6 +6,8 @@ export const writtenMails = [
   "request_received",
   "class_reminder",
   "booking_cancelled",
+  "series_planned",
+  "invitation",
 ] as const satisfies readonly MailTextKind[];
 
 export type WrittenMail = (typeof writtenMails)[number];

@@ -130,6 +130,7 @@ export const transactions = pgTable(
     index("transactions_sums").on(table.currency, table.status, table.occurred_on),
     index("transactions_largest").on(table.currency, table.total, table.id),
     index("transactions_booking").on(table.booking_id).where(sql`booking_id is not null`),
+    index("transactions_given_back").on(table.booking_id).where(sql`refunded > 0`),
     index("transactions_refund").on(table.refund_of).where(sql`refund_of is not null`),
     index("transactions_payout").on(table.payout_id).where(sql`payout_id is not null`),
     index("transactions_user").on(table.user_id).where(sql`user_id is not null`),

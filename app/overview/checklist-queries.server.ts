@@ -11,16 +11,14 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
-import type { ChecklistMark } from "#app/settings/checklist-marks.ts";
+import { type ChecklistMark, type SectionToRead, sectionsToRead } from "#app/settings/checklist-marks.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import type { SiteKey } from "#app/settings/texts/sections.ts";
 import type { FirstStep } from "./checklist.ts";
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** The sections of the site that speak for a studio from its first day on. */
-const readSections: SiteKey[] = ["site.home.hero", "site.about.hero", "site.privacy.text", "site.terms.text"];
+const toRead = Object.keys(sectionsToRead) as SectionToRead[];
 
 /** The first steps of a studio; none once all is done, or once staff have put them away. */
 export async function readChecklist(
@@ -44,6 +42,9 @@ async function readSteps(
     doMailsLeave(db, env),
     newestBackup(env),
   ]);
+  const unread = toRead.filter(
+    (key) => !there.sections.includes(key) && !marks.has(sectionsToRead[key].mark),
+  );
   const hasBackup = backup !== undefined && now().getTime() - backup.getTime() < TWO_DAYS_MS;
   return [
     {
@@ -99,10 +100,9 @@ async function readSteps(
       key: "site_texts",
       title: "Site texts read: home, about, privacy and terms",
       module: "business-settings",
-      query: "tab=texts",
-      mark: "site_texts",
-      help: "Privacy and terms are a beginning: read and adapt them.",
-      done: there.sections >= readSections.length || marks.has("site_texts"),
+      query: unread[0] ? `tab=texts&section=${unread[0]}` : "tab=texts",
+      help: `Still to read: ${unread.map((key) => sectionsToRead[key].title).join(", ")}. Privacy and terms are a beginning: adapt them.`,
+      done: unread.length === 0,
     },
     {
       key: "backup",
@@ -155,10 +155,10 @@ async function readThere(db: Database) {
             ),
           ),
       ),
-      sections: sql<number>`(${db
-        .select({ many: sql`count(*)::int` })
+      sections: sql<string[]>`(${db
+        .select({ keys: sql`coalesce(json_agg(${businessSettings.key}), '[]')` })
         .from(businessSettings)
-        .where(inArray(businessSettings.key, readSections))})`,
+        .where(inArray(businessSettings.key, toRead))})`,
       booking: exists(db.select(one).from(bookings)),
     })
     .from(sql`(select 1) as nothing`);

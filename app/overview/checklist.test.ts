@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { backupName } from "#app/backups/keep.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { markChecklist } from "#app/settings/checklist-marks.server.ts";
+import { changeSiteText } from "#app/settings/texts/change-site-text.server.ts";
+import { anySection } from "#app/settings/texts/sections.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -44,8 +46,15 @@ it("judges the first steps by what is there, until they are put away", async () 
 
   await changeSetting(db, admin, { key: "studio", value: { cancellation_hours: 6 } });
   const member = await aMember(db);
-  expect(await markChecklist(db, member, "site_texts")).toEqual({ ok: false, refusal: "not_allowed" });
-  await markChecklist(db, admin, "site_texts");
+  expect(await markChecklist(db, member, "read_home")).toEqual({ ok: false, refusal: "not_allowed" });
+  for (const mark of ["read_home", "read_about", "read_privacy"] as const)
+    await markChecklist(db, admin, mark);
+  const texts = (await readChecklist(db, real)).find(({ key }) => key === "site_texts");
+  expect(texts).toMatchObject({ done: false, query: "tab=texts&section=site.terms.text" });
+  expect(texts?.help).toContain("Still to read: Terms.");
+  // What a studio writes itself it has read.
+  const { neutral } = anySection("site.terms.text");
+  await changeSiteText(db, admin, { key: "site.terms.text", value: neutral });
   expect(await doneIn(real)).toEqual(expect.arrayContaining(["cancellation", "site_texts"]));
 
   await markChecklist(db, admin, "put_away");

@@ -36,3 +36,6 @@ export const activityList = defineList({
   },
   sorts: { newest: "descending" },
 });
+
+/** From here on it is enough to know that there are more. */
+export const peopleCountedMost = 10_000;

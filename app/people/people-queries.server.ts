@@ -1,14 +1,16 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { roleIds } from "#app/accounts/queries.server.ts";
 import { type RoleName, sortRoles } from "#app/accounts/roles.ts";
 import { accountVisits, invitations, roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { phoneDigits, searchPatterns } from "#app/platform/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { type PersonStatus, peopleList } from "./people-lists.ts";
+import { type PersonStatus, peopleCountedMost, peopleList } from "./people-lists.ts";
 
 /** Somebody as staff list them. */
 export interface ListedPerson {
@@ -75,8 +77,8 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
     const { role, joined_from, joined_until, never_booked } = filters;
     const zone = joined_from || joined_until ? await studioTimeZone(db) : "UTC";
     return and(
-      ...searchPatterns(search).map(matches),
-      role && holds(db, role),
+      found(db, search),
+      role && (await holds(db, role)),
       filters.status && isStatus[filters.status],
       joined_from ? gte(user.createdAt, startOf(joined_from, zone)) : undefined,
       joined_until ? lt(user.createdAt, startOf(zoneClock.addDays(joined_until, 1), zone)) : undefined,
@@ -102,28 +104,39 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
 };
 
 const isStatus: Record<PersonStatus, SQL | undefined> = {
-  deactivated: eq(user.banned, true),
+  deactivated: sql`${user.banned}`,
   active: and(sql`not ${isBanned}`, eq(user.emailVerified, true)),
-  invited: and(sql`not ${isBanned}`, eq(user.emailVerified, false), isNotNull(invitations.user_id)),
-  unverified: and(sql`not ${isBanned}`, eq(user.emailVerified, false), isNull(invitations.user_id)),
+  invited: and(sql`not ${isBanned}`, sql`not ${user.emailVerified}`, isNotNull(invitations.user_id)),
+  unverified: and(sql`not ${isBanned}`, sql`not ${user.emailVerified}`, isNull(invitations.user_id)),
 };
 
-/** A word of the search is in the name or the address, or its digits in the telephone number. */
-function matches(pattern: string): SQL | undefined {
-  const named = sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`;
-  if (!/^%[+\d()-]{3,}%$/.test(pattern)) return named;
-  return or(
-    named,
-    sql`${user.id} in (select ${profiles.user_id} from ${profiles} where ${profiles.phone} like ${pattern})`,
+/**
+ * Every word of the search is in the name or the address. What can be a telephone number is looked for among those as
+ * well; each by its own index, which an "or" would use neither of.
+ */
+function found(db: Database, search: string): SQL | undefined {
+  const named = searchPatterns(search).map(
+    (pattern) => sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`,
   );
+  const digits = phoneDigits(search);
+  if (!digits) return and(...named);
+  const byName = db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(...named));
+  const byPhone = db
+    .select({ id: profiles.user_id })
+    .from(profiles)
+    .where(sql`regexp_replace(${profiles.phone}, '[^0-9]', '', 'g') like ${`%${digits}%`}`);
+  return inArray(user.id, union(byName, byPhone));
 }
 
-function holds(db: Database, role: RoleName): SQL {
+async function holds(db: Database, role: RoleName): Promise<SQL> {
+  const ids = await roleIds(db, [role]);
   const holders = db
     .select({ user_id: userRoles.user_id })
     .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(eq(roles.name, role));
+    .where(inArray(userRoles.role_id, [...ids.keys()]));
   return inArray(user.id, holders);
 }
 
@@ -142,24 +155,22 @@ export interface PeopleCounts {
 
 /** How many people there are, and how many of them teach or run the studio. */
 export async function countPeople(db: Database): Promise<PeopleCounts> {
-  const [all] = await db.select({ count: count() }).from(user);
+  const ids = await roleIds(db, ["instructor", "yoga_acharya", "admin", "super_admin"]);
+  const some = db.select({ id: user.id }).from(user).limit(peopleCountedMost).as("some");
+  const [all] = await db.select({ count: count() }).from(some);
   const held = await db
-    .select({ name: roles.name, count: count() })
+    .select({ user_id: userRoles.user_id, role_id: userRoles.role_id })
     .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(inArray(roles.name, ["instructor", "yoga_acharya"]))
-    .groupBy(roles.name);
-  const admins = await db
-    .select({ count: sql<number>`count(distinct ${userRoles.user_id})::int` })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(inArray(roles.name, ["admin", "super_admin"]));
-  const of = (name: string) => held.find((one) => one.name === name)?.count ?? 0;
+    .where(inArray(userRoles.role_id, [...ids.keys()]));
+  const holders = (...names: RoleName[]) =>
+    new Set(
+      held.filter(({ role_id }) => names.includes(ids.get(role_id) ?? "user")).map(({ user_id }) => user_id),
+    ).size;
   return {
     all: all?.count ?? 0,
-    instructor: of("instructor"),
-    yoga_acharya: of("yoga_acharya"),
-    admins: admins[0]?.count ?? 0,
+    instructor: holders("instructor"),
+    yoga_acharya: holders("yoga_acharya"),
+    admins: holders("admin", "super_admin"),
   };
 }
 

@@ -64,7 +64,10 @@ describe("the list of people", () => {
     await fresh.db.update(profiles).set({ phone: "+46 5550199" }).where(eq(profiles.user_id, maya.id));
     expect(await people("q=lindq")).toEqual(["Maya Lindqvist"]);
     expect(await people("q=maya%40example")).toEqual(["Maya Lindqvist"]);
-    expect(await people("q=5550199")).toEqual(["Maya Lindqvist"]);
+    for (const typed of ["5550199", "+46 555 01 99", "0046 (0)555-0199", "0555 0199", "555 01"]) {
+      expect(await people(`q=${encodeURIComponent(typed)}`), typed).toEqual(["Maya Lindqvist"]);
+    }
+    expect(await people("q=5550198")).toEqual([]);
     expect(await people("role=instructor")).toEqual(["Arun Pillai"]);
     expect(await people("sort=name")).toEqual(["Admin One", "Arun Pillai", "Chief One", "Maya Lindqvist"]);
     await recordVisit(fresh.db, arun.id);

@@ -40,6 +40,17 @@ export function searchWords(typed: string): string[] {
   return plain(typed.slice(0, 200)).split(" ").filter(Boolean).slice(0, wordsMost);
 }
 
+/**
+ * The digits by which a telephone number is found, however it is typed: with spaces, brackets, `+`, `00` or the 0 of a
+ * town before it. Of a whole number the last nine, which are the same with and without a country's code.
+ */
+export function phoneDigits(typed: string): string | undefined {
+  const text = typed.slice(0, 60).trim();
+  if (!/^[+\d\s()./-]+$/.test(text)) return undefined;
+  const digits = text.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length < indexed ? undefined : digits.slice(-9);
+}
+
 /** Too short for the index of letter triples, and for other forms of the word. */
 export function isShort(word: string): boolean {
   return [...word].length < indexed;

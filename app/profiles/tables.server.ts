@@ -59,7 +59,10 @@ export const profiles = pgTable(
   (table) => [
     index("profiles_full_name").on(table.full_name),
     index("profiles_name_search").using("gin", sql`(' ' || lower(${table.full_name})) gin_trgm_ops`),
-    index("profiles_phone_search").using("gin", sql`${table.phone} gin_trgm_ops`),
+    index("profiles_phone_digits").using(
+      "gin",
+      sql`regexp_replace(${table.phone}, '[^0-9]', '', 'g') gin_trgm_ops`,
+    ),
     check("profiles_years", sql`${table.experience_years} >= 0 and ${table.years_of_experience} >= 0`),
   ],
 );

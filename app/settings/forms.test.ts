@@ -5,12 +5,12 @@ const problemsOf = (key: keyof typeof settingForms, value: unknown) =>
   settingForms[key].safeParse(value).error?.issues.map(({ path }) => path.join("."));
 
 describe("the business settings", () => {
-  it("say nothing of a studio that has set nothing, but a name and where to write to", () => {
+  it("say nothing of a studio that has set nothing, but a name, what it does and where to write to", () => {
     expect(settingForms.business_profile.parse({})).toEqual({
       name: "Sadhana Yoga",
       logo_url: "",
       footer_logo_url: "",
-      tagline: "",
+      tagline: "Live online yoga",
       website_url: "",
     });
     expect(settingForms.business_contact.parse({})).toEqual({

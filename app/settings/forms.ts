@@ -65,7 +65,8 @@ export const settingForms = {
     name: line.min(1, "Name is required").default("Sadhana Yoga"),
     logo_url: image,
     footer_logo_url: image,
-    tagline: line.default(""),
+    /** Names no person, place, number or promise. */
+    tagline: line.default("Live online yoga"),
     website_url: webAddress,
   }),
   business_contact: z.object({

@@ -32,6 +32,8 @@ export interface Guest {
   is_counted: boolean;
   name: string;
   avatar_url: string | null;
+  /** What the studio honours them with. */
+  badges: string[];
   status: BookingStatus;
   experience_level: string | null;
   health_conditions: string | null;
@@ -77,6 +79,7 @@ export async function listRoster(
       is_counted: sql<boolean>`${bookings.user_id} is null and ${bookings.email} <> ''`,
       name: sql<string>`trim(${bookings.first_name} || ' ' || ${bookings.last_name})`,
       avatar_url: profiles.avatar_url,
+      badges: profiles.badges,
       status: bookings.status,
       experience_level: bookings.experience_level,
       health_conditions: bookings.health_conditions,
@@ -102,6 +105,7 @@ export async function listRoster(
   return rows.map(({ makeup_id, made_up, ...row }) => ({
     ...row,
     name: row.name || "Former member",
+    badges: Object.keys(row.badges ?? {}),
     makeup:
       makeup_id && made_up?.starts_at
         ? {

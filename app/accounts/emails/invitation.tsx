@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { splitName } from "../full-name.ts";
 
 interface Props {
   name: string;
@@ -15,7 +16,12 @@ export const invitationMail = mailKind<Props>(
   ({ name, inviter, words, link }, studio) => ({
     subject: `Your invitation to ${studio.name}`,
     body: (
-      <MailLayout studio={studio} preview="The link works once, for 7 days." title={`Welcome, ${name}`}>
+      <MailLayout
+        studio={studio}
+        preview="The link works once, for 7 days."
+        title={`Welcome, ${name}`}
+        own={{ kind: "invitation", values: { first_name: splitName(name).first_name } }}
+      >
         <MailText>
           {inviter ? `${inviter} has invited you to ${studio.name}.` : `You are invited to ${studio.name}.`}{" "}
           Your account is ready: choose a password, and you are in.

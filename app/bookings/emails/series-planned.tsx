@@ -4,7 +4,7 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarContentType, calendarFeed, calendarFileName } from "../calendar/calendar-file.ts";
-import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
+import { addressed, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
 
 interface Plan {
   /** The number of the contract that they are part of, or that of the only one. */
@@ -32,7 +32,12 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
   return {
     subject: `${title}: ${first?.class_name ?? ""}`,
     body: (
-      <MailLayout studio={studio} preview={`${bookings.length} dates.`} title={title}>
+      <MailLayout
+        studio={studio}
+        preview={`${bookings.length} dates.`}
+        title={title}
+        {...(first ? { own: { kind: "series_planned" as const, values: ownValues(first) } } : {})}
+      >
         <MailText>
           {addressed(
             { first_name: first?.first_name ?? "" },

@@ -11,6 +11,7 @@ import { FeedSubscription } from "../calendar/feed-subscription.tsx";
 import { isJoinOpen } from "../join-window.ts";
 import { isActive } from "../kinds.ts";
 import { agreedPrice } from "../prices/group-price.ts";
+import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { cancelMessages } from "./cancel-messages.ts";
 import { inTime, type MyBooking, progressOf } from "./my-booking.ts";
@@ -28,7 +29,7 @@ export function MyBookings({
   now: number;
 }) {
   const { ahead, behind } = inTime(bookings, now);
-  const unrated = useUnrated(bookings.length > 0);
+  const { unrated, rated } = useOwnRatings(bookings.length > 0);
   if (bookings.length === 0) {
     return (
       <>
@@ -51,7 +52,13 @@ export function MyBookings({
           key={booking.booking_id}
           {...{ booking, studioZone, now }}
           isAhead={some === ahead}
-          isUnrated={unrated.includes(booking.booking_id)}
+          rating={
+            unrated.includes(booking.booking_id)
+              ? "open"
+              : rated.includes(booking.booking_id)
+                ? "given"
+                : undefined
+          }
         />
       ))}
     </ul>
@@ -99,13 +106,13 @@ function BookingRow({
   studioZone,
   now,
   isAhead,
-  isUnrated,
+  rating,
 }: {
   booking: MyBooking;
   studioZone: string;
   now: number;
   isAhead: boolean;
-  isUnrated: boolean;
+  rating: "open" | "given" | undefined;
 }) {
   const { booking_id, class_name, instructor, starts_at, duration_minutes } = booking;
   const isPlanned = booking.parts.some(({ status }) => isActive(status));
@@ -146,7 +153,15 @@ function BookingRow({
       {booking.parts.length > 0 && (
         <Parts booking={booking} studioZone={studioZone} now={now} isPlanned={isPlanned} />
       )}
-      {!isAhead && isUnrated && (
+      {!isAhead && rating === "given" && (
+        <a
+          href={`/bookings/${booking_id}/rate`}
+          className="link inline-flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Your rating<span className="sr-only"> of {class_name}</span>
+        </a>
+      )}
+      {!isAhead && rating === "open" && (
         <a
           href={`/bookings/${booking_id}/rate`}
           className={`${buttonClass({ look: "secondary", size: "small" })} justify-self-start`}
@@ -217,9 +232,11 @@ function priceText({ price, currency, booking_type, pass_id }: MyBooking): strin
   return booking_type === "private_group" ? `price ${agreedPrice}` : "";
 }
 
-/** Which of the attended classes wait for a rating; asked for after the page. */
-function useUnrated(hasBookings: boolean): string[] {
-  const { load, data = [] } = useFetcher<string[]>({ key: "unrated" });
+const none: OwnRatings = { unrated: [], rated: [] };
+
+/** Which of the attended classes wait for a rating, and which have one; asked for after the page. */
+function useOwnRatings(hasBookings: boolean): OwnRatings {
+  const { load, data = none } = useFetcher<OwnRatings>({ key: "unrated" });
   useEffect(() => {
     if (hasBookings) void load("/bookings/unrated");
   }, [hasBookings, load]);

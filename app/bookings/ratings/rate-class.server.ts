@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
@@ -23,6 +24,28 @@ export const ratingForm = z.object({
   /** The writer agrees that the studio shows it on its pages. */
   may_show: boxField,
 });
+
+/** What the writer of a rating agrees to, at any time after. */
+export const consentForm = z.object({ intent: z.literal("consent"), may_show: boxField });
+
+/** The writer agrees that the studio shows their words on its pages, or takes that back: they are gone at once. */
+export async function changeConsent(
+  db: Database,
+  actor: Actor,
+  input: { booking_id: string; may_show: boolean },
+): Promise<Result<null, RatingRefusal>> {
+  if (!actor || !may(actor, "bookings.rate")) return refuse("not_there");
+  const found = await findRateable(db, actor.id, input.booking_id);
+  if (!found || found.rated === null) return refuse("not_there");
+  await db.transaction(async (tx) => {
+    await tx
+      .update(classRatings)
+      .set({ may_show: input.may_show && found.comment !== null })
+      .where(and(eq(classRatings.session_id, found.session_id), eq(classRatings.user_id, actor.id)));
+    await dropPages(tx, "profiles");
+  });
+  return done(null);
+}
 
 /** Rates a session, once, by who was there. */
 export async function rateClass(

@@ -30,6 +30,8 @@ export async function findRateable(db: Database, user_id: string, booking_id: st
       instructor: bookings.instructor,
       starts_at: bookings.starts_at,
       rated: classRatings.rating,
+      comment: classRatings.comment,
+      may_show: classRatings.may_show,
     })
     .from(bookings)
     .innerJoin(classSessions, eq(classSessions.id, bookings.session_id))
@@ -39,15 +41,23 @@ export async function findRateable(db: Database, user_id: string, booking_id: st
   return rows[0];
 }
 
-/** The member's bookings whose class can still be rated. */
-export async function listUnrated(db: Database, user_id: string): Promise<string[]> {
+export interface OwnRatings {
+  /** Bookings whose class can still be rated. */
+  unrated: string[];
+  rated: string[];
+}
+
+/** The member's bookings whose class they attended: those they rated, and those they still can. */
+export async function listOwnRatings(db: Database, user_id: string): Promise<OwnRatings> {
   const rows = await db
     .select({ booking_id: bookings.booking_id, rated: classRatings.rating })
     .from(bookings)
     .innerJoin(attendance, wasThere(user_id))
     .leftJoin(classRatings, hasRated(user_id))
     .where(and(eq(bookings.user_id, user_id), inArray(bookings.status, ["confirmed", "completed"])));
-  return rows.filter((row) => row.rated === null).map((row) => row.booking_id);
+  const those = (isRated: boolean) =>
+    rows.filter(({ rated }) => (rated !== null) === isRated).map(({ booking_id }) => booking_id);
+  return { unrated: those(false), rated: those(true) };
 }
 
 export interface AgreedRating {

@@ -11,8 +11,8 @@ import { aMember } from "#tests/support/factories.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { bookings, classRatings } from "../tables.server.ts";
-import { rateClass, ratingForm } from "./rate-class.server.ts";
-import { listUnrated } from "./rating-queries.server.ts";
+import { changeConsent, rateClass, ratingForm } from "./rate-class.server.ts";
+import { listAgreedRatings, listOwnRatings } from "./rating-queries.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -73,13 +73,34 @@ describe("rating a class", () => {
     setClock(() => new Date("2026-11-26T07:45:00+05:30"));
     await mark(teacher, "present");
     expect(await rate(teacher)).toEqual({ ok: false, refusal: "not_there" });
-    expect(await listUnrated(fresh.db, member.id)).toEqual([booking.booking_id]);
+    expect(await listOwnRatings(fresh.db, member.id)).toEqual({ unrated: [booking.booking_id], rated: [] });
     expect(await rate(member, 4)).toEqual({ ok: true, value: null });
     expect(await rate(member, 1)).toEqual({ ok: false, refusal: "rated_before" });
-    expect(await listUnrated(fresh.db, member.id)).toEqual([]);
+    expect(await listOwnRatings(fresh.db, member.id)).toEqual({ unrated: [], rated: [booking.booking_id] });
     expect(await fresh.db.select().from(classRatings).where(eq(classRatings.rating, 4))).toMatchObject([
       { user_id: member.id, instructor_id: teacher.id, comment: "Calm" },
     ]);
+  });
+
+  it("is shown on the studio's pages as long as its writer agrees, and nobody else decides that", async () => {
+    setClock(() => new Date("2026-11-26T07:45:00+05:30"));
+    await mark(teacher, "present");
+    const consent = (as: Member, may_show: boolean) =>
+      changeConsent(fresh.db, as, { booking_id: booking.booking_id, may_show });
+    const shown = async () => (await listAgreedRatings(fresh.db, { most: 9 })).length;
+    expect(await consent(member, true)).toEqual({ ok: false, refusal: "not_there" });
+    await rateClass(fresh.db, member, {
+      booking_id: booking.booking_id,
+      rating: 5,
+      comment: "Calm",
+      may_show: true,
+    });
+    expect(await shown()).toBe(1);
+    expect(await consent(teacher, false)).toEqual({ ok: false, refusal: "not_there" });
+    expect(await consent(member, false)).toEqual({ ok: true, value: null });
+    expect(await shown()).toBe(0);
+    expect(await consent(member, true)).toEqual({ ok: true, value: null });
+    expect(await shown()).toBe(1);
   });
 
   it("takes one to five stars", () => {

@@ -13,10 +13,10 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { titleOf } from "#app/ui/seo.ts";
-import { StarPicker } from "#app/ui/stars.tsx";
+import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
-import { rateClass, ratingForm } from "../ratings/rate-class.server.ts";
+import { changeConsent, consentForm, rateClass, ratingForm } from "../ratings/rate-class.server.ts";
 import { ratingMessages } from "../ratings/rating-messages.ts";
 import { findRateable } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/rate";
@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "bookings.rate");
   const { db } = appContext(args.context);
   const found = await findRateable(db, member.id, args.params.bookingId);
-  if (!found) return data({ about: undefined, refused: ratingMessages.not_there }, { status: 404 });
-  const refused = found.rated === null ? undefined : ratingMessages.rated_before;
+  if (!found)
+    return data({ about: undefined, own: undefined, refused: ratingMessages.not_there }, { status: 404 });
   const { class_name, instructor, starts_at } = found;
   const about = {
     class_name,
@@ -38,30 +38,39 @@ export async function loader(args: Route.LoaderArgs) {
     starts_at: starts_at?.getTime(),
     time_zone: (await findChosenZone(db, member.id)) ?? (await studioTimeZone(db)),
   };
-  return data({ about, refused });
+  const own = found.rated === null ? undefined : { stars: found.rated, ...wordsOf(found) };
+  return data({ about, refused: undefined, own });
 }
 
 export async function action(args: Route.ActionArgs): Promise<Done | FormAnswer> {
   const member = await requireMember(args, "bookings.rate");
-  const form = await readForm(args.request, [ratingForm]);
+  const form = await readForm(args.request, [ratingForm, consentForm]);
   const typed = typedValues(form);
+  const { db } = appContext(args.context);
+  const booking_id = args.params.bookingId;
+  const consent = consentForm.safeParse(Object.fromEntries(form));
+  if (consent.success) {
+    const { may_show } = consent.data;
+    const changed = await changeConsent(db, member, { booking_id, may_show });
+    if (!changed.ok) return { error: ratingMessages[changed.refusal], typed };
+    return { ok: may_show ? "Thank you: we may show your words." : "Your words are on our pages no more." };
+  }
   const parsed = ratingForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { error: firstError(parsed.error), typed };
-  const { db } = appContext(args.context);
-  const answer = await rateClass(db, member, { ...parsed.data, booking_id: args.params.bookingId });
+  const answer = await rateClass(db, member, { ...parsed.data, booking_id });
   return answer.ok
     ? { ok: "Thank you for rating this class!" }
     : { error: ratingMessages[answer.refusal], typed };
 }
 
 export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
-  const { about } = loaderData;
+  const { about, own } = loaderData;
   const sending = useNavigation().formMethod === "POST";
   const rated = actionData && "ok" in actionData ? actionData : undefined;
   const failed = actionData && "error" in actionData ? actionData : undefined;
   const refused = actionData ? failed?.error : loaderData.refused;
   const comment = failed?.typed.comment?.[0];
-  const isOpen = about && !loaderData.refused && !rated;
+  const isOpen = about && !loaderData.refused && !own && !rated;
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle
@@ -87,7 +96,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
               value="1"
               defaultChecked={failed?.typed.may_show !== undefined}
               label="May we show this?"
-              help="On the studio’s own pages, with your first name. It goes from there when you delete your account."
+              help={shownHelp}
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={sending} busyLabel="Sending…">
@@ -99,13 +108,60 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </Form>
         ) : (
-          <LinkButton to={myBookingsPath} look="secondary" className="self-start">
-            My Bookings
-          </LinkButton>
+          <>
+            {own && <OwnRating own={own} isNew={rated !== undefined} sending={sending} />}
+            <LinkButton to={myBookingsPath} look="secondary" className="self-start">
+              My Bookings
+            </LinkButton>
+          </>
         )}
       </div>
       {about && <ZoneScript studioZone={about.time_zone} />}
     </Container>
+  );
+}
+
+const shownHelp =
+  "On the studio’s own pages, with your first name. You can take that back here at any time; it also goes when you delete your account.";
+
+function wordsOf({ comment, may_show }: { comment: string | null; may_show: boolean | null }) {
+  return { comment, may_show: may_show === true };
+}
+
+/** What somebody said of the class, and whether the studio may show it. */
+function OwnRating({
+  own,
+  isNew,
+  sending,
+}: {
+  own: { stars: number; comment: string | null; may_show: boolean };
+  isNew: boolean;
+  sending: boolean;
+}) {
+  return (
+    <>
+      {!isNew && <p>{ratingMessages.rated_before}</p>}
+      <Stars rating={own.stars} />
+      {own.comment && (
+        <>
+          <blockquote className="max-w-[66ch] break-words whitespace-pre-line">{own.comment}</blockquote>
+          <Form method="post" className="flex flex-col items-start gap-4">
+            <input type="hidden" name="intent" value="consent" />
+            <Checkbox
+              key={String(own.may_show)}
+              name="may_show"
+              value="1"
+              defaultChecked={own.may_show}
+              label="May we show this?"
+              help={shownHelp}
+            />
+            <Button type="submit" look="secondary" busy={sending}>
+              Save
+            </Button>
+          </Form>
+        </>
+      )}
+    </>
   );
 }
 

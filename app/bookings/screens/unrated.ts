@@ -1,12 +1,12 @@
 import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { listUnrated } from "../ratings/rating-queries.server.ts";
+import { listOwnRatings } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/unrated";
 
-/** The bookings whose class the signed-in person has attended and not rated yet. */
+/** The bookings whose class the signed-in person has attended: those that are rated, and those that are not. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "bookings.rate");
-  return Response.json(await listUnrated(appContext(args.context).db, member.id), {
+  return Response.json(await listOwnRatings(appContext(args.context).db, member.id), {
     headers: { "Cache-Control": "private, no-store" },
   });
 }

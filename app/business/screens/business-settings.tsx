@@ -102,6 +102,7 @@ const saidWords: Record<string, string> = {
   default: "The default stands there again.",
   undo: "The change is undone. Visitors see what stood there before.",
   drop: "Your draft is discarded.",
+  read: "It stays as it is, and counts as read.",
 };
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -159,6 +160,8 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
             business={business}
             answer={answer}
             mail={mail}
+            at={at}
+            movesClasses={modules.includes("class-management")}
           />
         )}
         {server && <MailServer server={server} answer={answer} />}

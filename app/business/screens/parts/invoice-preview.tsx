@@ -1,4 +1,5 @@
 import { Brand } from "#app/frame/brand.tsx";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 
@@ -11,9 +12,11 @@ const money = new Intl.NumberFormat("en-IN", {
 });
 
 /** A bill for one class package, drawn as bills are: with a GSTIN a tax invoice, without one a receipt. */
-export function InvoicePreview({ settings }: { settings: BusinessSettings }) {
+export function InvoicePreview({ settings, at }: { settings: BusinessSettings; at: number }) {
   const { business_profile: profile, business_contact: contact, legal_disclaimer: legal } = settings;
   const bill = settings.invoice_preferences;
+  // The month of issue; the counter behind it begins anew with the financial year.
+  const month = zoneClock.wall(at, settings.studio.time_zone).date.slice(0, 7).replace("-", "");
   const rate = legal.gst_number ? bill.tax_rate : 0;
   const tax = (net * rate) / 100;
   const lines = [
@@ -45,7 +48,9 @@ export function InvoicePreview({ settings }: { settings: BusinessSettings }) {
           <p className="serif text-2xl" style={{ color: bill.color_primary }}>
             {legal.gst_number ? "Tax invoice" : "Receipt"}
           </p>
-          <p className="figures">{bill.invoice_number_prefix}-2026-0001</p>
+          <p className="figures">
+            {bill.invoice_number_prefix}-{month}-0001
+          </p>
         </div>
       </div>
       <address className="mt-4 text-xs leading-relaxed not-italic">

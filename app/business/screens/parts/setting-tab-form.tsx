@@ -28,6 +28,9 @@ interface SettingTabFormProps {
   answer: SettingAnswer | undefined;
   /** The open mail, where mails are written for. */
   mail: { kind: WrittenMail; shown: MailShown } | undefined;
+  /** The moment at which the page was read. */
+  at: number;
+  movesClasses: boolean;
 }
 
 const heads: Record<FormTab, { title: string; lead: string }> = {
@@ -59,6 +62,8 @@ export function SettingTabForm({
   business,
   answer: given,
   mail,
+  at,
+  movesClasses,
 }: SettingTabFormProps) {
   const answer = given?.typed.intent?.[0] === setting ? given : undefined;
   const values = typedSetting(setting, rows[setting].value, mail?.kind);
@@ -100,7 +105,7 @@ export function SettingTabForm({
       >
         {(field, given) => (
           <>
-            {answer?.zone && <ZoneEffect zone={answer.zone} />}
+            {answer?.zone && <ZoneEffect zone={answer.zone} moves={movesClasses} />}
             {mail ? (
               <MailTextFields mail={mail.kind} field={field} />
             ) : (
@@ -110,7 +115,12 @@ export function SettingTabForm({
         )}
       </StaffForm>
       {mail && <MailPreview mail={mail.kind} typed={typed} first={mail.shown} />}
-      <Preview tab={tab} settings={settingsAsTyped(rows, setting, typed, logos)} business={business} />
+      <Preview
+        tab={tab}
+        settings={settingsAsTyped(rows, setting, typed, logos)}
+        business={business}
+        at={at}
+      />
     </div>
   );
 }
@@ -119,10 +129,12 @@ function Preview({
   tab,
   settings,
   business,
+  at,
 }: {
   tab: FormTab;
   settings: BusinessSettings;
   business: Business;
+  at: number;
 }) {
   if (tab === "classes" || tab === "mails" || tab === "payments") return null;
   return (
@@ -131,7 +143,7 @@ function Preview({
         {tab === "invoices" ? "A bill, as it will look" : "What people see"}
       </h2>
       {tab !== "invoices" && <SitePreview settings={settings} business={business} />}
-      {(tab === "invoices" || tab === "legal") && <InvoicePreview settings={settings} />}
+      {(tab === "invoices" || tab === "legal") && <InvoicePreview settings={settings} at={at} />}
     </section>
   );
 }

@@ -119,6 +119,14 @@ export function TextForm({ page, text, answer, studioZone, onDraft }: TextFormPr
         >
           What visitors see without this
         </LinkButton>
+        {text.isUnread && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={key} />
+            <Button type="submit" look="secondary" size="small" name="intent" value="text_read">
+              Read: it stays as it is
+            </Button>
+          </Form>
+        )}
         {isSet && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={key} />

@@ -4,6 +4,8 @@ import { listAgreedRatings } from "#app/bookings/ratings/rating-queries.server.t
 import type { Database } from "#app/platform/database.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { markChecklist, readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
+import { isToRead, sectionsToRead } from "#app/settings/checklist-marks.ts";
 import { changeSiteText, undoSiteText } from "#app/settings/texts/change-site-text.server.ts";
 import {
   anySection,
@@ -42,7 +44,16 @@ export async function loadTexts(db: Database, member: Member, params: URLSearchP
   const section = isSiteKey(asked) ? asked : undefined;
   const ids = sitePages.map(({ id }) => id);
   const page = section ? pageOf(section) : (oneOf(ids, params.get("page")) ?? "home");
-  const [set, drafts] = await Promise.all([listSetKeys(db), listTextDrafts(db, member.id)]);
+  const [set, drafts, marks] = await Promise.all([
+    listSetKeys(db),
+    listTextDrafts(db, member.id),
+    readChecklistMarks(db),
+  ]);
+  const isUnread =
+    section !== undefined &&
+    isToRead(section) &&
+    !set.has(section) &&
+    !marks.has(sectionsToRead[section].mark);
   return {
     page,
     pages: sitePages,
@@ -51,7 +62,7 @@ export async function loadTexts(db: Database, member: Member, params: URLSearchP
       title: anySection(key).title,
       state: drafts[key] ? "draft" : set.has(key) ? "own" : anySection(key).neutral ? "neutral" : "nothing",
     })),
-    open: section && (await loadForm(db, section, drafts[section])),
+    open: section && { ...(await loadForm(db, section, drafts[section])), isUnread },
   };
 }
 
@@ -104,6 +115,12 @@ export async function answerTexts(
   const typed = typedValues(form);
   const key = String(form.get("id") ?? "");
   if (!isSiteKey(key)) return { error: refusalWords.bad_choice, typed };
+  if (intent === "text_read") {
+    if (!isToRead(key)) return { error: refusalWords.bad_choice, typed };
+    const marked = await markChecklist(db, member, sectionsToRead[key].mark);
+    if (!marked.ok) return { error: refusalWords.not_allowed, typed };
+    throw redirect(`${textsPath}&section=${key}&done=read`);
+  }
   const { fields, form: schema } = anySection(key);
   const version = Number(form.get("version") ?? Number.NaN);
   const value = typedText(form, fields);

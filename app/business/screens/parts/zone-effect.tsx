@@ -5,7 +5,14 @@ import type { SettingAnswer } from "./answer-settings.server.ts";
 const counted = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`;
 
 /** What a new studio time zone changes, before it holds. Sent again, the form says yes to it. */
-export function ZoneEffect({ zone }: { zone: NonNullable<SettingAnswer["zone"]> }) {
+export function ZoneEffect({
+  zone,
+  moves,
+}: {
+  zone: NonNullable<SettingAnswer["zone"]>;
+  /** Whether its reader has the module in which classes are moved. */
+  moves: boolean;
+}) {
   const { from, to, weekly, free, booked, listed } = zone;
   const now = Date.now();
   const clock = (at: Date, on: string) => zoneClock.say("when", new Date(at).getTime(), on, now);
@@ -29,10 +36,23 @@ export function ZoneEffect({ zone }: { zone: NonNullable<SettingAnswer["zone"]> 
         {booked > 0 && (
           <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto border-y border-line text-sm">
             {listed.map(({ id, class_name, starts_at, seats_taken }) => (
-              <li key={id} className="py-2">
-                <span className="font-semibold">{class_name}</span>, {counted(seats_taken, "seat")}
-                <br />
-                {clock(starts_at, from)}, then {clock(starts_at, to)}
+              <li key={id} className="flex items-center justify-between gap-4 py-2">
+                <span>
+                  <span className="font-semibold">{class_name}</span>, {counted(seats_taken, "seat")}
+                  <br />
+                  {clock(starts_at, from)}, then {clock(starts_at, to)}
+                </span>
+                {moves && (
+                  // Beside this page: what is asked here is not answered yet.
+                  <a
+                    href={`/dashboard/class-management?session=${id}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    Move<span className="sr-only"> {class_name}</span>
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { roleWords } from "../../messages.ts";
 import { openPerson, peoplePath } from "../../people-address.ts";
-import { peopleList, personStatuses } from "../../people-lists.ts";
+import { peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
 import { statusTones, statusWords } from "../../person-words.ts";
 import { lastSeenText, studioDay } from "../../studio-time.ts";
@@ -180,6 +180,7 @@ function Roles({ roles }: { roles: ListedPerson["roles"] }) {
 function PeopleCounters({ counts }: { counts: PeopleCounts }) {
   return (
     <Counters
+      most={peopleCountedMost}
       figures={[
         { label: "All people", count: counts.all, to: "?tab=people" },
         { label: "Instructors", count: counts.instructor, to: "?role=instructor" },

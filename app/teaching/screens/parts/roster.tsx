@@ -109,6 +109,15 @@ function columns({ session, contacts, others, studioZone }: RosterProps, canMark
           <span className="min-w-0">
             {guest.name}
             <span className="figures block text-sm font-normal text-ink-3">{guest.booking_id}</span>
+            {guest.badges.length > 0 && (
+              <span className="mt-1 flex flex-wrap gap-1 max-md:justify-end">
+                {guest.badges.map((badge) => (
+                  <Badge key={badge} tone="lotus">
+                    {badge}
+                  </Badge>
+                ))}
+              </span>
+            )}
           </span>
         </span>
       ),

@@ -1,0 +1,134 @@
+import type pg from "pg";
+import type { Figure } from "./figures.ts";
+import type { Ground } from "./ground.ts";
+import { compareGrown, type Questions } from "./growth.ts";
+
+interface DeskSize {
+  people: number;
+  bookings: number;
+  messages: number;
+}
+
+const small: DeskSize = { people: 1_000, bookings: 1_000, messages: 1_000 };
+const large: DeskSize = { people: 100_000, bookings: 100_000, messages: 100_000 };
+
+const asked = (address: string, rests: string[]) => ({
+  as: "staff" as const,
+  paths: rests.map((rest) => address + rest),
+});
+
+const people = "/dashboard/user-management?tab=people";
+const bookings = "/dashboard/class-bookings?all=1";
+const messages = "/dashboard/form-submissions-messages?tab=messages";
+const requests = "/dashboard/form-submissions-messages?tab=requests";
+
+/** What the desk asks for, by the list it is about. */
+const questions: Questions = {
+  "people, by their orders": asked(people, ["", "&sort=name", "&sort=seen"]),
+  "people, searched": asked(people, [
+    "&q=ida%20haas",
+    "&q=person-777",
+    "&q=%2B49%20(0)30%207770",
+    "&q=nobody",
+  ]),
+  "people, filtered": asked(people, [
+    "&role=instructor",
+    "&status=deactivated",
+    "&status=invited",
+    "&status=unverified",
+    "&never_booked=1",
+    "&joined_from=2024-01-01",
+  ]),
+  "bookings, by their orders": asked(bookings, ["", "&sort=soonest", "&sort=latest"]),
+  "bookings, searched": asked(bookings, ["&q=ida%20haas", "&q=DESK-777", "&q=nobody", "&q=zz"]),
+  "bookings, filtered": asked(bookings, [
+    "&status=pending",
+    "&type=corporate",
+    "&period=today",
+    "&period=upcoming",
+    "&period=no_date",
+    "&planning=1",
+    "&paid=open",
+    "&paid=refunded",
+    "&paid=paid",
+    "&on=nobody",
+  ]),
+  "messages, by their orders": asked(messages, ["", "&sort=newest", "&status=all"]),
+  "messages, searched": asked(messages, ["&status=all&q=ida%20haas", "&status=all&q=strap", "&q=nobody"]),
+  "messages, filtered": asked(messages, ["&status=completed", "&who=visitor", "&spam=yes", "&on=me"]),
+  requests: asked(requests, [
+    "",
+    "&status=all",
+    "&type=all&status=all",
+    "&type=corporate&status=new",
+    "&q=nobody",
+  ]),
+};
+
+/** The lists of the desk and of people in a studio of a thousand rows each and in one of a hundred thousand. */
+export function deskGrowth(ground: Ground): Promise<Figure[]> {
+  return compareGrown(ground, {
+    name: "desk",
+    questions,
+    growing: ["user", "profiles", "account_visits", "bookings", "contact_messages"],
+    fill: [(pool) => fill(pool, small), (pool) => fill(pool, large)],
+    size: `select (select count(*) from "user") || ' people, ' || (select count(*) from bookings) || ' bookings, '
+      || (select count(*) from contact_messages) || ' messages' as size`,
+  });
+}
+
+const names = `(array['Ida','Noor','Tomas','Wanda','Piet','Lena'])[1 + n % 6] || ' ' ||
+  (array['Haas','Berg','Novak','Silva','Marek','Olsen','Kato'])[1 + n % 7]`;
+
+async function fill(pool: pg.Pool, size: DeskSize): Promise<void> {
+  await pool.query(
+    `insert into "user" (id, name, email, email_verified, banned, created_at)
+     select gen_random_uuid(), ${names}, 'person-' || n || '@growth.test', n % 200 <> 0, n % 500 = 1,
+       timestamptz '2019-01-01' + n * interval '30 minutes'
+     from generate_series((select count(*) from "user")::int, $1::int) n on conflict do nothing`,
+    [size.people],
+  );
+  await pool.query(
+    `insert into profiles (user_id, full_name, email, phone)
+     select id, name, email, '+49 30 ' || (row_number() over (order by email) * 7) from "user" on conflict do nothing`,
+  );
+  await pool.query(
+    `insert into account_visits (user_id, last_seen_at) select id, created_at from "user" on conflict do nothing`,
+  );
+  await pool.query(
+    `insert into user_roles (user_id, role_id) select u.id, r.id from "user" u, roles r where r.name = 'user'
+     on conflict do nothing`,
+  );
+  await pool.query(
+    `insert into bookings (booking_id, user_id, class_name, instructor, starts_at, first_name, last_name, email, status,
+       booking_type, desk_status, price, created_at, updated_at)
+     select 'DESK-' || n, p.id, (array['Gentle Hatha','Sunrise Vinyasa','Team Month','Eight Hours'])[1 + n % 4], 'Teacher',
+       case when n % 50 < 2 then null else at + interval '3 days' end,
+       split_part(p.name, ' ', 1), split_part(p.name, ' ', 2), p.email,
+       case when n % 50 = 0 then 'pending' when n % 50 = 1 then 'confirmed' when at > now() then 'confirmed' else 'completed' end,
+       case when n % 50 < 2 then (array['corporate','individual'])[1 + n % 2] else 'public_group' end,
+       case when n % 50 = 0 and n > $1::int - 3000 then 'new' when n % 50 < 2 then 'completed' end, 12500, at, at
+     from (select n, now() + interval '20 days' - ($1::int - n) * interval '30 minutes' as at,
+             (n * 7919 % (7 * $2::int / 10))::int as turn
+           from generate_series((select count(*) from bookings)::int, $1::int) n) made
+     join (select (row_number() over (order by id) - 1)::int as turn, id, name, email from "user") p using (turn)
+     on conflict do nothing`,
+    [size.bookings, size.people],
+  );
+  await pool.query(
+    `insert into transactions (direction, status, category, name, booking_id, net, total, refunded, currency, method, occurred_on)
+     select 'income', 'completed', 'class_booking', 'Guest', id, 12500, 12500, case when n % 20 = 0 then 12500 else 0 end,
+       'INR', 'upi', current_date
+     from (select id, row_number() over (order by booking_id) as n from bookings where price = 12500) b where n % 3 = 0`,
+  );
+  await pool.query(
+    `insert into contact_messages (name, email, subject, message, status, spam_sign, created_at, updated_at)
+     select ${names}, 'writer-' || n || '@growth.test',
+       case when n % 900 = 0 then 'A strap that slips' else 'A question' end, 'Which mat do you use? ' || md5(n::text),
+       case when n > $1::int - 60 then 'new' when n % 300 = 0 then 'responded' else 'completed' end,
+       case when n % 700 = 0 then 'marked_by_staff' end, now() - ($1::int - n) * interval '20 minutes', now()
+     from generate_series((select count(*) from contact_messages)::int, $1::int) n`,
+    [size.messages],
+  );
+  await pool.query("vacuum analyze");
+}
