@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /** Packages that look for files beside themselves, or that are not JavaScript alone. */
-const besideTheirFiles = ["sharp", "pino", "pg", "nodemailer"];
+const besideTheirFiles = ["sharp", "pino", "pg", "nodemailer", "pdfkit", "fontkit"];
 
 /** In every page's first load: kept together, so that a new release of the studio leaves it in the cache. */
 const everywhere = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//;

@@ -95,6 +95,9 @@ export default [
   route("dashboard/classes-overview/roster.csv", "overview/classes/screens/classes-csv.ts", {
     id: "class-roster-csv",
   }),
+  route("dashboard/transactions/export.csv", "finances/screens/transactions-csv.ts"),
+  route("dashboard/transactions/suggestions", "finances/screens/suggestions.ts"),
+  route("dashboard/transactions/invoices/:file", "finances/screens/paper-file.ts"),
   route("dashboard", "staff/screens/dashboard.tsx", [
     index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
     route("article-management", "learning/editing/screens/article-management.tsx"),
@@ -109,6 +112,7 @@ export default [
     route("user-management", "people/screens/user-management.tsx"),
     route("content-review", "learning/editing/screens/content-review.tsx"),
     route("class-bookings", "desk/screens/class-bookings.tsx"),
+    route("transactions", "finances/screens/transactions.tsx"),
     route("form-submissions-messages", "desk/screens/desk.tsx"),
     route("forms", "desk/screens/desk.tsx", { id: "forms" }),
     route("classes-overview", "overview/classes/screens/classes-overview.tsx"),

@@ -12,6 +12,7 @@ import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
+import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
@@ -76,6 +77,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...answerHandlers(open.db),
       ...passHandlers(open.db),
       removalHandler(files),
+      ...paperHandlers(open.db, files),
       borrowHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport]),
       ...backupHandlers({ open, env }),

@@ -15,6 +15,9 @@ interface Entry {
   cpu?: string[];
 }
 
+/** Packages that name their licence in no field, but bring its text in the file LICENSE. */
+export const licenceInFile: Record<string, string> = { "png-js": "MIT" };
+
 export interface LicensedPackage {
   /** Where npm puts it, on systems that it is for. */
   path: string;
@@ -30,13 +33,11 @@ export function shippedPackages(lockfile: string): LicensedPackage[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Entry> };
   return Object.entries(packages)
     .filter(([path, entry]) => path !== "" && !entry.dev)
-    .map(([path, entry]) => ({
-      path,
-      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version: entry.version,
-      licence: entry.license ?? "none stated",
-      kind: kindOf(entry),
-    }));
+    .map(([path, entry]) => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const licence = entry.license ?? licenceInFile[name] ?? "none stated";
+      return { path, name, version: entry.version, licence, kind: kindOf(entry) };
+    });
 }
 
 function kindOf(entry: Entry): LicensedPackage["kind"] {

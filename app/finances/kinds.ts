@@ -1,18 +1,10 @@
-/** Whom a class is for: what bookings call their type. */
-export { type BookingType as Category, bookingTypes as categories } from "#app/bookings/kinds.ts";
 export { type Currency, currencies } from "#app/catalogue/money.ts";
-
-export const scheduleKinds = ["adhoc", "weekly", "monthly", "crash"] as const;
-export type ScheduleKind = (typeof scheduleKinds)[number];
 
 /** What a rate can pay by. */
 export const ratePayTypes = ["per_class", "per_student", "monthly", "per_member", "total_duration"] as const;
 
-/** A total for one class is typed on that class and is never a rate. */
-export const payTypes = [...ratePayTypes, "per_class_total"] as const;
-export type PayType = (typeof payTypes)[number];
-
 export const directions = ["income", "expense"] as const;
+export type Direction = (typeof directions)[number];
 
 export const transactionStatuses = ["pending", "completed", "failed", "void"] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
@@ -32,6 +24,7 @@ export const transactionCategories = [
   "maintenance",
   "other",
 ] as const;
+export type TransactionCategory = (typeof transactionCategories)[number];
 
 export const paymentMethods = [
   "upi",
@@ -45,11 +38,17 @@ export const paymentMethods = [
   "bank_transfer",
   "manual",
 ] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const billingTypes = ["one_time", "monthly", "crash_course"] as const;
+export type BillingType = (typeof billingTypes)[number];
 
 export const invoiceKinds = ["invoice", "credit_note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** Numbers of their own, each without gaps. */
+export const seriesKinds = [...invoiceKinds, "payout"] as const;
+export type SeriesKind = (typeof seriesKinds)[number];
 
 export const payKinds = ["class", "adjustment"] as const;
 export const payStatuses = ["pending", "approved", "paid", "cancelled", "reversed", "withheld"] as const;

@@ -1,4 +1,4 @@
-import type { PayType } from "./kinds.ts";
+import type { PayType } from "#app/schedule/kinds.ts";
 import { divided } from "./money.ts";
 
 /** What is paid by, typed on the class or found as its rate. */

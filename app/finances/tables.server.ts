@@ -19,11 +19,11 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { classCategories, payTypes, scheduleTypes } from "#app/schedule/kinds.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
 import {
   billingTypes,
-  categories,
   currencies,
   directions,
   invoiceKinds,
@@ -31,9 +31,7 @@ import {
   paymentMethods,
   payoutStatuses,
   payStatuses,
-  payTypes,
   ratePayTypes,
-  scheduleKinds,
   transactionCategories,
   transactionStatuses,
 } from "./kinds.ts";
@@ -50,8 +48,8 @@ export const instructorRates = pgTable(
     instructor_id: uuid().references(() => user.id, { onDelete: "cascade" }),
     class_type_id: uuid().references(() => classTypes.id),
     package_id: uuid().references(() => classPackages.id),
-    schedule_type: text({ enum: scheduleKinds }).notNull(),
-    category: text({ enum: categories }).notNull(),
+    schedule_type: text({ enum: scheduleTypes }).notNull(),
+    category: text({ enum: classCategories }).notNull(),
     payment_type: text({ enum: ratePayTypes }).notNull(),
     /** Paise. */
     amount_inr: integer().notNull(),

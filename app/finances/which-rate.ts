@@ -1,4 +1,4 @@
-import type { Category, ScheduleKind } from "./kinds.ts";
+import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
 
 /** What decides whether a rate applies. */
 export interface RateTerms {
@@ -7,8 +7,8 @@ export interface RateTerms {
   instructor_id: string | null;
   class_type_id: string | null;
   package_id: string | null;
-  schedule_type: ScheduleKind;
-  category: Category;
+  schedule_type: ScheduleType;
+  category: ClassCategory;
   effective_from: string;
   effective_until: string | null;
   is_active: boolean;
@@ -19,8 +19,8 @@ export interface RatedClass {
   instructor_id: string | null;
   class_type_id: string | null;
   package_id: string | null;
-  schedule_type: ScheduleKind;
-  category: Category;
+  schedule_type: ScheduleType;
+  category: ClassCategory;
   date: string;
 }
 

@@ -1,4 +1,5 @@
 export const scheduleTypes = ["weekly", "adhoc", "monthly", "crash"] as const;
+export type ScheduleType = (typeof scheduleTypes)[number];
 
 /** For whom a class is: everybody, or those who booked it as their own. */
 export const classCategories = ["private_group", "corporate", "individual", "public_group"] as const;
@@ -23,6 +24,7 @@ export const payTypes = [
   "per_member",
   "total_duration",
 ] as const;
+export type PayType = (typeof payTypes)[number];
 
 /** The days are closed and everybody is being told; all are told; the days are open again. */
 export const closureStatuses = ["closing", "closed", "lifted"] as const;

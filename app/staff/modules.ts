@@ -86,6 +86,7 @@ export const builtModules: readonly ModuleId[] = [
   "form-submissions-messages",
   "forms",
   "teaching-dashboard",
+  "transactions",
   "user-management",
   "user-profile",
   "weekly-schedule",

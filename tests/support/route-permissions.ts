@@ -254,6 +254,24 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "finances/screens/transactions.tsx": {
+    at: "/dashboard/transactions",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "finances/screens/transactions-csv.ts": {
+    at: "/dashboard/transactions/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "finances/screens/suggestions.ts": {
+    at: "/dashboard/transactions/suggestions?q=ma",
+    loader: "dashboard.open",
+  },
+  "finances/screens/paper-file.ts": {
+    at: "/dashboard/transactions/invoices/nothing.pdf",
+    loader: "dashboard.open",
+  },
   "desk/screens/bookings-csv.ts": {
     at: "/dashboard/class-bookings/export.csv",
     loader: "dashboard.open",

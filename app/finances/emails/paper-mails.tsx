@@ -1,0 +1,75 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
+import { printedMoney } from "../money.ts";
+import { drawPaper, paperName } from "../paper/draw-paper.server.ts";
+
+interface Props {
+  snapshot: InvoiceSnapshot;
+}
+
+/** How somebody is addressed: the first of their names. */
+function firstName(name: string): string {
+  return name.split(" ")[0] ?? "";
+}
+
+async function attached(snapshot: InvoiceSnapshot) {
+  const file = await drawPaper(snapshot);
+  return [
+    {
+      filename: paperName(snapshot),
+      contentType: "application/pdf",
+      content: file.toString("base64"),
+      base64: true,
+    },
+  ];
+}
+
+function facts(paper: InvoiceSnapshot) {
+  return [
+    { label: "Number", value: paper.number },
+    ...(paper.credited ? [{ label: "For", value: paper.credited }] : []),
+    ...(paper.description ? [{ label: "What", value: paper.description }] : []),
+    ...(paper.booking_id ? [{ label: "Booking ID", value: paper.booking_id }] : []),
+    { label: "Total", value: printedMoney(paper.total, paper.currency) },
+    { label: paper.kind === "invoice" ? "Paid by" : "Refunded by", value: paper.method },
+  ];
+}
+
+/** The invoice of a payment, attached. */
+export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot }, studio) => ({
+  subject: `${snapshot.title} ${snapshot.number} from ${studio.name}`,
+  body: (
+    <MailLayout
+      studio={studio}
+      preview={`${printedMoney(snapshot.total, snapshot.currency)}, ${snapshot.number}`}
+      title="Your payment is received"
+      own={{
+        kind: "invoice",
+        values: { first_name: firstName(snapshot.customer.name), class_name: snapshot.description },
+      }}
+    >
+      <MailText>Thank you. The {snapshot.title.toLowerCase()} is attached.</MailText>
+      <MailFacts facts={facts(snapshot)} />
+      <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</MailButton>
+    </MailLayout>
+  ),
+  attachments: await attached(snapshot),
+}));
+
+/** What a refund, or a voided payment, is told with. */
+export const creditNoteMail = mailKind<Props>("credit_note", async ({ snapshot }, studio) => ({
+  subject: `Credit note ${snapshot.number} from ${studio.name}`,
+  body: (
+    <MailLayout
+      studio={studio}
+      preview={`${printedMoney(snapshot.total, snapshot.currency)}, ${snapshot.number}`}
+      title="A payment is credited"
+    >
+      <MailText>The credit note is attached. How long the money takes is up to your bank.</MailText>
+      <MailFacts facts={facts(snapshot)} />
+      <MailText quiet>Questions? Answer this mail and we look into it.</MailText>
+    </MailLayout>
+  ),
+  attachments: await attached(snapshot),
+}));

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { emailInvalid, emailMissing, isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { boxField, lineField } from "#app/platform/fields/form-fields.ts";
+import { taxRates } from "#app/settings/forms.ts";
+import { choiceOr, dateField, moneyField, reasonField } from "./fields.ts";
+import { billingTypes, currencies, directions, paymentMethods, transactionCategories } from "./kinds.ts";
+import { monthMissing } from "./messages.ts";
+import { isPlace } from "./places.ts";
+
+const email = lineField(254).transform((text) => text.toLowerCase());
+const description = lineField(300);
+const reference = lineField(80);
+
+/** Money that came in or went out, as staff type it. */
+export const transactionForm = z
+  .object({
+    direction: choiceOr(directions, "income"),
+    category: choiceOr(transactionCategories, "class_booking"),
+    email,
+    name: lineField(120, "Name is required"),
+    amount: moneyField,
+    currency: choiceOr(currencies, "INR"),
+    tax_percent: choiceOr(taxRates.map(String), "0").transform(Number),
+    includes_tax: boxField,
+    place_of_supply: z
+      .string()
+      .default("")
+      .refine((code) => code === "" || isPlace(code), "Please choose the state"),
+    method: choiceOr(paymentMethods, "manual"),
+    reference,
+    billing_type: choiceOr(billingTypes, "one_time"),
+    billing_month: z.string().default(""),
+    booking: lineField(60),
+    description,
+    occurred_on: dateField,
+    status: choiceOr(["completed", "pending"], "completed"),
+    send: boxField,
+  })
+  .transform(({ billing_month, ...form }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (form.direction === "income" && !form.email) wrong("email", emailMissing);
+    else if (form.email && !isEmailAddress(form.email)) wrong("email", emailInvalid);
+    const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(billing_month) ? `${billing_month}-01` : null;
+    if (form.billing_type === "monthly" && !month) wrong("billing_month", monthMissing);
+    return { ...form, billing_period: form.billing_type === "monthly" ? month : null };
+  });
+
+export type TransactionForm = z.infer<typeof transactionForm>;
+
+/** The fields of that form, for whoever reads what was sent. */
+export const transactionFields = [
+  ...["direction", "category", "email", "name", "amount", "currency", "tax_percent", "includes_tax"],
+  ...["place_of_supply", "method", "reference", "billing_type", "billing_month", "booking", "description"],
+  ...["occurred_on", "status", "send"],
+];
+
+/** What may change in an entry that is there. */
+export const entryForm = z.object({
+  category: choiceOr(transactionCategories, "class_booking"),
+  method: choiceOr(paymentMethods, "manual"),
+  reference,
+  description,
+});
+
+export type EntryForm = z.infer<typeof entryForm>;
+
+export const refundForm = z.object({
+  amount: moneyField,
+  method: choiceOr(paymentMethods, "manual"),
+  reason: reasonField,
+  cancel_booking: boxField,
+});
+
+export type RefundForm = z.infer<typeof refundForm>;

@@ -1,0 +1,76 @@
+import type { CsvColumn } from "#app/platform/csv.ts";
+import type { ListedEntry, ListedInvoice, OpenBooking } from "./ledger-queries.server.ts";
+import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "./words.ts";
+
+/** Minor units as a plain decimal. */
+const plain = (minor: number) => minor / 100;
+
+/** What went out stands with a minus. */
+const signOf = ({ direction }: Pick<ListedEntry, "direction">) => (direction === "income" ? 1 : -1);
+
+export const transactionColumns: CsvColumn<ListedEntry>[] = [
+  { title: "Date", value: (row) => row.occurred_on },
+  { title: "Number", value: (row) => row.number },
+  { title: "Direction", value: (row) => directionWords[row.direction] },
+  { title: "Name", value: (row) => row.name },
+  { title: "Email", value: (row) => row.email },
+  { title: "Description", value: (row) => row.description },
+  { title: "Category", value: (row) => categoryWords[row.category] },
+  { title: "Method", value: (row) => methodWords[row.method] },
+  { title: "Reference", value: (row) => row.reference },
+  { title: "Billing", value: (row) => billingWords[row.billing_type] },
+  { title: "Month", value: (row) => row.billing_period?.slice(0, 7) },
+  { title: "Net", value: (row) => plain(signOf(row) * row.net) },
+  { title: "GST %", value: (row) => row.tax_percent },
+  { title: "GST", value: (row) => plain(signOf(row) * row.tax) },
+  { title: "Total", value: (row) => plain(signOf(row) * row.total) },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "Status", value: (row) => statusWords[row.status] },
+  { title: "Booking ID", value: (row) => row.booking },
+  { title: "Payout", value: (row) => row.payout },
+  { title: "Refund of", value: (row) => row.refund_number },
+];
+
+export interface TaxRow {
+  month: string;
+  currency: string;
+  tax_percent: number;
+  net: string;
+  tax: string;
+  total: string;
+}
+
+export const taxColumns: CsvColumn<TaxRow>[] = [
+  { title: "Month", value: (row) => row.month },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "GST %", value: (row) => row.tax_percent },
+  { title: "Net", value: (row) => plain(Number(row.net)) },
+  { title: "GST", value: (row) => plain(Number(row.tax)) },
+  { title: "Total", value: (row) => plain(Number(row.total)) },
+];
+
+export const invoiceColumns: CsvColumn<ListedInvoice>[] = [
+  { title: "Number", value: (row) => row.number },
+  { title: "Kind", value: (row) => row.snapshot.title },
+  { title: "Issued", value: (row) => row.issued_on },
+  { title: "Name", value: (row) => row.snapshot.customer.name },
+  { title: "Email", value: (row) => row.snapshot.customer.email },
+  { title: "Net", value: (row) => plain(row.snapshot.net) },
+  { title: "GST", value: (row) => plain(row.snapshot.tax) },
+  { title: "Total", value: (row) => plain(row.snapshot.total) },
+  { title: "Currency", value: (row) => row.snapshot.currency },
+  { title: "Credits", value: (row) => row.snapshot.credited },
+  { title: "Mailed", value: (row) => row.mailed_at },
+];
+
+export const openBookingColumns: CsvColumn<OpenBooking>[] = [
+  { title: "Booking ID", value: (row) => row.booking_id },
+  { title: "Name", value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: "Email", value: (row) => row.email },
+  { title: "Class", value: (row) => row.class_name },
+  { title: "Price", value: (row) => plain(row.price) },
+  { title: "Paid", value: (row) => plain(row.paid) },
+  { title: "Open", value: (row) => plain(row.price - row.paid) },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "Status", value: (row) => row.status },
+];

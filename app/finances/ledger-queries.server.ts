@@ -1,0 +1,372 @@
+import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
+import type { Currency } from "./kinds.ts";
+import { invoiceList, openBookingList, transactionList } from "./money-lists.ts";
+import { paidOfBooking } from "./queries.server.ts";
+import { invoices, payouts, transactions } from "./tables.server.ts";
+
+const maker = alias(user, "maker");
+const paper = alias(invoices, "paper");
+const refundedPaper = alias(invoices, "refunded_paper");
+
+/** An entry as it is listed, with its paper and what it hangs on. */
+export type ListedEntry = Omit<typeof transactions.$inferSelect, "request_id" | "search_text"> & {
+  booking: string | null;
+  payout: string | null;
+  by: string | null;
+  /** The paper of the entry: its invoice, or the credit note of a refund. */
+  number: string | null;
+  invoice_id: string | null;
+  /** What the refunded entry was, where this one is a refund. */
+  refund_number: string | null;
+};
+
+const entryFields = {
+  id: transactions.id,
+  direction: transactions.direction,
+  status: transactions.status,
+  category: transactions.category,
+  user_id: transactions.user_id,
+  name: transactions.name,
+  email: transactions.email,
+  booking_id: transactions.booking_id,
+  payout_id: transactions.payout_id,
+  refund_of: transactions.refund_of,
+  net: transactions.net,
+  tax_percent: transactions.tax_percent,
+  tax: transactions.tax,
+  total: transactions.total,
+  refunded: transactions.refunded,
+  currency: transactions.currency,
+  place_of_supply: transactions.place_of_supply,
+  method: transactions.method,
+  reference: transactions.reference,
+  billing_type: transactions.billing_type,
+  billing_period: transactions.billing_period,
+  description: transactions.description,
+  occurred_on: transactions.occurred_on,
+  send: transactions.send,
+  created_by: transactions.created_by,
+  version: transactions.version,
+  created_at: transactions.created_at,
+  updated_at: transactions.updated_at,
+  booking: sql<string | null>`${bookings.booking_id}`.as("booking"),
+  payout: sql<string | null>`${payouts.number}`.as("payout"),
+  by: sql<string | null>`${maker.name}`.as("by_name"),
+  number: sql<string | null>`${paper.number}`.as("paper_number"),
+  invoice_id: sql<string | null>`${paper.id}`.as("invoice_id"),
+  refund_number: sql<string | null>`${refundedPaper.number}`.as("refund_number"),
+};
+
+/** What came in and went out. */
+export const transactionSource: ListSource<typeof transactionList, ListedEntry> = {
+  list: transactionList,
+  fields: entryFields,
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(transactions)
+      .leftJoin(bookings, eq(bookings.id, transactions.booking_id))
+      .leftJoin(payouts, eq(payouts.id, transactions.payout_id))
+      .leftJoin(maker, eq(maker.id, transactions.created_by))
+      .leftJoin(
+        paper,
+        and(
+          eq(paper.transaction_id, transactions.id),
+          sql`${paper.kind} = case when ${transactions.refund_of} is null then 'invoice' else 'credit_note' end`,
+        ),
+      )
+      .leftJoin(
+        refundedPaper,
+        and(eq(refundedPaper.transaction_id, transactions.refund_of), eq(refundedPaper.kind, "invoice")),
+      )
+      .$dynamic(),
+  id: transactions.id,
+  where: (_db, query) => matching(query),
+  orders: {
+    newest: [
+      [sql`${transactions.occurred_on}`, "date"],
+      [sql`${transactions.id}`, "uuid"],
+    ],
+    oldest: [
+      [sql`${transactions.occurred_on}`, "date"],
+      [sql`${transactions.id}`, "uuid"],
+    ],
+    largest: [
+      [sql`${transactions.total}`, "bigint"],
+      [sql`${transactions.id}`, "uuid"],
+    ],
+  },
+};
+
+/** What search and filters mean, for the list, its cards and its files alike. */
+function matching({ search, filters }: QueryOf<typeof transactionList>): SQL | undefined {
+  const linked = {
+    booking: isNotNull(transactions.booking_id),
+    payout: isNotNull(transactions.payout_id),
+    refund: isNotNull(transactions.refund_of),
+    nothing: and(
+      isNull(transactions.booking_id),
+      isNull(transactions.payout_id),
+      isNull(transactions.refund_of),
+    ),
+  };
+  return and(
+    sql`${transactions.occurred_on} between ${filters.from} and ${filters.until}`,
+    ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
+    filters.currency && eq(transactions.currency, filters.currency),
+    filters.direction && eq(transactions.direction, filters.direction),
+    filters.status && eq(transactions.status, filters.status),
+    filters.category && eq(transactions.category, filters.category),
+    filters.method && eq(transactions.method, filters.method),
+    filters.billing && eq(transactions.billing_type, filters.billing),
+    filters.linked && linked[filters.linked],
+    filters.gst &&
+      (filters.gst === "yes" ? gt(transactions.tax_percent, 0) : eq(transactions.tax_percent, 0)),
+  );
+}
+
+/** What the cards tell of one currency. Sums are larger than a number holds exactly, so they travel as text. */
+export interface MoneySums {
+  currency: Currency;
+  income: string;
+  expenses: string;
+  net: string;
+  pending: string;
+}
+
+/**
+ * The sums of exactly what is filtered, a row a currency: income less its refunds, expenses without refunds, what is
+ * left, and income that has not come yet.
+ */
+export async function sumMoney(db: Database, query: QueryOf<typeof transactionList>): Promise<MoneySums[]> {
+  const { total, status, direction, refund_of } = transactions;
+  const sum = (condition: SQL) =>
+    sql<string>`coalesce(sum(case when ${condition} then ${total}::bigint else 0 end), 0)::text`;
+  const rows = await db
+    .select({
+      currency: transactions.currency,
+      came: sum(sql`${status} = 'completed' and ${direction} = 'income'`),
+      back: sum(sql`${status} = 'completed' and ${refund_of} is not null`),
+      expenses: sum(sql`${status} = 'completed' and ${direction} = 'expense' and ${refund_of} is null`),
+      pending: sum(sql`${status} = 'pending' and ${direction} = 'income'`),
+    })
+    .from(transactions)
+    .where(matching(query))
+    .groupBy(transactions.currency);
+  return rows
+    .map(({ currency, came, back, expenses, pending }) => {
+      const income = BigInt(came) - BigInt(back);
+      return {
+        currency,
+        income: String(income),
+        expenses,
+        net: String(income - BigInt(expenses)),
+        pending,
+      };
+    })
+    .sort((a, b) => a.currency.localeCompare(b.currency));
+}
+
+export async function findEntry(db: Database, id: string): Promise<ListedEntry | undefined> {
+  const rows = await transactionSource.from(db, transactionSource.fields).where(eq(transactions.id, id));
+  return (rows as unknown as ListedEntry[])[0];
+}
+
+/** Everything that was given back of an entry, the earliest first. */
+export function listRefunds(db: Database, id: string) {
+  return db
+    .select({
+      id: transactions.id,
+      total: transactions.total,
+      currency: transactions.currency,
+      occurred_on: transactions.occurred_on,
+    })
+    .from(transactions)
+    .where(eq(transactions.refund_of, id))
+    .orderBy(asc(transactions.created_at), asc(transactions.id));
+}
+
+/** The papers of an entry: its invoice, and the credit note that took it back. */
+export function listPapers(db: Database, id: string) {
+  return db
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      number: invoices.number,
+      issued_on: invoices.issued_on,
+      mailed_at: invoices.mailed_at,
+    })
+    .from(invoices)
+    .where(eq(invoices.transaction_id, id))
+    .orderBy(asc(invoices.created_at), asc(invoices.id));
+}
+
+/** GST of completed entries by month, currency and percent, refunds taken off, for the second file. */
+export function sumTax(db: Database, query: QueryOf<typeof transactionList>) {
+  const month = sql<string>`to_char(${transactions.occurred_on}, 'YYYY-MM')`;
+  const signed = (column: typeof transactions.net | typeof transactions.tax | typeof transactions.total) =>
+    sql<string>`sum(case when ${transactions.refund_of} is null then ${column}::bigint else -${column}::bigint end)::text`;
+  return db
+    .select({
+      month: month.as("month"),
+      currency: transactions.currency,
+      tax_percent: transactions.tax_percent,
+      net: signed(transactions.net).as("net"),
+      tax: signed(transactions.tax).as("tax"),
+      total: signed(transactions.total).as("total"),
+    })
+    .from(transactions)
+    .where(
+      and(
+        matching(query),
+        eq(transactions.status, "completed"),
+        sql`(${transactions.direction} = 'income' or ${transactions.refund_of} is not null)`,
+      ),
+    )
+    .groupBy(month, transactions.currency, transactions.tax_percent);
+}
+
+/** An invoice or credit note as it is listed. */
+export interface ListedInvoice {
+  id: string;
+  kind: "invoice" | "credit_note";
+  number: string;
+  issued_on: string;
+  mailed_at: Date | null;
+  transaction_id: string;
+  snapshot: InvoiceSnapshot;
+}
+
+export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
+  list: invoiceList,
+  fields: {
+    id: invoices.id,
+    kind: invoices.kind,
+    number: invoices.number,
+    issued_on: invoices.issued_on,
+    mailed_at: invoices.mailed_at,
+    transaction_id: invoices.transaction_id,
+    snapshot: invoices.snapshot,
+  },
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(invoices)
+      .innerJoin(transactions, eq(transactions.id, invoices.transaction_id))
+      .$dynamic(),
+  id: invoices.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
+      filters.kind && eq(invoices.kind, filters.kind),
+      filters.sent && (filters.sent === "yes" ? isNotNull(invoices.mailed_at) : isNull(invoices.mailed_at)),
+    ),
+  orders: {
+    newest: [
+      [sql`${invoices.issued_on}`, "date"],
+      [sql`${invoices.id}`, "uuid"],
+    ],
+    oldest: [
+      [sql`${invoices.issued_on}`, "date"],
+      [sql`${invoices.id}`, "uuid"],
+    ],
+  },
+};
+
+/** A booking that is not fully paid. */
+export interface OpenBooking {
+  id: string;
+  booking_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  class_name: string;
+  status: typeof bookings.$inferSelect.status;
+  price: number;
+  currency: Currency;
+  paid: number;
+  created_at: Date;
+}
+
+export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> = {
+  list: openBookingList,
+  fields: {
+    id: bookings.id,
+    booking_id: bookings.booking_id,
+    first_name: bookings.first_name,
+    last_name: bookings.last_name,
+    email: bookings.email,
+    class_name: bookings.class_name,
+    status: bookings.status,
+    price: bookings.price,
+    currency: bookings.currency,
+    paid: paidOfBooking.as("paid"),
+    created_at: bookings.created_at,
+  },
+  from: (db, fields) => db.select(fields).from(bookings).$dynamic(),
+  id: bookings.id,
+  where: (_db, { search, filters }) =>
+    and(
+      gt(bookings.price, 0),
+      inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+      ne(bookings.email, ""),
+      lt(paidOfBooking, bookings.price),
+      ...searchPatterns(search).map((pattern) => ilike(bookings.search_text, pattern)),
+      filters.currency && eq(bookings.currency, filters.currency),
+      filters.paid && (filters.paid === "part" ? gt(paidOfBooking, 0) : eq(paidOfBooking, 0)),
+    ),
+  orders: {
+    newest: [
+      [sql`${bookings.created_at}`, "timestamptz"],
+      [sql`${bookings.id}`, "uuid"],
+    ],
+    oldest: [
+      [sql`${bookings.created_at}`, "timestamptz"],
+      [sql`${bookings.id}`, "uuid"],
+    ],
+  },
+};
+
+/** A booking by the number people read, with what is paid of it. */
+export async function findPaidBooking(db: Database, booking_id: string): Promise<OpenBooking | undefined> {
+  const rows = await openBookingSource
+    .from(db, openBookingSource.fields)
+    .where(eq(bookings.booking_id, booking_id.toUpperCase()));
+  return (rows as unknown as OpenBooking[])[0];
+}
+
+/** Members and bookings that begin with what is typed, offered while somebody types. */
+export async function suggest(db: Database, typed: string) {
+  const patterns = searchPatterns(typed);
+  if (patterns.length === 0) return { people: [], bookings: [] };
+  const name = sql`(' ' || lower(${user.name}) || ' ' || ${user.email})`;
+  const [people, found] = await Promise.all([
+    db
+      .select({ email: user.email, name: user.name })
+      .from(user)
+      .where(and(...patterns.map((pattern) => ilike(name, pattern))))
+      .orderBy(asc(user.name), asc(user.id))
+      .limit(8),
+    db
+      .select({
+        booking_id: bookings.booking_id,
+        class_name: bookings.class_name,
+        email: bookings.email,
+        first_name: bookings.first_name,
+        last_name: bookings.last_name,
+      })
+      .from(bookings)
+      .where(and(...patterns.map((pattern) => ilike(bookings.search_text, pattern))))
+      .orderBy(asc(bookings.created_at), asc(bookings.id))
+      .limit(8),
+  ]);
+  return { people, bookings: found };
+}

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { lockBooking } from "#app/bookings/booking-status.server.ts";
+import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { amountMost } from "#app/platform/fields/money-text.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import type { BusinessSettings } from "#app/settings/forms.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import type { TransactionForm } from "../forms.ts";
+import type { LedgerRefusal } from "../messages.ts";
+import { moneyText, taxed } from "../money.ts";
+import { abroad } from "../places.ts";
+import { transactions } from "../tables.server.ts";
+import { whyNotPaid } from "./check-booking.server.ts";
+import { issueInvoice } from "./issue-invoice.server.ts";
+import { type Entry, type LedgerResult, searchText } from "./with-entry.server.ts";
+
+type Input = TransactionForm & { request_id: string };
+
+/**
+ * Writes down money that came in or went out. Completed income gets its invoice with it. The same form sent twice
+ * is answered with what the first made.
+ */
+export async function addTransaction(db: Database, actor: Actor, input: Input): LedgerResult {
+  const made = () => db.select().from(transactions).where(eq(transactions.request_id, input.request_id));
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
+      const [earlier] = await tx
+        .select()
+        .from(transactions)
+        .where(eq(transactions.request_id, input.request_id));
+      if (earlier) return done(earlier);
+      return add(tx, actor, input);
+    });
+  } catch (error) {
+    if (!isDuplicate(error, "transactions_request")) throw error;
+    const [twin] = await made();
+    return twin ? done(twin) : refuse("not_found");
+  }
+}
+
+async function add(tx: Database, actor: Member, { request_id, ...form }: Input): LedgerResult {
+  const settings = await readBusinessSettings(tx);
+  if (form.occurred_on > studioDate(now(), settings.studio.time_zone)) return refuse("date_ahead");
+  const refusal = whyNotTaxed(form, settings);
+  if (refusal) return refuse(refusal);
+  const amounts = taxed(form.amount, form.tax_percent, form.includes_tax);
+  if (amounts.total > amountMost) return refuse("bad_amount");
+  const booking = await bookingOf(tx, form, amounts.total);
+  if (!booking.ok) return booking;
+  const paid = booking.value;
+  const user_id = paid?.user_id ?? (form.email ? (await findAccountByEmail(tx, form.email))?.id : undefined);
+  const rows = await tx
+    .insert(transactions)
+    .values({
+      request_id,
+      direction: form.direction,
+      status: form.status,
+      category: form.category,
+      user_id: user_id ?? null,
+      name: form.name,
+      email: form.email,
+      booking_id: paid?.id ?? null,
+      ...amounts,
+      tax_percent: form.tax_percent,
+      currency: form.currency,
+      place_of_supply: settings.legal_disclaimer.gst_number ? form.place_of_supply : "",
+      method: form.method,
+      reference: form.reference,
+      billing_type: form.billing_type,
+      billing_period: form.billing_period,
+      description: form.description,
+      occurred_on: form.occurred_on,
+      send: form.send && form.direction === "income",
+      created_by: actor.id,
+      search_text: searchText({ ...form, booking_id: paid?.booking_id }),
+    })
+    .returning();
+  const entry = rows[0];
+  if (!entry) return refuse("not_found");
+  const { direction, status, total, currency } = entry;
+  await audit(tx, actor, "transactions.add", entry.id, {
+    after: { direction, status, total, currency, booking_id: paid?.booking_id },
+  });
+  await notifyStaffLists(tx, "transactions");
+  if (status === "completed") await settleIncome(tx, actor, entry, paid);
+  return done(entry);
+}
+
+/** What follows when income is there: its person is told, and its invoice is given the next number, last. */
+export async function settleIncome(
+  tx: Database,
+  actor: Member,
+  entry: Entry,
+  booking: Booking | undefined,
+): Promise<void> {
+  if (entry.direction !== "income") return;
+  if (entry.user_id && entry.user_id !== actor.id) {
+    await notify(tx, {
+      user_id: entry.user_id,
+      type: "payment_received",
+      title: "Your payment is received",
+      message: [moneyText(entry.total, entry.currency), entry.description].filter(Boolean).join(", "),
+    });
+  }
+  await issueInvoice(tx, entry, { kind: "invoice", booking_id: booking?.booking_id, send: entry.send });
+}
+
+function whyNotTaxed(
+  { direction, tax_percent, place_of_supply }: TransactionForm,
+  { legal_disclaimer }: BusinessSettings,
+): LedgerRefusal | undefined {
+  if (direction !== "income") return undefined;
+  if (!legal_disclaimer.gst_number) return tax_percent > 0 ? "no_tax_number" : undefined;
+  if (!place_of_supply) return "place_missing";
+  return place_of_supply === abroad && tax_percent > 0 ? "no_tax_abroad" : undefined;
+}
+
+/** The booking that is paid, locked; nothing where none was named. */
+async function bookingOf(
+  tx: Database,
+  { booking, currency, direction, status }: TransactionForm,
+  total: number,
+): Promise<Result<Booking | undefined, LedgerRefusal>> {
+  if (!booking) return done(undefined);
+  const found = await findBooking(tx, booking.toUpperCase());
+  const locked = found && (await lockBooking(tx, found.id));
+  if (!locked) return refuse("no_booking");
+  if (direction !== "income") return done(locked);
+  const why = await whyNotPaid(tx, locked, { currency, total });
+  // A pending entry claims nothing yet: it is counted when it is completed.
+  if (why && (why !== "over_open" || status === "completed")) return refuse(why);
+  return done(locked);
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Booking } from "#app/bookings/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "../kinds.ts";
+import type { LedgerRefusal } from "../messages.ts";
+import { transactions } from "../tables.server.ts";
+
+/** What is paid of a booking, of which the row is locked. */
+async function paidOf(tx: Database, { id, currency }: Pick<Booking, "id" | "currency">): Promise<number> {
+  const rows = await tx
+    .select({ paid: sql<string>`coalesce(sum(${transactions.total} - ${transactions.refunded}), 0)` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.booking_id, id),
+        eq(transactions.currency, currency),
+        eq(transactions.direction, "income"),
+        eq(transactions.status, "completed"),
+      ),
+    );
+  return Number(rows[0]?.paid ?? 0);
+}
+
+/** What is still open of a booking; null where no price is agreed. */
+export async function openOf(tx: Database, booking: Booking): Promise<number | null> {
+  if (booking.price === null) return null;
+  return Math.max(0, booking.price - (await paidOf(tx, booking)));
+}
+
+/** Why so much cannot be paid for a booking, of which the row is locked. */
+export async function whyNotPaid(
+  tx: Database,
+  booking: Booking,
+  { currency, total }: { currency: Currency; total: number },
+): Promise<Extract<LedgerRefusal, "booking_currency" | "over_open"> | undefined> {
+  if (currency !== booking.currency) return "booking_currency";
+  const open = await openOf(tx, booking);
+  return open !== null && total > open ? "over_open" : undefined;
+}

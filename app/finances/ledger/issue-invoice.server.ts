@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { enqueue, jobKind } from "#app/platform/jobs.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import type { InvoiceKind } from "../kinds.ts";
+import { writeSnapshot } from "../paper/write-snapshot.ts";
+import { invoices, transactions } from "../tables.server.ts";
+import { mailPaper } from "./mail-paper.server.ts";
+import { nextNumber } from "./next-number.server.ts";
+import type { Entry, Invoice } from "./with-entry.server.ts";
+
+/** Draws an invoice and keeps it; a paper that is asked for earlier is drawn then. */
+export const invoiceFile = jobKind<{ id: string }>("invoice-file");
+
+interface Issue {
+  kind: InvoiceKind;
+  /** The number of the invoice that is taken back. */
+  credited?: string;
+  /** The number people read of the booking that was paid. */
+  booking_id?: string | undefined;
+  send: boolean;
+}
+
+/**
+ * Gives an entry its paper, with the next number: the last thing that happens before the commit, because
+ * everybody else who issues waits from here on.
+ */
+export async function issueInvoice(
+  tx: Database,
+  entry: Entry,
+  { kind, credited, booking_id = "", send }: Issue,
+): Promise<Invoice | undefined> {
+  const settings = await readBusinessSettings(tx);
+  const issued_on = studioDate(now(), settings.studio.time_zone);
+  const { number, sequence, year } = await nextNumber(tx, kind, issued_on, settings.invoice_preferences);
+  const issue = { kind, number, issued_on, credited: credited ?? null, booking_id };
+  const rows = await tx
+    .insert(invoices)
+    .values({
+      kind,
+      number,
+      sequence,
+      year,
+      transaction_id: entry.id,
+      issued_on,
+      snapshot: writeSnapshot(entry, settings, issue),
+    })
+    .returning();
+  const invoice = rows[0];
+  if (!invoice) return undefined;
+  await tx
+    .update(transactions)
+    .set({ search_text: sql`${transactions.search_text} || ${` ${number.toLowerCase()}`}` })
+    .where(eq(transactions.id, entry.id));
+  await enqueue(tx, invoiceFile, { id: invoice.id }, { once: invoice.id });
+  if (send && entry.email) await mailPaper(tx, invoice);
+  return invoice;
+}

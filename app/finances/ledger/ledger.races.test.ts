@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { transactionForm } from "../forms.ts";
+import { invoices, transactions } from "../tables.server.ts";
+import { addTransaction } from "./add-transaction.server.ts";
+import { issueInvoice } from "./issue-invoice.server.ts";
+import { completeEntry } from "./move-entry.server.ts";
+import { refundEntry } from "./refund-entry.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const form = (changed: Record<string, string> = {}) =>
+  transactionForm.parse({
+    email: "reader@example.test",
+    name: "A Reader",
+    amount: "1000",
+    occurred_on: "2026-11-25",
+    ...changed,
+  });
+const add = (changed: Record<string, string> = {}, request_id: string = randomUUID()) =>
+  addTransaction(fresh.db, admin, { ...form(changed), request_id });
+
+async function added(changed: Record<string, string> = {}) {
+  const result = await add(changed);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.value;
+}
+
+it("fifty issue at once of whom ten fail: the numbers are 1 to 40, none missing and none double", async () => {
+  const entries = [];
+  for (let at = 0; at < 10; at += 1) entries.push(await added({ status: "pending" }));
+  const failing = entries.map((entry) =>
+    fresh.db
+      .transaction(async (tx) => {
+        await issueInvoice(tx, entry, { kind: "invoice", send: false });
+        throw new Error("the power is gone");
+      })
+      .catch(() => "failed"),
+  );
+  const issuing = Array.from({ length: 40 }, () => add());
+  const [failed, issued] = await Promise.all([Promise.all(failing), Promise.all(issuing)]);
+  expect(failed).toEqual(Array.from({ length: 10 }, () => "failed"));
+  expect(issued.every(({ ok }) => ok)).toBe(true);
+  const rows = await fresh.db
+    .select({ number: invoices.number, sequence: invoices.sequence })
+    .from(invoices)
+    .orderBy(asc(invoices.sequence));
+  expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  expect(rows.at(-1)?.number).toBe("YG-202611-0040");
+});
+
+it("two refunds at once never take more than the total", async () => {
+  const entry = await added();
+  const refund = () =>
+    refundEntry(fresh.db, admin, {
+      id: entry.id,
+      amount: 60_000,
+      method: "upi",
+      reason: "asked for",
+      cancel_booking: false,
+      request_id: randomUUID(),
+    });
+  const answers = await Promise.all([refund(), refund(), refund()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((one) => !one.ok && one.refusal === "over_left")).toHaveLength(2);
+  const [row] = await fresh.db.select().from(transactions).orderBy(asc(transactions.created_at));
+  expect(row?.refunded).toBe(60_000);
+});
+
+it("the same form sent at once makes one entry, and an entry completed at once has one invoice", async () => {
+  const request_id = randomUUID();
+  const twice = await Promise.all([
+    add({ status: "pending" }, request_id),
+    add({ status: "pending" }, request_id),
+  ]);
+  const ids = new Set(twice.map((one) => one.ok && one.value.id));
+  expect(ids.size).toBe(1);
+  const [id] = ids;
+  const completed = await Promise.all(
+    Array.from({ length: 5 }, () => completeEntry(fresh.db, admin, { id: String(id) })),
+  );
+  expect(completed.every(({ ok }) => ok)).toBe(true);
+  expect(await fresh.db.select().from(invoices)).toHaveLength(1);
+});

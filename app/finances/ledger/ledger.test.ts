@@ -1,0 +1,350 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { openFiles } from "#app/platform/files/files.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { transactionForm } from "../forms.ts";
+import { drawPaper } from "../paper/draw-paper.server.ts";
+import { readPaper } from "../paper/keep-papers.server.ts";
+import { invoices, transactions } from "../tables.server.ts";
+import { addTransaction } from "./add-transaction.server.ts";
+import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
+import { refundEntry } from "./refund-entry.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let lead: Member;
+let reader: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  reader = await aMember(fresh.db, { email: "reader@example.test" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const usual = { email: "reader@example.test", name: "A Reader", amount: "1000", occurred_on: "2026-11-25" };
+const add = (changed: Record<string, string> = {}, actor = lead) =>
+  addTransaction(fresh.db, actor, {
+    ...transactionForm.parse({ ...usual, ...changed }),
+    request_id: randomUUID(),
+  });
+
+async function added(changed: Record<string, string> = {}) {
+  const result = await add(changed);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.value;
+}
+
+function problems(changed: Record<string, string>): Record<string, string> {
+  const parsed = transactionForm.safeParse({ ...usual, ...changed });
+  if (parsed.success) return {};
+  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+const refund = (id: string, amount: number, changed: { cancel_booking?: boolean } = {}) =>
+  refundEntry(fresh.db, lead, {
+    id,
+    amount,
+    method: "upi",
+    reason: "asked for",
+    cancel_booking: false,
+    request_id: randomUUID(),
+    ...changed,
+  });
+
+async function setTaxNumber() {
+  const value = { gst_number: "29ABCDE1234F1Z5" };
+  await fresh.db.insert(businessSettings).values({ key: "legal_disclaimer", value });
+}
+
+async function aBooking(given: Partial<typeof bookings.$inferInsert> = {}) {
+  const rows = await fresh.db
+    .insert(bookings)
+    .values({
+      booking_id: `YOG-20261125-${randomUUID().slice(0, 6).toUpperCase()}`,
+      class_name: "Eight classes",
+      email: "reader@example.test",
+      first_name: "A",
+      user_id: reader.id,
+      status: "confirmed",
+      booking_type: "individual",
+      price: 100_000,
+      ...given,
+    })
+    .returning();
+  const booking = rows[0];
+  if (!booking) throw new Error("no booking");
+  return booking;
+}
+
+describe("the form of a transaction", () => {
+  it("takes amounts above nothing with at most two decimals", () => {
+    expect(problems({ amount: "" })).toEqual({ amount: "Amount is required" });
+    for (const amount of ["0", "-5", "1.234", "10000000.01", "1e9", "₹5", "NaN", "0.00"]) {
+      expect(problems({ amount }), amount).toEqual({ amount: "Please enter an amount above 0" });
+    }
+    expect(problems({ amount: "10,000,000.00" })).toEqual({});
+  });
+
+  it("asks for an address where money came in, for a name, and for the month of monthly billing", () => {
+    expect(problems({ email: "" })).toEqual({ email: "Email is required" });
+    expect(problems({ email: "reader" })).toEqual({ email: "Email is invalid" });
+    expect(problems({ email: "", direction: "expense" })).toEqual({});
+    expect(problems({ name: " " })).toEqual({ name: "Name is required" });
+    expect(problems({ billing_type: "monthly" })).toEqual({ billing_month: "Please choose the month" });
+    expect(problems({ billing_type: "monthly", billing_month: "2026-13" })).toEqual({
+      billing_month: "Please choose the month",
+    });
+    expect(problems({ occurred_on: "1199-01-01" })).toEqual({ occurred_on: "Please enter a date" });
+    expect(problems({ tax_percent: "7" })).toEqual({ tax_percent: "Please choose one of these" });
+  });
+});
+
+describe("adding money", () => {
+  it("gives completed income its number, tells its person, and mails the invoice", async () => {
+    const made = await expectEffects(fresh, () => add({ send: "on" }), {
+      staff: ["transactions"],
+      mails: [["invoice", "reader@example.test"]],
+      bells: [["payment_received", reader.id]],
+      audit: [
+        {
+          action: "transactions.add",
+          by: lead,
+          row: expect.anything(),
+          after: { direction: "income", status: "completed", total: 100_000, currency: "INR" },
+        },
+      ],
+    });
+    expect(made.ok && made.value).toMatchObject({ net: 100_000, tax: 0, total: 100_000, user_id: reader.id });
+    expect(await fresh.db.select({ number: invoices.number }).from(invoices)).toEqual([
+      { number: "YG-202611-0001" },
+    ]);
+  });
+
+  it("gives pending entries and expenses no number", async () => {
+    await added({ status: "pending" });
+    await added({ direction: "expense", category: "maintenance" });
+    expect(await fresh.db.select().from(invoices)).toEqual([]);
+  });
+
+  it("is not for a date ahead, and with GST only where there is a GST number and a state", async () => {
+    expect(await add({ occurred_on: "2026-11-26" })).toMatchObject({ refusal: "date_ahead" });
+    expect(await add({ tax_percent: "18" })).toMatchObject({ refusal: "no_tax_number" });
+    await setTaxNumber();
+    expect(await add({ tax_percent: "18" })).toMatchObject({ refusal: "place_missing" });
+    expect(await add({ tax_percent: "18", place_of_supply: "96" })).toMatchObject({
+      refusal: "no_tax_abroad",
+    });
+    expect(await add({ amount: "10000000", tax_percent: "18", place_of_supply: "29" })).toMatchObject({
+      refusal: "bad_amount",
+    });
+  });
+
+  it("prints halves to the own state, one part to another, none to another country", async () => {
+    await setTaxNumber();
+    for (const place_of_supply of ["29", "27"]) await added({ tax_percent: "18", place_of_supply });
+    await added({ place_of_supply: "96" });
+    const papers = await fresh.db
+      .select({ snapshot: invoices.snapshot })
+      .from(invoices)
+      .orderBy(invoices.sequence);
+    expect(papers.map(({ snapshot }) => snapshot.tax_parts)).toEqual([
+      [
+        { name: "CGST 9 %", amount: 9_000 },
+        { name: "SGST 9 %", amount: 9_000 },
+      ],
+      [{ name: "IGST 18 %", amount: 18_000 }],
+      [],
+    ]);
+    expect(papers[0]?.snapshot).toMatchObject({ title: "Tax invoice", total: 118_000 });
+  });
+
+  it("pays a booking in its currency and not beyond its price", async () => {
+    const booking = await aBooking();
+    const pay = (changed: Record<string, string>) => add({ booking: booking.booking_id, ...changed });
+    expect(await pay({ currency: "USD" })).toMatchObject({ refusal: "booking_currency" });
+    expect(await pay({ amount: "1000.01" })).toMatchObject({ refusal: "over_open" });
+    expect(await pay({ booking: "YOG-1" })).toMatchObject({ refusal: "no_booking" });
+    expect((await pay({ amount: "600" })).ok).toBe(true);
+    expect(await pay({ amount: "600" })).toMatchObject({ refusal: "over_open" });
+    const pending = await pay({ amount: "600", status: "pending" });
+    const id = pending.ok ? pending.value.id : "";
+    expect(await completeEntry(fresh.db, lead, { id })).toMatchObject({ refusal: "over_open" });
+  });
+});
+
+describe("what becomes of an entry", () => {
+  it("refunds up to what is left, GST in proportion, with credit notes of their own numbers", async () => {
+    await setTaxNumber();
+    const entry = await added({ tax_percent: "18", place_of_supply: "29" });
+    const first = await refund(entry.id, 33_333);
+    expect(first.ok && first.value).toMatchObject({
+      direction: "expense",
+      total: 33_333,
+      refund_of: entry.id,
+    });
+    expect(await refund(entry.id, 118_000 - 33_333 + 1)).toMatchObject({ refusal: "over_left" });
+    expect((await refund(entry.id, 118_000 - 33_333)).ok).toBe(true);
+    const refunds = await fresh.db.select().from(transactions).where(eq(transactions.refund_of, entry.id));
+    expect(refunds.reduce((sum, { tax }) => sum + tax, 0)).toBe(18_000);
+    const numbers = await fresh.db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .orderBy(invoices.number);
+    expect(numbers.map(({ number }) => number)).toEqual([
+      "YG-202611-0001",
+      "YGC-202611-0001",
+      "YGC-202611-0002",
+    ]);
+    expect(await refund(first.ok ? first.value.id : "", 1)).toMatchObject({ refusal: "not_refundable" });
+  });
+
+  it("cancels the booking with the refund where the person may, or neither happens", async () => {
+    const booking = await aBooking();
+    const entry = await added({ booking: booking.booking_id });
+    // The lead keeps the books, and cancels no bookings.
+    expect(await refund(entry.id, 1_000, { cancel_booking: true })).toMatchObject({
+      refusal: "not_cancelled",
+    });
+    const input = {
+      id: entry.id,
+      amount: 200_000,
+      method: "upi",
+      reason: "asked for",
+      cancel_booking: true,
+      request_id: randomUUID(),
+    } as const;
+    expect(await refundEntry(fresh.db, admin, input)).toMatchObject({ refusal: "over_left" });
+    const standing = () => fresh.db.select({ status: bookings.status }).from(bookings);
+    expect(await standing()).toEqual([{ status: "confirmed" }]);
+    expect((await refundEntry(fresh.db, admin, { ...input, amount: 50_000 })).ok).toBe(true);
+    expect(await standing()).toEqual([{ status: "cancelled" }]);
+  });
+
+  it("voids what was not refunded, by admins alone, and takes its invoice back", async () => {
+    const entry = await added();
+    expect(await voidEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "not_allowed" });
+    expect((await voidEntry(fresh.db, admin, { id: entry.id })).ok).toBe(true);
+    const credit = await fresh.db.select().from(invoices).where(eq(invoices.kind, "credit_note"));
+    expect(credit[0]?.snapshot).toMatchObject({ title: "Credit note", credited: "YG-202611-0001" });
+    expect(await refund(entry.id, 1)).toMatchObject({ refusal: "not_refundable" });
+    const other = await added();
+    await refund(other.id, 1);
+    expect(await voidEntry(fresh.db, admin, { id: other.id })).toMatchObject({ refusal: "is_refunded" });
+  });
+
+  it("fails what is pending, once and for all, and edits all but the amounts", async () => {
+    const entry = await added({ status: "pending" });
+    expect((await failEntry(fresh.db, lead, { id: entry.id, version: entry.version })).ok).toBe(true);
+    expect(await completeEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "bad_move" });
+    const form = { category: "other", method: "cash", reference: "77", description: "Mats" } as const;
+    expect(await editEntry(fresh.db, lead, { id: entry.id, version: 1, form })).toMatchObject({
+      refusal: "changed_meanwhile",
+    });
+    const edited = await editEntry(fresh.db, lead, { id: entry.id, form });
+    expect(edited.ok && edited.value).toMatchObject({ ...form, total: 100_000 });
+  });
+
+  it("mails an invoice again once for each time it is asked", async () => {
+    const entry = await added({ send: "on" });
+    const request_id = randomUUID();
+    for (let times = 0; times < 2; times += 1) await mailAgain(fresh.db, lead, { id: entry.id, request_id });
+    expect(await fresh.db.select().from(mails)).toHaveLength(2);
+  });
+
+  it("is nobody's business who keeps no books", async () => {
+    const entry = await added();
+    for (const actor of [null, reader]) {
+      expect(await completeEntry(fresh.db, actor, { id: entry.id })).toMatchObject({
+        refusal: "not_allowed",
+      });
+      expect(await editEntry(fresh.db, actor, { id: entry.id, form: {} as never })).toMatchObject({
+        refusal: "not_allowed",
+      });
+    }
+  });
+});
+
+describe("the paper", () => {
+  const folder = mkdtempSync(join(tmpdir(), "papers-"));
+
+  it("is for those who keep the books and for whom it is about", async () => {
+    await added();
+    const [invoice] = await fresh.db.select().from(invoices);
+    const files = openFiles({ dataDir: folder, s3: undefined } as never);
+    const read = (member: Member) => readPaper(fresh.db, files, member, invoice?.id ?? "");
+    expect((await read(lead))?.number).toBe("YG-202611-0001");
+    expect((await read(reader))?.number).toBe("YG-202611-0001");
+    expect(await read(await aMember(fresh.db))).toBeUndefined();
+  });
+
+  it("is one page of A4 with its own fonts, in every alphabet, tagged, and readable in order", async () => {
+    await setTaxNumber();
+    await added({
+      name: "प्रिया शर्मा, Анна Иванова, Zoë Łukasz",
+      description: "Eight classes ₹",
+      tax_percent: "18",
+      place_of_supply: "29",
+    });
+    const [invoice] = await fresh.db.select().from(invoices);
+    if (!invoice) throw new Error("no invoice");
+    const file = await drawPaper({
+      ...invoice.snapshot,
+      terms: "Terms. ".repeat(280),
+      disclaimer: "Said. ".repeat(800),
+    });
+    const path = join(folder, "paper.pdf");
+    writeFileSync(path, file);
+    const head = file.toString("latin1");
+    expect(head.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(head).toContain("/MediaBox [0 0 595.28 841.89]");
+    expect(head).toContain("/Marked true");
+    expect(head).toContain("/FontFile2");
+    expect(head).not.toContain("/BaseFont /Helvetica");
+    const text = readPdf(path);
+    if (text === undefined) return;
+    const order = ["Tax invoice", "YG-202611-0001", "Billed to", "प्रिया शर्मा", "Анна Иванова", "Zoë Łukasz"];
+    const rest = [
+      "Eight classes ₹",
+      "INR 1,000.00",
+      "CGST 9 %",
+      "INR 90.00",
+      "Total",
+      "INR 1,180.00",
+      "Terms",
+    ];
+    const places = [...order, ...rest].map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+});
+
+/** As `pdftotext` reads it, in the order of the file; undefined where the program is not there. */
+function readPdf(path: string): string | undefined {
+  try {
+    return execFileSync("pdftotext", ["-raw", path, "-"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { queueMail } from "#app/mail/queue.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { creditNoteMail, invoiceMail } from "../emails/paper-mails.tsx";
+import { invoices } from "../tables.server.ts";
+import type { Invoice } from "./with-entry.server.ts";
+
+/** Owes the customer their paper by mail; `cause` where it is sent once more. */
+export async function mailPaper(tx: Database, invoice: Invoice, cause = invoice.id): Promise<void> {
+  const { snapshot } = invoice;
+  const kind = invoice.kind === "invoice" ? invoiceMail : creditNoteMail;
+  const to = { email: snapshot.customer.email, name: snapshot.customer.name };
+  await queueMail(tx, kind, { cause, to, props: { snapshot } });
+  await tx.update(invoices).set({ mailed_at: now() }).where(eq(invoices.id, invoice.id));
+}

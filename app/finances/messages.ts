@@ -1,0 +1,65 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import type { Currency } from "./kinds.ts";
+import { moneyText } from "./money.ts";
+
+export const taxNeedsNumber = "Set the GST number in Business Settings before charging GST.";
+export const dateAhead = "Please choose a date up to today.";
+export const monthMissing = "Please choose the month";
+export const amountMissing = "Amount is required";
+
+export function bookingCurrency(currency: Currency): string {
+  return `This booking is priced in ${currency}.`;
+}
+
+export function stillOpen(open: number, currency: Currency): string {
+  return `Only ${moneyText(open, currency)} is still open for this booking.`;
+}
+
+export function refundMost(left: number, currency: Currency): string {
+  return `At most ${moneyText(left, currency)} can be refunded.`;
+}
+
+export type LedgerRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "bad_amount"
+  | "date_ahead"
+  | "no_tax_number"
+  | "place_missing"
+  | "no_tax_abroad"
+  | "no_booking"
+  | "booking_currency"
+  | "over_open"
+  | "over_left"
+  | "bad_move"
+  | "not_refundable"
+  | "is_refunded"
+  | "is_refund"
+  | "is_payout"
+  | "no_invoice"
+  | "no_address"
+  | "not_cancelled";
+
+export const ledgerMessages: Record<LedgerRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  bad_amount: refusalWords.bad_amount,
+  date_ahead: dateAhead,
+  no_tax_number: taxNeedsNumber,
+  place_missing: "Please choose the state",
+  no_tax_abroad: "No GST is charged to another country.",
+  no_booking: "No booking has this ID.",
+  booking_currency: "The booking is priced in another currency.",
+  over_open: "That is more than is still open for this booking.",
+  over_left: "That is more than can be refunded.",
+  bad_move: "This entry is no longer pending.",
+  not_refundable: "Only completed income can be refunded.",
+  is_refunded: "Part of this entry was refunded, so it cannot be voided.",
+  is_refund: "A refund cannot be voided. Add an income entry instead.",
+  is_payout: "This entry belongs to a payout. Reverse the payout instead.",
+  no_invoice: "There is no invoice for this entry.",
+  no_address: "This entry has no e-mail address.",
+  not_cancelled: "The booking could not be cancelled, so nothing was refunded.",
+};

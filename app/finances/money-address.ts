@@ -1,0 +1,74 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { type MoneyTab, moneyTabs } from "./money-lists.ts";
+
+export const transactionsPath = "/dashboard/transactions";
+
+/** What is asked before something happens to an entry, a line of pay or a payout. */
+export const askedActs = [
+  "complete",
+  "fail",
+  "void",
+  "refund",
+  "edit",
+  "withhold",
+  "adjust",
+  "pay",
+  "drop",
+  "reverse",
+] as const;
+export type AskedAct = (typeof askedActs)[number];
+
+/** What was just done, as the address tells it. */
+export const doneWords: Record<string, string> = {
+  added: "It is saved.",
+  completed: "It is completed.",
+  failed: "It is marked as failed.",
+  voided: "It is void.",
+  refunded: "The refund is saved.",
+  edited: "It is saved.",
+  adjusted: "The adjustment is added. It waits for approval.",
+  drafted: "The payout is drafted.",
+  paid: "The payout is paid, and its teacher is told.",
+  dropped: "The draft is removed. Its pay is approved and free again.",
+  reversed: "The payout is reversed. Its pay is approved and free again.",
+};
+
+/** What the address opens besides the list's own search, filters and order. */
+export interface MoneyAddress {
+  tab: MoneyTab;
+  transaction: string | undefined;
+  payout: string | undefined;
+  /** A line of pay that something is asked about. */
+  line: string | undefined;
+  ask: AskedAct | undefined;
+  isNew: "transaction" | "payout" | "adjustment" | undefined;
+  /** The booking that a new entry pays. */
+  booking: string;
+}
+
+export function readMoneyAddress(params: URLSearchParams): MoneyAddress {
+  const id = (name: string) => {
+    const text = params.get(name);
+    return text && isUuid(text) ? text : undefined;
+  };
+  return {
+    tab: oneOf(moneyTabs, params.get("tab")) ?? "transactions",
+    transaction: id("transaction"),
+    payout: id("payout"),
+    line: id("line"),
+    ask: oneOf(askedActs, params.get("ask")),
+    isNew: oneOf(["transaction", "payout", "adjustment"], params.get("new")),
+    booking: (params.get("booking") ?? "").slice(0, 60),
+  };
+}
+
+const opened = ["transaction", "payout", "line", "ask", "new", "booking", "done"];
+
+/** The list that something was opened from, where it was; or the same with something else opened. */
+export function openMoney(params: URLSearchParams, set: Record<string, string> = {}): string {
+  const list = new URLSearchParams(params);
+  for (const name of opened) list.delete(name);
+  for (const [name, value] of Object.entries(set)) list.set(name, value);
+  return list.size > 0 ? `?${list}` : "?all=1";
+}

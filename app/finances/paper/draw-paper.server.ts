@@ -1,0 +1,162 @@
+import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
+import { printedMoney } from "../money.ts";
+import { Sheet } from "./sheet.server.ts";
+
+const left = Sheet.margin;
+const muted = "#52606a";
+const line = "#d5dadd";
+
+const days = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `22 November 2026` */
+function dayText(date: string): string {
+  return days.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The file's name, which says whose number it is. */
+export function paperName({ number }: Pick<InvoiceSnapshot, "number">): string {
+  return `${number}.pdf`;
+}
+
+/** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
+export function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
+  const sheet = new Sheet(`${paper.title} ${paper.number}`, paper.studio.name);
+  const half = sheet.width / 2;
+  const right = left + half;
+  const isCredit = paper.kind === "credit_note";
+
+  const headEnd = sheet.text(
+    "H1",
+    paper.title,
+    { x: right, y: 48, width: half },
+    { size: 20, weight: 700, colour: paper.studio.colour, align: "right" },
+  );
+  const numberEnd = sheet.text(
+    "P",
+    [paper.number, dayText(paper.issued_on), paper.credited ? `for ${paper.credited}` : ""]
+      .filter(Boolean)
+      .join("\n"),
+    { x: right, y: headEnd + 2, width: half },
+    { align: "right", size: 10 },
+  );
+  const nameEnd = sheet.text(
+    "P",
+    paper.studio.name,
+    { x: left, y: 50, width: half - 20 },
+    { size: 15, weight: 700, colour: paper.studio.colour, lines: 2 },
+  );
+  const { studio } = paper;
+  const studioEnd = sheet.text(
+    "P",
+    [
+      ...studio.address_lines,
+      studio.email,
+      studio.phone,
+      studio.website_url,
+      studio.gstin && `GSTIN ${studio.gstin}`,
+      studio.cin && `CIN ${studio.cin}`,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    { x: left, y: nameEnd + 2, width: half - 20 },
+    { size: 8.5, colour: muted, lines: 14 },
+  );
+
+  let y = Math.max(studioEnd, numberEnd) + 14;
+  sheet.rule(y, paper.studio.colour, 1.2);
+  y = sheet.text(
+    "H2",
+    isCredit ? "Credited to" : "Billed to",
+    { x: left, y: y + 12, width: half - 20 },
+    small,
+  );
+  const customer = [paper.customer.name, paper.customer.email, paper.customer.place].filter(Boolean);
+  const billedEnd = sheet.text(
+    "P",
+    customer.join("\n"),
+    { x: left, y, width: half - 20 },
+    { size: 10.5, lines: 6 },
+  );
+  const facts = [
+    paper.booking_id && `Booking ${paper.booking_id}`,
+    paper.period && `For ${paper.period}`,
+    `${isCredit ? "Refunded" : "Paid"} by ${paper.method}`,
+    paper.reference && `Reference ${paper.reference}`,
+  ].filter(Boolean);
+  const factsEnd = sheet.text(
+    "P",
+    facts.join("\n"),
+    { x: right, y, width: half },
+    { size: 9, colour: muted, align: "right", lines: 6 },
+  );
+
+  y = Math.max(billedEnd, factsEnd) + 22;
+  y = drawLines(sheet, paper, y);
+  return drawFoot(sheet, paper, y + 26);
+}
+
+const small = { size: 8, weight: 700, colour: muted } as const;
+
+function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
+  const amountWidth = 130;
+  const words = { x: left, width: sheet.width - amountWidth - 12 };
+  const figures = { x: left + sheet.width - amountWidth, width: amountWidth };
+  const description = paper.description || "Yoga classes";
+  const taken = sheet.linesOf(description, words.width, { size: 10, lines: 5 });
+  const money = (amount: number) => printedMoney(amount, paper.currency);
+  const lines: {
+    words: string;
+    amount: string;
+    look?: { size?: number; weight?: 400 | 700; lines?: number };
+  }[] = [
+    { words: "Description", amount: "Amount", look: { size: 8, weight: 700 } },
+    { words: description, amount: money(paper.net), look: { size: 10, lines: 5 } },
+    ...(paper.tax_parts.length > 0 ? [{ words: "Net amount", amount: money(paper.net) }] : []),
+    ...paper.tax_parts.map(({ name, amount }) => ({ words: name, amount: money(amount) })),
+    {
+      words: paper.kind === "credit_note" ? "Total credited" : "Total",
+      amount: money(paper.total),
+      look: { size: 12, weight: 700 },
+    },
+  ];
+  let y = top;
+  const rows = lines.map(({ words: text, amount, look = {} }, at) => {
+    const height = at === 1 ? taken * 13.5 + 12 : (look.size ?? 9.5) * 1.35 + 10;
+    const row = {
+      y,
+      height,
+      cells: [
+        { text, box: words, look },
+        { text: amount, box: figures, look: { ...look, align: "right" as const } },
+      ],
+    };
+    y += height;
+    return row;
+  });
+  for (const { y: from, height } of rows) sheet.rule(from + height - 5, line);
+  sheet.table(rows);
+  return y;
+}
+
+/** What the studio says besides, as much of it as the page holds. */
+function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<Buffer> {
+  let y = top;
+  const parts = [
+    ["How to pay", paper.payment_details, 10],
+    ["Terms", paper.terms, 18],
+    ["", paper.disclaimer, 40],
+  ] as const;
+  for (const [title, text, most] of parts) {
+    const room = Math.floor((sheet.height - 40 - y - 14) / (7.5 * 1.35));
+    if (!text || room < 1) continue;
+    if (title) y = sheet.text("H2", title, { x: left, y, width: sheet.width }, small);
+    const lines = Math.min(most, room);
+    y = sheet.text("P", text, { x: left, y, width: sheet.width }, { size: 7.5, colour: muted, lines }) + 10;
+  }
+  return sheet.end();
+}

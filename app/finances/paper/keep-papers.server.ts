@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Files } from "#app/platform/files/files.server.ts";
+import { type JobHandler, jobHandler } from "#app/platform/jobs.server.ts";
+import { invoiceFile } from "../ledger/issue-invoice.server.ts";
+import type { Invoice } from "../ledger/with-entry.server.ts";
+import { invoices, transactions } from "../tables.server.ts";
+import { drawPaper } from "./draw-paper.server.ts";
+
+/** In a folder that nobody is handed files from but by `readPaper`. */
+const fileOf = ({ id }: Invoice) => `invoices/${id}.pdf`;
+
+/** Draws a paper and keeps it; drawn twice it is the same. */
+async function keepPaper(db: Database, files: Files, invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  const body = new Uint8Array(await drawPaper(invoice.snapshot));
+  const file_name = fileOf(invoice);
+  await files.put(file_name, { body, contentType: "application/pdf" });
+  await db.update(invoices).set({ file_name }).where(eq(invoices.id, invoice.id));
+  return body;
+}
+
+/** Papers are drawn one after the other, away from the requests. */
+export function paperHandlers(db: Database, files: Files): JobHandler[] {
+  return [
+    jobHandler(invoiceFile, async ({ id }) => {
+      const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
+      if (invoice && !invoice.file_name) await keepPaper(db, files, invoice);
+    }),
+  ];
+}
+
+/** A paper for those who keep the books, and for whom it is about; for anybody else there is none. */
+export async function readPaper(
+  db: Database,
+  files: Files,
+  member: Member,
+  id: string,
+): Promise<{ number: string; body: Uint8Array<ArrayBuffer> } | undefined> {
+  const isTheirs = may(member, "finances.manage") ? undefined : eq(transactions.user_id, member.id);
+  const [found] = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(transactions, eq(transactions.id, invoices.transaction_id))
+    .where(and(eq(invoices.id, id), isTheirs));
+  if (!found) return undefined;
+  const { invoice } = found;
+  const kept = invoice.file_name ? await files.get(invoice.file_name) : undefined;
+  return { number: invoice.number, body: kept?.body ?? (await keepPaper(db, files, invoice)) };
+}

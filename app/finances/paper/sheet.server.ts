@@ -1,0 +1,151 @@
+import PDFDocument from "pdfkit";
+import type { Run, Weight } from "./fonts.server.ts";
+import { type Line, widthOf, wrapText } from "./wrap-text.server.ts";
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+}
+
+interface Look {
+  size?: number;
+  weight?: Weight;
+  colour?: string;
+  align?: "left" | "right";
+  /** What does not fit in so many lines ends in three dots. */
+  lines?: number;
+}
+
+const pageHeight = 841.89;
+const upright = `1 0 0 -1 0 ${pageHeight}`;
+const leading = 1.35;
+const ink = "#172933";
+
+type Doc = PDFKit.PDFDocument;
+
+/** A page of A4 that is written piece by piece; each piece is a part of the document that screen readers know. */
+export class Sheet {
+  static readonly margin = 48;
+  readonly width = 595.28 - 2 * Sheet.margin;
+  readonly height = pageHeight;
+  private readonly doc: Doc;
+  private readonly root: PDFKit.PDFStructureElement;
+  private readonly finished: Promise<Buffer>;
+  private readonly registered = new Set<string>();
+
+  constructor(title: string, author: string) {
+    this.doc = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      // No standard font: everything that is drawn is embedded.
+      font: null as unknown as string,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: "en",
+      displayTitle: true,
+      info: { Title: title, Author: author },
+    });
+    const pieces: Buffer[] = [];
+    this.doc.on("data", (piece: Buffer) => pieces.push(piece));
+    this.finished = new Promise((done, fail) => {
+      this.doc.on("end", () => done(Buffer.concat(pieces)));
+      this.doc.on("error", fail);
+    });
+    this.root = this.doc.struct("Document");
+    this.doc.addStructure(this.root);
+  }
+
+  /** A line that says nothing. */
+  rule(y: number, colour: string, weight = 0.6): void {
+    this.doc.markContent("Artifact", { type: "Layout" });
+    this.doc
+      .moveTo(Sheet.margin, y)
+      .lineTo(Sheet.margin + this.width, y)
+      .lineWidth(weight)
+      .strokeColor(colour)
+      .stroke();
+    this.doc.endMarkedContent();
+  }
+
+  /** Writes a text and answers where the next begins. */
+  text(tag: string, text: string, box: Box, look: Look = {}): number {
+    return this.add(this.root, tag, text, box, look);
+  }
+
+  /** Rows of a table: each cell with its place, the first row being its head. */
+  table(
+    rows: readonly {
+      height: number;
+      y: number;
+      cells: readonly { text: string; box: Omit<Box, "y">; look?: Look }[];
+    }[],
+  ): void {
+    const table = this.doc.struct("Table");
+    this.root.add(table);
+    rows.forEach(({ y, cells }, at) => {
+      const row = this.doc.struct("TR");
+      table.add(row);
+      for (const { text, box, look } of cells) {
+        this.add(row, at === 0 ? "TH" : "TD", text, { ...box, y }, look ?? {});
+      }
+      row.end();
+    });
+    table.end();
+  }
+
+  end(): Promise<Buffer> {
+    this.root.end();
+    this.doc.end();
+    return this.finished;
+  }
+
+  /** How many lines a text takes, at most as many as the look allows. */
+  linesOf(text: string, width: number, look: Look = {}): number {
+    return this.wrap(text, width, look).length;
+  }
+
+  private add(parent: PDFKit.PDFStructureElement, tag: string, text: string, box: Box, look: Look): number {
+    const { size = 9.5, colour = ink, align = "left" } = look;
+    const lines = this.wrap(text, box.width, look);
+    const element = this.doc.struct(tag, {}, () => {
+      lines.forEach((line, at) => {
+        const left = align === "right" ? box.x + box.width - line.width : box.x;
+        this.line(line.runs, left, box.y + at * size * leading, size, colour);
+      });
+    });
+    parent.add(element);
+    element.end();
+    return box.y + lines.length * size * leading;
+  }
+
+  private line(runs: readonly Run[], x: number, y: number, size: number, colour: string): void {
+    let at = x;
+    for (const run of runs) {
+      this.doc.font(run.name, size).fillColor(colour);
+      if (run.needsActual) this.doc.addContent(spoken(run.text));
+      this.doc.text(run.text, at, y, { lineBreak: false, baseline: "top" });
+      if (run.needsActual) this.doc.addContent("Q EMC Q");
+      at += widthOf(run, size);
+    }
+  }
+
+  private wrap(text: string, width: number, { size = 9.5, weight = 400, lines = 60 }: Look): Line[] {
+    const wrapped = wrapText(text, width, { size, weight, lines });
+    for (const { name, font } of wrapped.flatMap(({ runs }) => runs)) {
+      if (this.registered.has(name)) continue;
+      this.registered.add(name);
+      this.doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+    }
+    return wrapped;
+  }
+}
+
+/**
+ * Says what the next text reads. Readers place it where the coordinates stand when it ends: those are turned upright,
+ * and for the drawing back.
+ */
+function spoken(text: string): string {
+  const words = Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();
+  return `q ${upright} cm /Span <</ActualText <FEFF${words}>>> BDC q ${upright} cm`;
+}

@@ -1,0 +1,68 @@
+import { type Run, runsOf, type Weight } from "./fonts.server.ts";
+
+interface Form {
+  size: number;
+  weight: Weight;
+  /** What does not fit in so many lines ends in three dots. */
+  lines: number;
+}
+
+export interface Line {
+  runs: Run[];
+  width: number;
+}
+
+export function widthOf({ text, font }: Run, size: number): number {
+  return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+}
+
+/** A text in lines of a width. A word that is longer than a line is parted where the line ends. */
+export function wrapText(text: string, width: number, { size, weight, lines: most }: Form): Line[] {
+  const widths = new Map<string, number>();
+  const measure = (word: string) => {
+    const kept = widths.get(word);
+    if (kept !== undefined) return kept;
+    const measured = runsOf(word, weight).reduce((sum, run) => sum + widthOf(run, size), 0);
+    widths.set(word, measured);
+    return measured;
+  };
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    let filled = 0;
+    for (const word of paragraph.split(" ").flatMap((one) => parted(one, width, measure))) {
+      if (lines.length > most) break;
+      const longer = line ? filled + measure(" ") + measure(word) : measure(word);
+      if (longer <= width || !line) {
+        line = line ? `${line} ${word}` : word;
+        filled = longer;
+        continue;
+      }
+      lines.push(line);
+      line = word;
+      filled = measure(word);
+    }
+    lines.push(line);
+  }
+  return shortened(lines, most).map((line) => {
+    const runs = runsOf(line, weight);
+    return { runs, width: runs.reduce((sum, run) => sum + widthOf(run, size), 0) };
+  });
+}
+
+function shortened(lines: string[], most: number): string[] {
+  if (lines.length <= most) return lines;
+  const last = [...(lines[most - 1] ?? "")].slice(0, -2).join("");
+  return [...lines.slice(0, most - 1), `${last}…`];
+}
+
+function parted(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(word) <= width) return [word];
+  const pieces = [""];
+  for (const sign of word) {
+    const longer = (pieces.at(-1) ?? "") + sign;
+    if (measure(longer) > width) pieces.push(sign);
+    else pieces[pieces.length - 1] = longer;
+  }
+  return pieces;
+}

@@ -1,0 +1,90 @@
+import { postalAddress } from "#app/settings/address.ts";
+import type { BusinessSettings } from "#app/settings/forms.ts";
+import type { InvoiceSnapshot, TaxPart } from "../invoice-snapshot.ts";
+import type { Currency, InvoiceKind, PaymentMethod } from "../kinds.ts";
+import { halves } from "../money.ts";
+import { abroad, placeName, stateOf } from "../places.ts";
+import { methodWords, monthText } from "../words.ts";
+
+/** What an invoice is written from. */
+export interface InvoicedEntry {
+  name: string;
+  email: string;
+  description: string;
+  net: number;
+  tax: number;
+  tax_percent: number;
+  total: number;
+  currency: Currency;
+  place_of_supply: string;
+  method: PaymentMethod;
+  reference: string;
+  billing_period: string | null;
+}
+
+interface Issue {
+  kind: InvoiceKind;
+  number: string;
+  issued_on: string;
+  credited: string | null;
+  booking_id: string;
+}
+
+/**
+ * The tax as it is printed: to a customer in the studio's own state two halves, to another state one part, to
+ * another country none.
+ */
+export function taxParts(
+  { tax, tax_percent, place_of_supply }: Pick<InvoicedEntry, "tax" | "tax_percent" | "place_of_supply">,
+  gstin: string,
+): TaxPart[] {
+  if (tax_percent === 0 || place_of_supply === abroad) return [];
+  if (gstin && place_of_supply && place_of_supply !== stateOf(gstin)) {
+    return [{ name: `IGST ${tax_percent} %`, amount: tax }];
+  }
+  if (!gstin || !place_of_supply) return [{ name: `GST ${tax_percent} %`, amount: tax }];
+  const [central, state] = halves(tax);
+  return [
+    { name: `CGST ${tax_percent / 2} %`, amount: central },
+    { name: `SGST ${tax_percent / 2} %`, amount: state },
+  ];
+}
+
+/** Everything a paper prints, from the entry and the settings of the day. Later settings change no paper. */
+export function writeSnapshot(
+  entry: InvoicedEntry,
+  settings: BusinessSettings,
+  issue: Issue,
+): InvoiceSnapshot {
+  const { business_profile: profile, business_contact: contact, legal_disclaimer: legal } = settings;
+  const bill = settings.invoice_preferences;
+  const isCredit = issue.kind === "credit_note";
+  return {
+    ...issue,
+    title: isCredit ? "Credit note" : legal.gst_number ? "Tax invoice" : "Receipt",
+    studio: {
+      name: profile.name,
+      tagline: profile.tagline,
+      address_lines: postalAddress(contact),
+      email: contact.email,
+      phone: contact.phone,
+      website_url: profile.website_url,
+      gstin: legal.gst_number,
+      cin: legal.cin_number,
+      colour: bill.color_primary,
+    },
+    customer: { name: entry.name, email: entry.email, place: placeName(entry.place_of_supply) },
+    description: entry.description,
+    period: entry.billing_period ? monthText(entry.billing_period) : "",
+    method: methodWords[entry.method],
+    reference: entry.reference,
+    currency: entry.currency,
+    net: entry.net,
+    tax: entry.tax,
+    tax_parts: taxParts(entry, legal.gst_number),
+    total: entry.total,
+    terms: bill.terms,
+    payment_details: isCredit ? "" : bill.payment_details,
+    disclaimer: legal.disclaimer,
+  };
+}

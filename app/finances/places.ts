@@ -1,0 +1,63 @@
+/** The states of India by the two digits with which their GST numbers begin. */
+const states = {
+  "01": "Jammu and Kashmir",
+  "02": "Himachal Pradesh",
+  "03": "Punjab",
+  "04": "Chandigarh",
+  "05": "Uttarakhand",
+  "06": "Haryana",
+  "07": "Delhi",
+  "08": "Rajasthan",
+  "09": "Uttar Pradesh",
+  "10": "Bihar",
+  "11": "Sikkim",
+  "12": "Arunachal Pradesh",
+  "13": "Nagaland",
+  "14": "Manipur",
+  "15": "Mizoram",
+  "16": "Tripura",
+  "17": "Meghalaya",
+  "18": "Assam",
+  "19": "West Bengal",
+  "20": "Jharkhand",
+  "21": "Odisha",
+  "22": "Chhattisgarh",
+  "23": "Madhya Pradesh",
+  "24": "Gujarat",
+  "26": "Dadra and Nagar Haveli and Daman and Diu",
+  "27": "Maharashtra",
+  "29": "Karnataka",
+  "30": "Goa",
+  "31": "Lakshadweep",
+  "32": "Kerala",
+  "33": "Tamil Nadu",
+  "34": "Puducherry",
+  "35": "Andaman and Nicobar Islands",
+  "36": "Telangana",
+  "37": "Andhra Pradesh",
+  "38": "Ladakh",
+} as const;
+
+/** The code for whoever is served in another country. */
+export const abroad = "96";
+
+/** Where a customer can be, as GST knows it: the code and its name, by name. */
+export const places: readonly { code: string; name: string }[] = [
+  ...Object.entries(states)
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en")),
+  { code: abroad, name: "Another country" },
+];
+
+export function isPlace(code: string): boolean {
+  return places.some((place) => place.code === code);
+}
+
+export function placeName(code: string): string {
+  return places.find((place) => place.code === code)?.name ?? "";
+}
+
+/** The state a GST number was given in. */
+export function stateOf(gstin: string): string {
+  return gstin.slice(0, 2);
+}

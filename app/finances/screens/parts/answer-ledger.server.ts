@@ -1,0 +1,181 @@
+import { redirect } from "react-router";
+import type { Member } from "#app/accounts/member.ts";
+import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { selectedIds } from "#app/staff/list-data.server.ts";
+import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { entryForm, refundForm, type TransactionForm, transactionForm } from "../../forms.ts";
+import { addTransaction } from "../../ledger/add-transaction.server.ts";
+import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
+import { refundEntry } from "../../ledger/refund-entry.server.ts";
+import type { LedgerResult } from "../../ledger/with-entry.server.ts";
+import { findEntry, findPaidBooking, transactionSource } from "../../ledger-queries.server.ts";
+import {
+  bookingCurrency,
+  type LedgerRefusal,
+  ledgerMessages,
+  refundMost,
+  stillOpen,
+} from "../../messages.ts";
+import { type TaxedAmount, taxed } from "../../money.ts";
+import { openMoney, transactionsPath } from "../../money-address.ts";
+
+/** What a new entry will be, before it is saved. */
+export interface Review {
+  review: Omit<TransactionForm, "amount"> & TaxedAmount;
+  typed: Record<string, string[]>;
+}
+
+export type LedgerAnswer = ActionResult | FormAnswer | Review;
+
+export interface Asked {
+  db: Database;
+  actor: Member;
+  request: Request;
+  form: FormData;
+}
+
+/** Which field a refusal belongs to. */
+const fieldOf: Partial<Record<LedgerRefusal, string>> = {
+  bad_amount: "amount",
+  over_open: "amount",
+  over_left: "amount",
+  date_ahead: "occurred_on",
+  no_tax_number: "tax_percent",
+  no_tax_abroad: "tax_percent",
+  place_missing: "place_of_supply",
+  no_booking: "booking",
+  booking_currency: "currency",
+};
+
+/** Answers what is done with entries: added in two steps, moved, refunded, edited, mailed. */
+export async function answerLedger(asked: Asked): Promise<LedgerAnswer> {
+  const { form } = asked;
+  const intent = text(form, "intent");
+  if (intent === "change") return { error: "", typed: typedValues(form) };
+  if (intent === "review" || intent === "add") return addOrReview(asked, intent);
+  if (intent.startsWith("bulk_")) return answerBulk(asked, intent);
+  const id = text(form, "id");
+  if (!isUuid(id)) return { error: refusalWords.not_found };
+  const version = Number.parseInt(text(form, "version"), 10);
+  const seen = { id, version: Number.isNaN(version) ? undefined : version };
+  switch (intent) {
+    case "complete":
+      return moved(asked, completeEntry(asked.db, asked.actor, seen), "completed");
+    case "fail":
+      return moved(asked, failEntry(asked.db, asked.actor, seen), "failed");
+    case "void":
+      return moved(asked, voidEntry(asked.db, asked.actor, seen), "voided");
+    case "mail":
+      return mail(asked, seen);
+    case "edit":
+      return edit(asked, seen);
+    case "refund":
+      return refund(asked, seen);
+    default:
+      return { error: refusalWords.bad_choice };
+  }
+}
+
+type Seen = { id: string; version: number | undefined };
+
+async function addOrReview(asked: Asked, intent: "review" | "add"): Promise<LedgerAnswer> {
+  const { db, actor, form } = asked;
+  const parsed = transactionForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
+  const { amount, ...entry } = parsed.data;
+  if (intent === "review") {
+    const today = studioDate(now(), await studioTimeZone(db));
+    if (entry.occurred_on > today) return refused(asked, "date_ahead", ledgerMessages.date_ahead);
+    const amounts = taxed(amount, entry.tax_percent, entry.includes_tax);
+    return { review: { ...entry, ...amounts }, typed: typedValues(form) };
+  }
+  const saved = await addTransaction(db, actor, { ...parsed.data, request_id });
+  if (!saved.ok) return refused(asked, saved.refusal, await wordsFor(asked, saved.refusal));
+  throw redirect(here(asked, { transaction: saved.value.id, done: "added" }));
+}
+
+async function mail({ db, actor, form }: Asked, { id }: Seen): Promise<ActionResult> {
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found };
+  const sent = await mailAgain(db, actor, { id, request_id });
+  return sent.ok ? { ok: "It is on its way." } : { error: ledgerMessages[sent.refusal] };
+}
+
+async function edit(asked: Asked, seen: Seen): Promise<LedgerAnswer> {
+  const parsed = entryForm.safeParse(fieldsOf(asked.form));
+  if (!parsed.success) return formErrors(asked.form, parsed.error);
+  return saved(asked, editEntry(asked.db, asked.actor, { ...seen, form: parsed.data }), "edited");
+}
+
+async function refund(asked: Asked, seen: Seen): Promise<LedgerAnswer> {
+  const parsed = refundForm.safeParse(fieldsOf(asked.form));
+  if (!parsed.success) return formErrors(asked.form, parsed.error);
+  const request_id = text(asked.form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(asked.form) };
+  const input = { ...parsed.data, id: seen.id, request_id };
+  return saved(asked, refundEntry(asked.db, asked.actor, input), "refunded");
+}
+
+/** What a question was answered with: back to the entry, or why not. */
+async function moved(asked: Asked, moving: LedgerResult, done: string): Promise<ActionResult> {
+  const result = await moving;
+  if (!result.ok) return { error: await wordsFor(asked, result.refusal) };
+  throw redirect(here(asked, { transaction: text(asked.form, "id"), done }));
+}
+
+async function saved(asked: Asked, saving: LedgerResult, done: string): Promise<FormAnswer> {
+  const result = await saving;
+  if (result.ok) throw redirect(here(asked, { transaction: text(asked.form, "id"), done }));
+  const answer = refused(asked, result.refusal, await wordsFor(asked, result.refusal));
+  if (result.refusal !== "changed_meanwhile") return answer;
+  const row = await findEntry(asked.db, text(asked.form, "id"));
+  if (!row) return answer;
+  const { category, method, reference, description } = row;
+  return {
+    ...answer,
+    current: { version: row.version, values: { category, method, reference, description } },
+  };
+}
+
+function refused({ form }: Asked, refusal: LedgerRefusal, error: string): FormAnswer {
+  const field = fieldOf[refusal];
+  return { error, typed: typedValues(form), ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+}
+
+/** The words of a refusal, with the amount or currency that they name. */
+async function wordsFor({ db, form }: Asked, refusal: LedgerRefusal): Promise<string> {
+  const entry = isUuid(text(form, "id")) ? await findEntry(db, text(form, "id")) : undefined;
+  if (refusal === "over_left" && entry) return refundMost(entry.total - entry.refunded, entry.currency);
+  if (refusal === "over_open" || refusal === "booking_currency") {
+    const booking = await findPaidBooking(db, entry?.booking ?? text(form, "booking"));
+    if (booking && refusal === "booking_currency") return bookingCurrency(booking.currency);
+    if (booking) return stillOpen(Math.max(0, booking.price - booking.paid), booking.currency);
+  }
+  return ledgerMessages[refusal];
+}
+
+async function answerBulk({ db, actor, form }: Asked, intent: string): Promise<ActionResult> {
+  const request_id = text(form, "request_id");
+  const ids = await selectedIds(db, transactionSource, form);
+  if (intent === "bulk_complete")
+    return runBulk(ids, (id) => completeEntry(db, actor, { id }), ledgerMessages);
+  if (intent !== "bulk_mail" || !isUuid(request_id)) return { error: refusalWords.bad_choice };
+  return runBulk(ids, (id) => mailAgain(db, actor, { id, request_id }), ledgerMessages);
+}
+
+export function here({ request }: Pick<Asked, "request">, set: Record<string, string>): string {
+  return transactionsPath + openMoney(new URL(request.url).searchParams, set);
+}
+
+export function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? "");
+}

@@ -1,0 +1,219 @@
+import { Link, useSearchParams } from "react-router";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { TransactionStatus } from "../../kinds.ts";
+import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
+import { moneyText } from "../../money.ts";
+import { openMoney, transactionsPath } from "../../money-address.ts";
+import { type linkKinds, transactionList } from "../../money-lists.ts";
+import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "../../words.ts";
+import { currencyWords, filterOf } from "./choices.ts";
+import { MoneyCards } from "./money-sums.tsx";
+import { MoneyTabs } from "./money-tabs.tsx";
+
+const statusTones: Record<TransactionStatus, Tone> = {
+  pending: "marigold",
+  completed: "forest",
+  failed: "clay",
+  void: "plain",
+};
+
+export function EntryStatus({ status }: { status: TransactionStatus }) {
+  return <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>;
+}
+
+/** `+₹1,250` or `−₹40`: what came in, and what went out. */
+export function SignedMoney({ row }: { row: Pick<ListedEntry, "direction" | "total" | "currency"> }) {
+  const amount = moneyText(row.total, row.currency);
+  return (
+    <span className="whitespace-nowrap">{row.direction === "income" ? `+${amount}` : `−${amount}`}</span>
+  );
+}
+
+const linkWords: Record<(typeof linkKinds)[number], string> = {
+  booking: "Bookings",
+  payout: "Payouts",
+  refund: "Refunds",
+  nothing: "Nothing else",
+};
+
+interface EntryListProps {
+  data: DataOf<typeof transactionList, ListedEntry>;
+  sums: readonly MoneySums[];
+  views: readonly SavedView[];
+  requestId: string;
+}
+
+export function EntryList({ data, sums, views, requestId }: EntryListProps) {
+  const [params] = useSearchParams();
+  const { filters, sort } = data.query;
+  const columns: Column<ListedEntry>[] = [
+    {
+      key: "date",
+      title: "Date",
+      cell: (row) => <span className="whitespace-nowrap">{row.occurred_on}</span>,
+    },
+    {
+      key: "who",
+      title: "Who",
+      main: true,
+      cell: (row) => (
+        <>
+          <Link to={openMoney(params, { transaction: row.id })} className="hover:underline">
+            {row.name}
+          </Link>
+          {row.email && (
+            <span className="block text-sm font-normal wrap-anywhere text-ink-3">{row.email}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "what",
+      title: "What",
+      cell: (row) => (
+        <>
+          {row.description || "–"}
+          {(row.booking ?? row.payout) && (
+            <span className="block text-sm text-ink-3">{row.booking ?? row.payout}</span>
+          )}
+        </>
+      ),
+    },
+    { key: "category", title: "Category", cell: (row) => categoryWords[row.category] },
+    { key: "method", title: "Method", cell: (row) => methodWords[row.method] },
+    {
+      key: "gst",
+      title: "GST",
+      figures: true,
+      cell: (row) => (row.tax_percent ? `${row.tax_percent} %` : "–"),
+    },
+    { key: "total", title: "Total", figures: true, cell: (row) => <SignedMoney row={row} /> },
+    { key: "status", title: "Status", cell: (row) => <EntryStatus status={row.status} /> },
+    {
+      key: "number",
+      title: "Number",
+      cell: (row) => <span className="figures whitespace-nowrap">{row.number ?? "–"}</span>,
+    },
+    { key: "net", title: "Net", figures: true, cell: (row) => moneyText(row.net, row.currency) },
+    { key: "billing", title: "Billing", cell: (row) => billingWords[row.billing_type] },
+    { key: "reference", title: "Reference", cell: (row) => row.reference || "–" },
+    { key: "by", title: "By", cell: (row) => row.by ?? "–" },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <EntryMenu row={row} />,
+    },
+  ];
+  return (
+    <StaffList
+      module="transactions"
+      views={views}
+      live="transactions"
+      list={transactionList}
+      data={data}
+      caption="Transactions"
+      of={["transaction", "transactions"]}
+      searchLabel="Search name, e-mail, number, reference"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.name}, ${row.occurred_on}`}
+      dates={[
+        { name: "from", label: "From", value: filters.from },
+        { name: "until", label: "Until", value: filters.until },
+      ]}
+      selects={[
+        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
+        filterOf("direction", "Direction", filters.direction, "In and out", directionWords),
+        filterOf("status", "Status", filters.status, "Every status", statusWords),
+        filterOf("category", "Category", filters.category, "Every category", categoryWords),
+        filterOf("method", "Method", filters.method, "Every method", methodWords),
+        filterOf("billing", "Billing", filters.billing, "Every billing", billingWords),
+        filterOf("linked", "Linked to", filters.linked, "Linked to anything", linkWords),
+        filterOf("gst", "GST", filters.gst, "With and without GST", { yes: "With GST", no: "Without GST" }),
+        {
+          name: "sort",
+          label: "Sort by",
+          value: sort === "newest" ? "" : sort,
+          options: [
+            { value: "", label: "Newest" },
+            { value: "oldest", label: "Oldest" },
+            // Amounts of two currencies have no order.
+            ...(filters.currency || sort === "largest" ? [{ value: "largest", label: "Largest" }] : []),
+          ],
+        },
+      ]}
+      csv={`${transactionsPath}/export.csv`}
+      bulk={[
+        {
+          intent: "bulk_complete",
+          label: "Complete",
+          ask: (count) => ({
+            title: `Complete ${count} ${count === 1 ? "entry" : "entries"}?`,
+            text: "Income gets its invoice, and who asked for it by mail is told.",
+          }),
+        },
+        { intent: "bulk_mail", label: "Send invoices" },
+      ]}
+      bulkFields={<input type="hidden" name="request_id" value={requestId} />}
+      above={
+        <>
+          <MoneyTabs tab="transactions" />
+          <MoneyCards sums={sums} />
+        </>
+      }
+      empty={
+        <EmptyState
+          picture="rings"
+          heading="h2"
+          title="Nothing in this period"
+          action={<LinkButton to={openMoney(params, { new: "transaction" })}>Add a transaction</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function EntryMenu({ row }: { row: ListedEntry }) {
+  const [params] = useSearchParams();
+  const ask = (act: string) => openMoney(params, { transaction: row.id, ask: act });
+  const canRefund = row.direction === "income" && row.status === "completed" && row.refunded < row.total;
+  return (
+    <RowMenu label={`More for ${row.name}, ${row.occurred_on}`}>
+      <Link to={openMoney(params, { transaction: row.id })} className={menuEntry}>
+        Open
+      </Link>
+      {row.invoice_id && (
+        <a href={`${transactionsPath}/invoices/${row.invoice_id}.pdf`} className={menuEntry}>
+          PDF
+        </a>
+      )}
+      {row.status === "pending" && (
+        <>
+          <Link to={ask("complete")} className={menuEntry}>
+            Complete
+          </Link>
+          <Link to={ask("fail")} className={menuEntry}>
+            Mark as failed
+          </Link>
+        </>
+      )}
+      {canRefund && (
+        <Link to={ask("refund")} className={menuEntry}>
+          Refund
+        </Link>
+      )}
+      <Link to={ask("edit")} className={menuEntry}>
+        Edit
+      </Link>
+    </RowMenu>
+  );
+}

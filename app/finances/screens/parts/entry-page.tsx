@@ -1,0 +1,307 @@
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { moneyText } from "../../money.ts";
+import { type AskedAct, openMoney, transactionsPath } from "../../money-address.ts";
+import { placeName } from "../../places.ts";
+import { billingWords, categoryWords, methodWords, monthText } from "../../words.ts";
+import { choicesOf } from "./choices.ts";
+import { entryLabels } from "./entry-form.tsx";
+import { EntryStatus, SignedMoney } from "./entry-list.tsx";
+import type { OpenedEntry } from "./open-ledger.server.ts";
+
+interface EntryProps {
+  opened: OpenedEntry;
+  requestId: string;
+}
+
+/** One entry: all of it, its papers, its refunds, and what can be done with it. */
+export function EntryPage({
+  opened: { entry, papers, refunds },
+  requestId,
+  mayVoid,
+}: EntryProps & { mayVoid: boolean }) {
+  const [params] = useSearchParams();
+  const ask = (act: AskedAct) => openMoney(params, { transaction: entry.id, ask: act });
+  const money = (amount: number) => moneyText(amount, entry.currency);
+  const left = entry.total - entry.refunded;
+  const canRefund = entry.direction === "income" && entry.status === "completed" && left > 0;
+  const canVoid =
+    mayVoid &&
+    (entry.status === "pending" || entry.status === "completed") &&
+    !entry.refund_of &&
+    !entry.payout_id &&
+    entry.refunded === 0;
+  const facts: [string, React.ReactNode][] = [
+    ["Who", [entry.name, entry.email].filter(Boolean).join(", ")],
+    ["What", entry.description || "–"],
+    ["Category", categoryWords[entry.category]],
+    ["Method", [methodWords[entry.method], entry.reference].filter(Boolean).join(", ")],
+    ["Billing", entry.billing_period ? monthText(entry.billing_period) : billingWords[entry.billing_type]],
+    ["Date", entry.occurred_on],
+    ...(entry.booking ? [["Booking", entry.booking] as [string, string]] : []),
+    ...(entry.payout ? [["Payout", entry.payout] as [string, string]] : []),
+    ...(entry.refund_number ? [["Refund of", entry.refund_number] as [string, string]] : []),
+    ...(entry.place_of_supply
+      ? [["State of the customer", placeName(entry.place_of_supply)] as [string, string]]
+      : []),
+    ["Net", money(entry.net)],
+    [`GST ${entry.tax_percent} %`, money(entry.tax)],
+    ["Total", <strong key="total">{`${money(entry.total)} ${entry.currency}`}</strong>],
+    ...(entry.refunded > 0 ? [["Refunded", money(entry.refunded)] as [string, string]] : []),
+    ["By", entry.by ?? "–"],
+  ];
+  return (
+    <article className="max-w-3xl">
+      <Link
+        to={openMoney(params)}
+        className="inline-flex min-h-11 items-center text-sm text-ink-2 hover:text-ink"
+      >
+        ← Back to the list
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <h2 className="text-2xl">{entry.name}</h2>
+        <EntryStatus status={entry.status} />
+        <span className="figures text-xl font-semibold">
+          <SignedMoney row={entry} />
+        </span>
+      </div>
+      <dl className="mt-5 divide-y divide-line border-y border-line">
+        {facts.map(([title, value]) => (
+          <div key={title} className="grid grid-cols-[10rem_1fr] gap-4 py-2.5 max-sm:grid-cols-[7rem_1fr]">
+            <dt className="text-sm text-ink-2">{title}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {papers.length > 0 && (
+        <section className="mt-6">
+          <h3 className="text-lg">Papers</h3>
+          <ul className="mt-2 flex flex-col gap-1">
+            {papers.map((paper) => (
+              <li key={paper.id}>
+                <a
+                  href={`${transactionsPath}/invoices/${paper.id}.pdf`}
+                  className="figures inline-flex min-h-11 items-center hover:underline"
+                >
+                  {paper.number} (PDF)
+                </a>
+                <span className="text-sm text-ink-3">
+                  {" "}
+                  {paper.issued_on}, {paper.mailed_at ? "mailed" : "not mailed"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {refunds.length > 0 && (
+        <section className="mt-6">
+          <h3 className="text-lg">Refunds</h3>
+          <ul className="mt-2 flex flex-col gap-1">
+            {refunds.map((refund) => (
+              <li key={refund.id}>
+                <Link
+                  to={openMoney(params, { transaction: refund.id })}
+                  className="inline-flex min-h-11 items-center hover:underline"
+                >
+                  {refund.occurred_on}, {moneyText(refund.total, refund.currency)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="mt-7 flex flex-wrap gap-3">
+        {entry.status === "pending" && (
+          <>
+            <LinkButton to={ask("complete")}>Complete</LinkButton>
+            <LinkButton to={ask("fail")} look="secondary">
+              Mark as failed
+            </LinkButton>
+          </>
+        )}
+        {canRefund && (
+          <LinkButton to={ask("refund")} look="secondary">
+            Refund
+          </LinkButton>
+        )}
+        <LinkButton to={ask("edit")} look="secondary">
+          Edit
+        </LinkButton>
+        {papers.length > 0 && entry.email && (
+          <Form method="post">
+            <input type="hidden" name="id" value={entry.id} />
+            <input type="hidden" name="request_id" value={requestId} />
+            <Button type="submit" name="intent" value="mail" look="secondary">
+              Send by e-mail
+            </Button>
+          </Form>
+        )}
+        {canVoid && (
+          <LinkButton to={ask("void")} look="quiet">
+            Void
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const questions = {
+  complete: {
+    title: "Complete this entry?",
+    text: "The money is there. Income gets its invoice with the next number.",
+    label: "Complete entry",
+  },
+  fail: { title: "Mark as failed?", text: "The money did not come. This is final.", label: "Mark as failed" },
+  void: {
+    title: "Void this entry?",
+    text: "It counts no longer, and its invoice is taken back by a credit note. This is final.",
+    label: "Void entry",
+  },
+} as const;
+
+export type EntryQuestion = keyof typeof questions;
+
+export function isEntryQuestion(act: AskedAct | undefined): act is EntryQuestion {
+  return act !== undefined && Object.hasOwn(questions, act);
+}
+
+/** Asks before an entry is moved. Works before any script. */
+export function EntryDialog({
+  act,
+  opened: { entry },
+  error,
+}: {
+  act: EntryQuestion;
+  opened: OpenedEntry;
+  error: string | undefined;
+}) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { state } = useNavigation();
+  const back = openMoney(params, { transaction: entry.id });
+  const { title, text, label } = questions[act];
+  return (
+    <Dialog open onClose={() => void navigate(back)} title={title}>
+      <Form method="post" className="flex flex-col gap-4">
+        {error && <Notice tone="error">{error}</Notice>}
+        <input type="hidden" name="id" value={entry.id} />
+        <input type="hidden" name="version" value={entry.version} />
+        <p>{text}</p>
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <LinkButton to={back} look="secondary">
+            Cancel
+          </LinkButton>
+          <Button
+            type="submit"
+            name="intent"
+            value={act}
+            look={act === "complete" ? "primary" : "danger"}
+            busy={state !== "idle"}
+          >
+            {label}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface EntryFormsProps extends EntryProps {
+  answer: FormAnswer | undefined;
+}
+
+export function RefundForm({
+  opened: { entry },
+  requestId,
+  answer,
+  mayCancel,
+}: EntryFormsProps & { mayCancel: boolean }) {
+  const [params] = useSearchParams();
+  const left = entry.total - entry.refunded;
+  return (
+    <StaffForm
+      title={`Refund ${entry.name}`}
+      lead={`${moneyText(left, entry.currency)} can be refunded. The refund gets a credit note of its own.`}
+      intent="refund"
+      row={{ id: entry.id, version: entry.version }}
+      requestId={requestId}
+      values={{ amount: amountText(left), method: entry.method }}
+      answer={answer}
+      back={openMoney(params, { transaction: entry.id })}
+      submitLabel="Refund"
+      labels={entryLabels}
+    >
+      {(field) => (
+        <>
+          <TextField
+            label={`Amount in ${entry.currency}`}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            {...field("amount")}
+          />
+          <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
+          <TextArea label="Reason" name="reason" rows={2} maxLength={500} {...field("reason")} />
+          {entry.booking && mayCancel && (
+            <Checkbox
+              label="Cancel the booking as well"
+              name="cancel_booking"
+              value="on"
+              defaultChecked={field("cancel_booking").defaultValue === "on"}
+            />
+          )}
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+export function EditEntryForm({ opened: { entry }, answer }: EntryFormsProps) {
+  const [params] = useSearchParams();
+  const { category, method, reference, description } = entry;
+  return (
+    <StaffForm
+      title={`Edit ${entry.name}`}
+      lead="Amounts, dates and people stay as they are. An invoice that was given does not change."
+      intent="edit"
+      row={{ id: entry.id, version: entry.version }}
+      values={{ category, method, reference, description }}
+      answer={answer}
+      back={openMoney(params, { transaction: entry.id })}
+      submitLabel="Save entry"
+      labels={entryLabels}
+    >
+      {(field) => (
+        <>
+          <SelectField
+            label="Category"
+            name="category"
+            options={choicesOf(categoryWords)}
+            {...field("category")}
+          />
+          <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
+          <TextField label="Reference" name="reference" optional maxLength={80} {...field("reference")} />
+          <TextArea
+            label="Description"
+            name="description"
+            optional
+            rows={2}
+            maxLength={300}
+            {...field("description")}
+          />
+        </>
+      )}
+    </StaffForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { type MoneyTab, moneyTabs } from "../../money-lists.ts";
+
+const titles: Record<MoneyTab, string> = {
+  transactions: "Transactions",
+  invoices: "Invoices",
+  open: "Open bookings",
+};
+
+export function MoneyTabs({ tab }: { tab: MoneyTab }) {
+  return (
+    <ModuleTabLinks
+      label="What is shown"
+      tabs={moneyTabs.map((key) => ({
+        key,
+        title: titles[key],
+        to: `?tab=${key}`,
+        isCurrent: key === tab,
+      }))}
+    />
+  );
+}

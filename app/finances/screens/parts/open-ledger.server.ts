@@ -1,0 +1,55 @@
+import type { Database } from "#app/platform/database.server.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { findEntry, findPaidBooking, listPapers, listRefunds } from "../../ledger-queries.server.ts";
+import { moneyText } from "../../money.ts";
+
+/** What a new entry begins with: empty, or as the payment of a booking. */
+export async function openEntryForm(db: Database, booking_id: string) {
+  const settings = await readBusinessSettings(db);
+  const today = studioDate(now(), settings.studio.time_zone);
+  const gstin = settings.legal_disclaimer.gst_number;
+  const booking = booking_id ? await findPaidBooking(db, booking_id) : undefined;
+  const values: Record<string, string> = {
+    direction: "income",
+    category: "class_booking",
+    currency: "INR",
+    tax_percent: gstin ? String(settings.invoice_preferences.tax_rate) : "0",
+    includes_tax: "on",
+    method: "manual",
+    billing_type: "one_time",
+    occurred_on: today,
+    status: "completed",
+    send: "on",
+  };
+  if (!booking) return { values, today, gstin, booking: undefined };
+  const open = Math.max(0, booking.price - booking.paid);
+  Object.assign(values, {
+    booking: booking.booking_id,
+    email: booking.email,
+    name: `${booking.first_name} ${booking.last_name}`.trim(),
+    amount: amountText(open),
+    currency: booking.currency,
+    description: `${booking.class_name} (${booking.booking_id})`,
+  });
+  return {
+    values,
+    today,
+    gstin,
+    booking: `${moneyText(open, booking.currency)} of ${moneyText(booking.price, booking.currency)} is open.`,
+  };
+}
+
+export type TransactionFormData = Awaited<ReturnType<typeof openEntryForm>>;
+
+/** An entry with its papers and its refunds. */
+export async function openEntry(db: Database, id: string) {
+  const entry = await findEntry(db, id);
+  if (!entry) return undefined;
+  const [papers, refunds] = await Promise.all([listPapers(db, id), listRefunds(db, id)]);
+  return { entry, papers, refunds };
+}
+
+export type OpenedEntry = NonNullable<Awaited<ReturnType<typeof openEntry>>>;

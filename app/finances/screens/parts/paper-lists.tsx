@@ -1,0 +1,183 @@
+import { Link, useSearchParams } from "react-router";
+import { StatusBadge } from "#app/frame/status-badge.tsx";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { ListedInvoice, OpenBooking } from "../../ledger-queries.server.ts";
+import { moneyText } from "../../money.ts";
+import { openMoney, transactionsPath } from "../../money-address.ts";
+import { invoiceList, openBookingList } from "../../money-lists.ts";
+import { paidState, paidWords } from "../../paid-state.ts";
+import { currencyWords, filterOf } from "./choices.ts";
+import { MoneyTabs } from "./money-tabs.tsx";
+
+interface InvoiceListProps {
+  data: DataOf<typeof invoiceList, ListedInvoice>;
+  views: readonly SavedView[];
+}
+
+/** Every invoice and credit note, with its file. */
+export function InvoiceList({ data, views }: InvoiceListProps) {
+  const [params] = useSearchParams();
+  const { filters } = data.query;
+  const columns: Column<ListedInvoice>[] = [
+    {
+      key: "number",
+      title: "Number",
+      main: true,
+      cell: (row) => (
+        <a
+          href={`${transactionsPath}/invoices/${row.id}.pdf`}
+          className="figures whitespace-nowrap hover:underline"
+        >
+          {row.number}
+        </a>
+      ),
+    },
+    { key: "kind", title: "Kind", cell: (row) => row.snapshot.title },
+    { key: "issued", title: "Issued", cell: (row) => row.issued_on },
+    {
+      key: "who",
+      title: "Who",
+      cell: (row) => (
+        <Link to={openMoney(params, { transaction: row.transaction_id })} className="hover:underline">
+          {row.snapshot.customer.name || "Deleted account"}
+        </Link>
+      ),
+    },
+    {
+      key: "total",
+      title: "Total",
+      figures: true,
+      cell: (row) => moneyText(row.snapshot.total, row.snapshot.currency),
+    },
+    { key: "credits", title: "Credits", cell: (row) => row.snapshot.credited ?? "–" },
+    { key: "mailed", title: "Mailed", cell: (row) => (row.mailed_at ? "Yes" : "No") },
+  ];
+  return (
+    <StaffList
+      module="transactions"
+      views={views}
+      live="transactions"
+      list={invoiceList}
+      data={data}
+      caption="Invoices and credit notes"
+      of={["paper", "papers"]}
+      searchLabel="Search number, name, e-mail"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.number}
+      kept={{ tab: "invoices" }}
+      csv={`${transactionsPath}/export.csv`}
+      bulk={[]}
+      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
+      selects={[
+        filterOf("kind", "Kind", filters.kind, "Every kind", {
+          invoice: "Invoices",
+          credit_note: "Credit notes",
+        }),
+        filterOf("sent", "Mailed", filters.sent, "Mailed or not", { yes: "Mailed", no: "Not mailed" }),
+      ]}
+      above={<MoneyTabs tab="invoices" />}
+      empty={
+        <EmptyState
+          picture="rings"
+          heading="h2"
+          title="No invoices yet"
+          text="Completed income gets an invoice with the next number."
+        />
+      }
+    />
+  );
+}
+
+interface OpenBookingsProps {
+  data: DataOf<typeof openBookingList, OpenBooking>;
+  views: readonly SavedView[];
+}
+
+/** Bookings that are not fully paid, with what is missing. */
+export function OpenBookings({ data, views }: OpenBookingsProps) {
+  const [params] = useSearchParams();
+  const { filters } = data.query;
+  const columns: Column<OpenBooking>[] = [
+    {
+      key: "who",
+      title: "Who",
+      main: true,
+      cell: (row) => (
+        <>
+          {`${row.first_name} ${row.last_name}`.trim() || row.email}
+          <span className="block text-sm font-normal wrap-anywhere text-ink-3">{row.email}</span>
+        </>
+      ),
+    },
+    {
+      key: "what",
+      title: "What",
+      cell: (row) => (
+        <>
+          {row.class_name}
+          <span className="figures block text-sm text-ink-3">{row.booking_id}</span>
+        </>
+      ),
+    },
+    { key: "status", title: "Booking", cell: (row) => <StatusBadge status={row.status} /> },
+    { key: "price", title: "Price", figures: true, cell: (row) => moneyText(row.price, row.currency) },
+    {
+      key: "paid",
+      title: "Paid",
+      cell: (row) => (
+        <Badge tone={row.paid > 0 ? "marigold" : "plain"}>{paidWords[paidState(row.price, row.paid)]}</Badge>
+      ),
+    },
+    {
+      key: "open",
+      title: "Open",
+      figures: true,
+      cell: (row) => <strong>{moneyText(row.price - row.paid, row.currency)}</strong>,
+    },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => (
+        <Link
+          to={openMoney(params, { new: "transaction", booking: row.booking_id })}
+          className="inline-flex min-h-11 items-center font-medium whitespace-nowrap hover:underline"
+        >
+          Record payment<span className="sr-only"> of {row.booking_id}</span>
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <StaffList
+      module="transactions"
+      views={views}
+      live="transactions"
+      list={openBookingList}
+      data={data}
+      caption="Bookings that are not fully paid"
+      of={["booking", "bookings"]}
+      searchLabel="Search ID, name, e-mail"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.booking_id}
+      kept={{ tab: "open" }}
+      csv={`${transactionsPath}/export.csv`}
+      bulk={[]}
+      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
+      selects={[
+        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
+        filterOf("paid", "Paid", filters.paid, "Not fully paid", { none: "Not paid", part: "Partly paid" }),
+      ]}
+      above={<MoneyTabs tab="open" />}
+      empty={<EmptyState picture="lotus" heading="h2" title="Everything is paid" />}
+    />
+  );
+}

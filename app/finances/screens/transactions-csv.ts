@@ -1,0 +1,54 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import { csvFile, csvResponse } from "#app/platform/csv.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { invoiceColumns, openBookingColumns, taxColumns, transactionColumns } from "../ledger-files.ts";
+import { invoiceSource, openBookingSource, sumTax, transactionSource } from "../ledger-queries.server.ts";
+import { readMoneyAddress } from "../money-address.ts";
+import { transactionList } from "../money-lists.ts";
+import type { Route } from "./+types/transactions-csv";
+
+const entries = { name: "transactions", columns: transactionColumns };
+const papers = { name: "invoices", columns: invoiceColumns };
+const open = { name: "open-bookings", columns: openBookingColumns };
+
+/** The list of a tab, filtered and ordered as on the screen, as a file; `?gst=months` sums GST by month. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "transactions");
+  const { db } = appContext(args.context);
+  const params = new URL(args.request.url).searchParams;
+  if (params.get("file") === "gst") {
+    const rows = await sumTax(db, readListQuery(transactionList, params));
+    const inOrder = [...rows].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
+    return csvResponse("gst-by-month", csvFile(inOrder, taxColumns));
+  }
+  switch (readMoneyAddress(params).tab) {
+    case "invoices":
+      return listFile(db, invoiceSource, args.request, papers);
+    case "open":
+      return listFile(db, openBookingSource, args.request, open);
+    default:
+      return listFile(db, transactionSource, args.request, entries);
+  }
+}
+
+function orderOf({ month, currency, tax_percent }: { month: string; currency: string; tax_percent: number }) {
+  return `${month} ${currency} ${String(tax_percent).padStart(2, "0")}`;
+}
+
+/** The chosen rows alone. */
+export async function action(args: Route.ActionArgs) {
+  await openModule(args, "transactions");
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, [...bulkFields]);
+  switch (readMoneyAddress(new URL(args.request.url).searchParams).tab) {
+    case "invoices":
+      return selectedFile(db, invoiceSource, form, papers);
+    case "open":
+      return selectedFile(db, openBookingSource, form, open);
+    default:
+      return selectedFile(db, transactionSource, form, entries);
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { useSearchParams } from "react-router";
+import { may } from "#app/accounts/who-may.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
+import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { transactionFields } from "../forms.ts";
+import { invoiceSource, openBookingSource, sumMoney, transactionSource } from "../ledger-queries.server.ts";
+import { doneWords, openMoney, readMoneyAddress, transactionsPath } from "../money-address.ts";
+import { transactionList } from "../money-lists.ts";
+import type { Route } from "./+types/transactions";
+import { answerLedger, type LedgerAnswer } from "./parts/answer-ledger.server.ts";
+import { EntryForm, EntryReview } from "./parts/entry-form.tsx";
+import { EntryList } from "./parts/entry-list.tsx";
+import { EditEntryForm, EntryDialog, EntryPage, isEntryQuestion, RefundForm } from "./parts/entry-page.tsx";
+import { openEntry, openEntryForm } from "./parts/open-ledger.server.ts";
+import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
+
+const id = "transactions";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const params = new URL(args.request.url).searchParams;
+  const { tab, transaction, ask, isNew, booking } = readMoneyAddress(params);
+  const shared = {
+    ask,
+    requestId: randomUUID(),
+    mayVoid: may(member, "transactions.void"),
+    mayCancel: may(member, "bookings.manage"),
+  };
+  if (isNew === "transaction") {
+    return { ...shared, screen: "new" as const, form: await openEntryForm(db, booking) };
+  }
+  const opened = transaction ? await openEntry(db, transaction) : undefined;
+  if (opened) return { ...shared, screen: "entry" as const, opened };
+  const views = await openViews(db, member.id, id, args.request);
+  const list = { ...shared, views, isLost: transaction !== undefined };
+  if (tab === "invoices") {
+    return { ...list, screen: tab, invoices: await listData(db, invoiceSource, args.request) };
+  }
+  if (tab === "open") {
+    return { ...list, screen: tab, bookings: await listData(db, openBookingSource, args.request) };
+  }
+  const [entries, sums] = await Promise.all([
+    listData(db, transactionSource, args.request),
+    sumMoney(db, readListQuery(transactionList, params)),
+  ]);
+  return { ...list, screen: "transactions" as const, entries, sums };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
+}
+
+const sent = ["intent", "id", "ids", "all", "query", "version", "request_id", "reason", "cancel_booking"];
+
+export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
+  const { member: actor } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, [...transactionFields, ...sent]);
+  return answerLedger({ db, actor, request: args.request, form });
+}
+
+export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  useLiveList("transactions");
+  const { screen, requestId, ask } = loaderData;
+  const typed = answer && "typed" in answer && !("review" in answer) ? answer : undefined;
+  if (screen === "new") {
+    const { form } = loaderData;
+    if (answer && "review" in answer) return <EntryReview answer={answer} gstin={form.gstin} />;
+    return <EntryForm form={form} requestId={requestId} answer={typed} back={openMoney(params)} />;
+  }
+  if (screen === "entry") {
+    const { opened, mayVoid, mayCancel } = loaderData;
+    const forms = { opened, requestId, answer: typed };
+    const key = opened.entry.id;
+    if (ask === "refund") return <RefundForm key={key} {...forms} mayCancel={mayCancel} />;
+    if (ask === "edit") return <EditEntryForm key={key} {...forms} />;
+    const question = isEntryQuestion(ask) ? ask : undefined;
+    const error = answer && "error" in answer ? answer.error : undefined;
+    return (
+      <>
+        <ModuleHead />
+        <Said answer={question ? undefined : answer} />
+        <EntryPage opened={opened} requestId={requestId} mayVoid={mayVoid} />
+        {question && <EntryDialog act={question} opened={opened} error={error} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <ModuleHead
+        lead="What came in and what went out, what is still open, and the paper for each."
+        actions={
+          <>
+            {screen === "transactions" && (
+              <LinkButton
+                to={`${transactionsPath}/export.csv?${new URLSearchParams([...params, ["file", "gst"]])}`}
+                look="secondary"
+                reloadDocument
+              >
+                GST by month
+              </LinkButton>
+            )}
+            <LinkButton to={openMoney(params, { new: "transaction" })}>Add transaction</LinkButton>
+          </>
+        }
+      />
+      <Said answer={answer} isLost={loaderData.isLost} />
+      {screen === "invoices" && <InvoiceList data={loaderData.invoices} views={loaderData.views} />}
+      {screen === "open" && <OpenBookings data={loaderData.bookings} views={loaderData.views} />}
+      {screen === "transactions" && (
+        <EntryList
+          data={loaderData.entries}
+          sums={loaderData.sums}
+          views={loaderData.views}
+          requestId={requestId}
+        />
+      )}
+    </>
+  );
+}
+
+/** What came of what was just done. */
+function Said({ answer, isLost = false }: { answer: LedgerAnswer | undefined; isLost?: boolean }) {
+  const [params] = useSearchParams();
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;
+  const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : doneWords[params.get("done") ?? ""];
+  const words = error ?? lost ?? ok;
+  if (!words) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone={error || lost ? "error" : "success"}>{words}</Notice>
+    </div>
+  );
+}
