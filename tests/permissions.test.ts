@@ -7,7 +7,6 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { type Action, may, whoMay } from "#app/accounts/who-may.ts";
-import { removeBooking } from "#app/bookings/desk/remove-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { moderateComment } from "#app/learning/comments/moderate-comment.server.ts";
@@ -18,7 +17,7 @@ import {
 } from "#app/learning/editing/manage-article.server.ts";
 import { approveArticle, rejectArticle } from "#app/learning/editing/review-article.server.ts";
 import { saveArticle } from "#app/learning/writing/save-article.server.ts";
-import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
+import { callOffSession, changeCapacity, removeBooking } from "#app/planning/change-session.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { removeBooking } from "#app/bookings/desk/remove-booking.server.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
@@ -15,6 +14,19 @@ import { transactions } from "../tables.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { findInvoice } from "./move-entry.server.ts";
 import { type Entry, type LedgerResult, saveEntry, searchText, withEntry } from "./with-entry.server.ts";
+
+type RemoveBooking = (
+  db: Database,
+  actor: Actor,
+  input: { booking_id: string; reason: string },
+) => Promise<{ ok: boolean }>;
+
+let removeBooking: RemoveBooking = async () => ({ ok: false });
+
+/** Says how a booking is cancelled by staff, which a later room knows. */
+export function cancelBookingsBy(command: RemoveBooking): void {
+  removeBooking = command;
+}
 
 type Input = RefundForm & { id: string; version?: number | undefined; request_id: string };
 
