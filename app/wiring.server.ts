@@ -18,6 +18,9 @@ import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
 import { passHandlers, passRepeating } from "./passes/end-passes.server.ts";
+import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
+import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
+import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
@@ -70,6 +73,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
   await startWorkers(
     [
       ...mailHandlers(mailRoom),
+      ...letterHandlers({ db: open.db, sendDue: sendDueLetter, studio: mailRoom.studio }),
       ...reminderHandlers(open.db),
       ...viewHandlers(open.db),
       ...limitHandlers(open.db),
@@ -81,11 +85,12 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       removalHandler(files),
       ...paperHandlers(open.db, files),
       borrowHandler(open.db, env, files),
-      ...importHandlers(open.db, [peopleImport]),
+      ...importHandlers(open.db, [peopleImport, subscriberImport]),
       ...backupHandlers({ open, env }),
     ],
     [
       ...mailRepeating,
+      ...letterRepeating,
       ...reminderRepeating,
       ...viewRepeating,
       ...limitRepeating,

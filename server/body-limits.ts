@@ -9,6 +9,9 @@ export const bodyLimits = {
   texts: 512 * KB,
   sheet: 1100 * KB,
   people: 5100 * KB,
+  /** A letter of sixty parts, and a file of fifty thousand addresses. */
+  letter: 2048 * KB,
+  addresses: 10_300 * KB,
 } as const;
 
 /** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
@@ -17,6 +20,8 @@ const uploads = /^\/(?:profile|dashboard\/user-profile|articles\/images|dashboar
 const texts = /^\/dashboard\/business-settings$/;
 /** Modules that import lists. */
 const sheets = /^\/dashboard\/class-package-manager$/;
+const letters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;
+const letterPictures = /^\/dashboard\/newsletter-management\/pictures$/;
 const people = /^\/dashboard\/user-management$/;
 
 export function mostBytes(path: string, contentType: string): number {
@@ -29,6 +34,9 @@ export function mostBytes(path: string, contentType: string): number {
   const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
   if (holdsFiles && sheets.test(address)) return bodyLimits.sheet;
   if (holdsFiles && people.test(address)) return bodyLimits.people;
+  if (holdsFiles && letters.test(address)) return bodyLimits.addresses;
+  if (holdsFiles && letterPictures.test(address)) return bodyLimits.upload;
+  if (letters.test(address)) return bodyLimits.letter;
   if (holdsFiles && uploads.test(address)) return bodyLimits.upload;
   return texts.test(address) ? bodyLimits.texts : bodyLimits.form;
 }

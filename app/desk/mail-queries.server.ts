@@ -36,6 +36,8 @@ export const mailSource = (): ListSource<typeof mailList, ListedMail> => ({
   where: (_db, { search }): SQL | undefined =>
     and(
       eq(mails.status, "given_up"),
+      // A letter's own page tells with whom it did not arrive.
+      eq(mails.bulk, false),
       ...searchPatterns(search).map((pattern) =>
         ilike(sql`(' ' || ${mails.to_email} || ' ' || coalesce(${mails.to_name}, ''))`, pattern),
       ),

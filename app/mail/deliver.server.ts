@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
@@ -6,12 +6,13 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { composeMail, type Words } from "./compose.server.ts";
+import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import { findMailKind, type MailStudio } from "./kind.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
 import type { OutgoingMail } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
-import { findMailServer, type Mail } from "./queries.server.ts";
+import { findBody, findMailServer, type Mail } from "./queries.server.ts";
 import { isFinalRefusal, type MailSink, openSink } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -53,13 +54,16 @@ export function mailHandlers(room: MailRoom): JobHandler[] {
 
 /** Sends what is owed from now on. Returns how to stop, when what is being sent has left. */
 export function startMails(room: MailRoom): () => Promise<void> {
-  return startMailLane({
-    db: room.open.db,
-    begin: async () => {
-      const studio = await room.studio();
-      return (mail) => send(room, mail, studio);
-    },
-  });
+  const begin = async () => {
+    const studio = await room.studio();
+    return (mail: Mail) => send(room, mail, studio);
+  };
+  const stops = (["mails", "letters"] as const).map((lane) =>
+    startMailLane({ db: room.open.db, lane, begin }),
+  );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
 /**
@@ -83,21 +87,38 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
   room.taken.delete(mail.id);
 }
 
-/** Undefined where the mail is given up. */
+/** Undefined where the mail is given up, or not wanted any more. */
 async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {
-    words = await wordsOf(mail, studio);
+    if (!(await isWanted(room, mail))) return undefined;
+    words = await wordsOf(room, mail, studio);
     return { by: await room.sink.send(outgoing(room, mail, words, studio)), words };
   } catch (error) {
     const final = mail.attempts > MOST_TRIES || isFinalRefusal(error);
     // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
     if (final) await noteGivenUp(room, mail, words, reason(error));
-    else await note(room, mail, { ...words, status: "queued", last_error: reason(error) });
+    else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error: reason(error) });
     if (final) return undefined;
     throw error;
   }
+}
+
+/** Whether whoever it is for still gets it; of letters to many, some have left while theirs waited. */
+async function isWanted(room: MailRoom, mail: Mail): Promise<boolean> {
+  const shared = findMailKind(mail.kind)?.shared;
+  if (!shared || (await shared.isWanted(room.open.db, mail.props as never))) return true;
+  await room.open.db
+    .update(mails)
+    .set({ status: "dropped" })
+    .where(and(eq(mails.id, mail.id), inArray(mails.status, ["queued", "sending"])));
+  return false;
+}
+
+/** What many mails share is not stored with each of them. */
+function ownWords(mail: Mail, words: Words | undefined): Partial<Mail> {
+  return mail.body_id ? {} : { ...words };
 }
 
 /**
@@ -105,7 +126,7 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
  * recipient's mailbox. Without a mail server the studio's own mailbox is the only place to read them.
  */
 async function noteSent(room: MailRoom, mail: Mail, { by, words }: Taken): Promise<void> {
-  const kept = by === "server" ? { subject: words.subject, ...withoutWords(mail) } : words;
+  const kept = by === "server" ? { subject: words.subject, ...withoutWords(mail) } : ownWords(mail, words);
   await noteOver(room, mail, { status: "sent", sent_at: now(), last_error: null, ...kept });
 }
 
@@ -156,8 +177,14 @@ function codesOf(error: unknown) {
   return { name, code, command, responseCode };
 }
 
-/** The words of an earlier try, or new ones. */
-async function wordsOf(mail: Mail, studio: MailStudio): Promise<Words> {
+/** The words of an earlier try, those it shares with others, or new ones. */
+async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Words> {
+  const shared = findMailKind(mail.kind)?.shared;
+  const body = mail.body_id ? await findBody(room.open.db, mail.body_id) : undefined;
+  if (shared && body) {
+    const { values, headers } = shared.fill(mail.props as never, studio, mail.created_at);
+    return { ...fillWords(body, values), headers, attachments: [] };
+  }
   const { subject, html, text, headers, attachments } = mail;
   if (subject !== null && html !== null && text !== null)
     return { subject, html, text, headers, attachments };

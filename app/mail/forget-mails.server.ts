@@ -1,4 +1,4 @@
-import { and, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { mailStatuses } from "./message.ts";
@@ -7,6 +7,7 @@ import { mails } from "./tables.server.ts";
 
 const over: (typeof mailStatuses)[number][] = ["sent", "given_up", "dropped"];
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const BULK_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const forgotten = "forgotten:";
 
 interface Forgotten {
@@ -52,11 +53,15 @@ export function isForgotten({ cause }: { cause: string }): boolean {
   return cause.startsWith(forgotten);
 }
 
-/** Removes the mails that are over for ninety days. */
+/** Removes the mails that are over for ninety days; of letters to many for thirty, whose results are kept elsewhere. */
 export async function removeOldMails(db: Database, dataDir: string): Promise<void> {
   const since = new Date(now().getTime() - KEPT_MS);
   await db.transaction((tx) =>
     removeMails(tx, and(inArray(mails.status, over), lt(mails.created_at, since))),
+  );
+  const bulkSince = new Date(now().getTime() - BULK_KEPT_MS);
+  await db.transaction((tx) =>
+    removeMails(tx, and(eq(mails.bulk, true), inArray(mails.status, over), lt(mails.created_at, bulkSince))),
   );
   await thinOutbox(dataDir, since);
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { Database } from "#app/platform/database.server.ts";
 import type { Attachment } from "./message.ts";
 import type { OwnMailWords } from "./own-words.ts";
 
@@ -35,11 +36,24 @@ export type Plain<T> = T extends string | number | boolean | null | undefined
         ? { [Key in keyof T]: Plain<T[Key]> }
         : never;
 
+/** Many mails with the same words, which are stored once. */
+export interface SharedWords<Props> {
+  /** What each recipient gets in place of the braces, and headers of their own. */
+  fill: (
+    props: Props,
+    studio: MailStudio,
+    at: Date,
+  ) => { values: Record<string, string>; headers: Record<string, string> };
+  /** Asked right before it leaves: whoever has left meanwhile gets none. */
+  isWanted: (db: Database, props: Props) => Promise<boolean>;
+}
+
 export interface MailKind<Props> {
   name: string;
   /** Its props hold a link or a code that opens something: they are removed when the mail has left. */
   secret: boolean;
   compose: (props: Props, studio: MailStudio) => ComposedMail | Promise<ComposedMail>;
+  shared?: SharedWords<Props>;
 }
 
 /** Every kind the program knows: a room that is part of it has told its kinds by being loaded. */
@@ -55,6 +69,19 @@ export function mailKind<Props extends object>(
   { secret = false }: { secret?: boolean } = {},
 ): MailKind<Props> {
   const kind = { name, secret, compose };
+  kinds.set(name, kind as MailKind<never>);
+  return kind;
+}
+
+/** Declares a mail of which many share their words: those are composed before any of them is queued. */
+export function sharedMailKind<Props extends object>(
+  name: string,
+  shared: SharedWords<Props>,
+): MailKind<Props> {
+  const compose = () => {
+    throw new Error(`${name} has no words of its own`);
+  };
+  const kind: MailKind<Props> = { name, secret: false, compose, shared };
   kinds.set(name, kind as MailKind<never>);
   return kind;
 }

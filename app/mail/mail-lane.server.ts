@@ -7,6 +7,8 @@ import { mails } from "./tables.server.ts";
 
 /** So many mails this process has in hand. */
 const AT_ONCE = 8;
+/** Letters to many have lanes of their own: a booking's mail never waits behind them. */
+const LETTERS_AT_ONCE = 2;
 /** Mails of the same moment leave together: one look at the queue, one at the studio's settings. */
 const GATHER_MS = 200;
 /** A mail that takes so long does not keep those behind it waiting. */
@@ -18,7 +20,8 @@ const RENEW_MS = 10_000;
 const SILENT = sql`now() - interval '45 seconds'`;
 const STOP_MS = 10_000;
 
-const QUEUE = "mails";
+const queues = { mails: "mails", letters: "mail-deliver-bulk" } as const;
+type Lane = keyof typeof queues;
 
 const isSilent = and(
   eq(mails.status, "sending"),
@@ -45,11 +48,11 @@ export async function claimMail(db: Database, id: string): Promise<Mail | undefi
 }
 
 /** Takes the next mails in hand, oldest first; no two processes the same. */
-function claimNext(db: Database, most: number): Promise<Mail[]> {
+function claimNext(db: Database, lane: Lane, most: number): Promise<Mail[]> {
   const next = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.status, "queued"), isDue))
+    .where(and(eq(mails.status, "queued"), eq(mails.bulk, lane === "letters"), isDue))
     .orderBy(asc(mails.created_at), asc(mails.id))
     .limit(most)
     .for("update", { skipLocked: true });
@@ -63,25 +66,32 @@ async function layBack(db: Database): Promise<void> {
 
 interface Sending {
   db: Database;
+  lane: Lane;
   /** Asked before each batch: how its mails are sent. */
   begin: () => Promise<(mail: Mail) => Promise<void>>;
 }
 
-/** The lanes of this process; more than one only in tests. */
-const lanes = new Set<() => void>();
+/** The lanes of this process; more than one of a kind only in tests. */
+const lanes: Record<Lane, Set<() => void>> = { mails: new Set(), letters: new Set() };
 
 subscribe("jobs", ({ queue }) => {
-  if (queue === QUEUE) for (const wake of lanes) wake();
+  for (const lane of ["mails", "letters"] as const) if (queue === queues[lane]) for (const wake of lanes[lane]) wake();
 });
 
-/** Has mails sent soon: by this process, or by another one where it sends none. */
-export function wakeMails(db: Database): void {
-  if (lanes.size === 0) publish(db, "jobs", { queue: QUEUE });
-  else for (const wake of lanes) wake();
+function wakeLane(db: Database, lane: Lane): void {
+  if (lanes[lane].size === 0) publish(db, "jobs", { queue: queues[lane] });
+  else for (const wake of lanes[lane]) wake();
 }
 
+/** Has mails sent soon: by this process, or by another one where it sends none. */
+export const wakeMails = (db: Database): void => wakeLane(db, "mails");
+
+/** The same for letters to many. */
+export const wakeLetters = (db: Database): void => wakeLane(db, "letters");
+
 /** Sends what is owed, a batch after the other. Returns how to stop. */
-export function startMailLane({ db, begin }: Sending): () => Promise<void> {
+export function startMailLane({ db, lane, begin }: Sending): () => Promise<void> {
+  const atOnce = lane === "letters" ? LETTERS_AT_ONCE : AT_ONCE;
   const inHand = new Map<string, Promise<void>>();
   let isStopping = false;
   let isWoken = true;
@@ -97,18 +107,18 @@ export function startMailLane({ db, begin }: Sending): () => Promise<void> {
     });
 
   async function sendSome(): Promise<boolean> {
-    const free = AT_ONCE - inHand.size;
+    const free = atOnce - inHand.size;
     if (free === 0) return false;
     // First, for what fails here must not hold mails that nobody sends.
     const send = await begin();
-    const batch = await claimNext(db, free);
+    const batch = await claimNext(db, lane, free);
     if (batch.length === 0) return false;
     for (const mail of batch) {
       const sent = send(mail)
         .catch((error) => log.debug({ reason: reason(error) }, "a mail is tried again later"))
         .finally(() => {
           inHand.delete(mail.id);
-          if (inHand.size === AT_ONCE - 1) wake();
+          if (inHand.size === atOnce - 1) wake();
         });
       inHand.set(mail.id, sent);
     }
@@ -140,12 +150,12 @@ export function startMailLane({ db, begin }: Sending): () => Promise<void> {
     renewed.catch((error) => log.debug({ reason: reason(error) }, "mails in hand could not be renewed"));
   }, RENEW_MS);
   renewing.unref();
-  lanes.add(wake);
+  lanes[lane].add(wake);
   const running = run();
 
   return async () => {
     isStopping = true;
-    lanes.delete(wake);
+    lanes[lane].delete(wake);
     wake();
     await running;
     await Promise.race([Promise.all(inHand.values()), rest(STOP_MS)]);

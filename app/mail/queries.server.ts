@@ -1,7 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { mailServer, mails } from "./tables.server.ts";
+import { mailBodies, mailServer, mails } from "./tables.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type MailInList = Pick<
@@ -36,9 +36,15 @@ export async function listGivenUpMails(db: Database, most = 100): Promise<MailIn
   return db
     .select(inList)
     .from(mails)
-    .where(eq(mails.status, "given_up"))
+    .where(and(eq(mails.status, "given_up"), eq(mails.bulk, false)))
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(most);
+}
+
+/** Words that many mails share. */
+export async function findBody(db: Database, id: string) {
+  const [row] = await db.select().from(mailBodies).where(eq(mailBodies.id, id));
+  return row;
 }
 
 /** The server that mails leave by, where one was given in the browser. */

@@ -1,8 +1,28 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import type { Attachment } from "./message.ts";
 import { mailStatuses } from "./message.ts";
+
+/** Words that many mails share; each fills in what is its recipient's own when it leaves. */
+export const mailBodies = pgTable("mail_bodies", {
+  id: id(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  created_at: created_at(),
+});
 
 /** Every mail the studio owes someone, written in the transaction that caused it. */
 export const mails = pgTable(
@@ -23,6 +43,9 @@ export const mails = pgTable(
     text: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** One of many that share their words: it leaves by a queue of its own and is kept for a month. */
+    bulk: boolean().notNull().default(false),
+    body_id: uuid().references(() => mailBodies.id),
     status: text({ enum: mailStatuses }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
     last_error: text(),
@@ -35,6 +58,10 @@ export const mails = pgTable(
     index("mails_status").on(table.status, table.created_at),
     // A cause begins with the id of what it is about.
     index("mails_about").on(sql`split_part(cause, ':', 1)`),
+    index("mails_given_up")
+      .on(table.created_at, table.id)
+      .where(sql`${table.status} = 'given_up' and not ${table.bulk}`),
+    index("mails_bulk").on(table.created_at).where(sql`${table.bulk}`),
   ],
 );
 

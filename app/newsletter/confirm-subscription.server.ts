@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { welcomeLetters } from "./emails/welcome-letters.tsx";
@@ -22,10 +23,11 @@ export async function confirmSubscription(
     const at = now();
     const [confirmed] = await tx
       .update(table)
-      .set({ status: "active", updated_at: at })
+      .set({ status: "active", unsubscribed_at: null, updated_at: at })
       .where(and(eq(table.id, id), eq(table.status, "pending")))
       .returning({ email: table.email });
     if (!confirmed) return;
+    await notifyStaffLists(tx, "subscribers");
     const cause = `${id}:${at.getTime()}`;
     await queueMail(tx, welcomeLetters, {
       cause,

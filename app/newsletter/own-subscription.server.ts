@@ -2,6 +2,7 @@ import { and, ne, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
@@ -28,24 +29,27 @@ export async function changeOwnSubscription(
 ): Promise<Result<null, "not_signed_in">> {
   if (!actor || !may(actor, "newsletter.change_own")) return refuse("not_signed_in");
   const table = newsletterSubscribers;
+  const at = now();
   const change = {
     status: input.on ? ("active" as const) : ("unsubscribed" as const),
     request_id: null,
-    updated_at: now(),
+    unsubscribed_at: input.on ? null : at,
+    updated_at: at,
   };
   await db.transaction(async (tx) => {
+    await notifyStaffLists(tx, "subscribers");
     if (input.on) {
       const { email, name } = actor;
       const made = await tx
         .insert(table)
-        .values({ email, name, ...change, created_at: change.updated_at })
+        .values({ email, name, source: "profile", ...change, created_at: at })
         .onConflictDoNothing()
         .returning({ id: table.id });
       if (made.length > 0) return;
     }
     await tx
       .update(table)
-      .set(change)
+      .set(input.on ? { ...change, source: "profile" } : change)
       .where(and(hasAddress(actor.email), ne(table.status, change.status)));
   });
   return done(null);
@@ -56,8 +60,11 @@ export async function moveSubscription(tx: Database, from: string, to: string): 
   const table = newsletterSubscribers;
   if (!(await isSubscribed(tx, from))) return;
   const at = now();
-  const active = { status: "active" as const, request_id: null, updated_at: at };
+  const active = { status: "active" as const, unsubscribed_at: null, request_id: null, updated_at: at };
   const there = await tx.update(table).set(active).where(hasAddress(to)).returning({ id: table.id });
-  const change = there.length > 0 ? { ...active, status: "unsubscribed" as const } : { ...active, email: to };
+  const change =
+    there.length > 0
+      ? { ...active, status: "unsubscribed" as const, unsubscribed_at: at }
+      : { ...active, email: to };
   await tx.update(table).set(change).where(hasAddress(from));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -43,6 +44,7 @@ export async function subscribe(
   return db.transaction(async (tx) => {
     const subscriber = await upsert(tx, input, status, at);
     if (!subscriber) return refuse("already_subscribed");
+    await notifyStaffLists(tx, "subscribers");
     // Counted here, where what changes nothing does not count.
     const mayMail = await withinLimit(tx, `subscribe-mail:${nameless(input.email.toLowerCase())}`, mailLimit);
     if (!mayMail) return done(subscriber);
@@ -78,7 +80,7 @@ async function upsert(
   // Only what is not active changes: the row lock makes a second tab wait here and then find it active.
   const changed = await tx
     .update(table)
-    .set({ name: input.name, status, request_id: key, updated_at: at })
+    .set({ name: input.name, status, source: "form", unsubscribed_at: null, request_id: key, updated_at: at })
     .where(sql`${same} and ${table.status} <> 'active'`)
     .returning({ id: table.id });
   if (changed[0]) return { id: changed[0].id, status };

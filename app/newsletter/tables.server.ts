@@ -1,7 +1,26 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { mailBodies } from "#app/mail/tables.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { subscriberStatuses } from "./subscriber-status.ts";
+import type { LetterBlock } from "./letters/blocks.ts";
+import {
+  type Audience,
+  audiences,
+  type LetterDesign,
+  letterStatuses,
+  recipientStatuses,
+} from "./letters/kinds.ts";
+import { subscriberSources, subscriberStatuses } from "./subscriber-status.ts";
 
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
@@ -10,6 +29,9 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull(),
     name: text(),
     status: text({ enum: subscriberStatuses }).notNull().default("active"),
+    source: text({ enum: subscriberSources }).notNull().default("form"),
+    /** When whoever is not on the list any more left it. */
+    unsubscribed_at: timestamp({ withTimezone: true }),
     /** The sending of the form that was answered last: sent again, it gets the same answer. */
     request_id: text(),
     created_at: created_at(),
@@ -18,9 +40,86 @@ export const newsletterSubscribers = pgTable(
   (table) => [
     uniqueIndex("newsletter_subscribers_email").on(sql`lower(${table.email})`),
     index("newsletter_subscribers_status").on(table.status, table.created_at),
+    index("newsletter_subscribers_created").on(table.created_at, table.id),
+    index("newsletter_subscribers_left").on(table.unsubscribed_at),
+    index("newsletter_subscribers_search").using(
+      "gin",
+      sql`(' ' || lower(${table.email}) || ' ' || lower(coalesce(${table.name}, ''))) gin_trgm_ops`,
+    ),
     check(
       "newsletter_subscribers_status_known",
       sql`${table.status} in ('active', 'pending', 'unsubscribed')`,
     ),
+    check(
+      "newsletter_subscribers_source_known",
+      sql`${table.source} in ('form', 'profile', 'import', 'staff')`,
+    ),
   ],
 );
+
+/** A letter to the subscribers. Once it is on its way its words are frozen in `body_id`. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: id(),
+    request_id: uuid().unique("letters_request"),
+    title: text().notNull(),
+    subject: text().notNull(),
+    preheader: text().notNull().default(""),
+    blocks: jsonb().$type<LetterBlock[]>().notNull(),
+    design: jsonb().$type<LetterDesign>().notNull(),
+    audience: jsonb().$type<{ who: Audience }>().notNull(),
+    status: text({ enum: letterStatuses }).notNull().default("draft"),
+    send_at: timestamp({ withTimezone: true }),
+    started_at: timestamp({ withTimezone: true }),
+    finished_at: timestamp({ withTimezone: true }),
+    body_id: uuid().references(() => mailBodies.id),
+    total: integer().notNull().default(0),
+    delivered: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    created_by: uuid(),
+    sent_by: uuid(),
+    version: integer().notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    index("letters_status").on(table.status, table.send_at),
+    index("letters_created").on(table.created_at, table.id),
+    index("letters_title").on(sql`lower(${table.title})`, table.id),
+    index("letters_total").on(table.total, table.id),
+    check("letters_status_known", sql`${table.status} in (${inList(letterStatuses)})`),
+    check("letters_audience", sql`${table.audience} ->> 'who' in (${inList(audiences)})`),
+  ],
+);
+
+/** Whom a letter went to, and what became of it. The address goes when its subscriber is removed. */
+export const letterRecipients = pgTable(
+  "letter_recipients",
+  {
+    id: id(),
+    letter_id: uuid()
+      .notNull()
+      .references(() => letters.id, { onDelete: "cascade" }),
+    subscriber_id: uuid().references(() => newsletterSubscribers.id, { onDelete: "set null" }),
+    email: text().notNull(),
+    name: text(),
+    status: text({ enum: recipientStatuses }).notNull().default("waiting"),
+    reason: text(),
+    at: timestamp({ withTimezone: true }),
+    /** Its mail, as long as that is kept. */
+    mail_id: uuid(),
+  },
+  (table) => [
+    uniqueIndex("letter_recipients_once").on(table.letter_id, table.subscriber_id),
+    index("letter_recipients_status").on(table.letter_id, table.status, table.id),
+    index("letter_recipients_email").on(table.letter_id, sql`lower(${table.email})`, table.id),
+    index("letter_recipients_subscriber").on(table.subscriber_id),
+    check("letter_recipients_status_known", sql`${table.status} in (${inList(recipientStatuses)})`),
+  ],
+);
+
+function inList(values: readonly string[]) {
+  return sql.raw(values.map((value) => `'${value}'`).join(", "));
+}

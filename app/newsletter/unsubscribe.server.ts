@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { UnsubscribeRefusal } from "./messages.ts";
@@ -16,10 +17,15 @@ export async function unsubscribe(db: Database, link: LinkParts): Promise<Result
   const id = asUuid(read.value);
   if (!id) return done(null);
   try {
-    await db
-      .update(newsletterSubscribers)
-      .set({ status: "unsubscribed", request_id: null, updated_at: now() })
-      .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.status, "unsubscribed")));
+    await db.transaction(async (tx) => {
+      const at = now();
+      const left = await tx
+        .update(newsletterSubscribers)
+        .set({ status: "unsubscribed", unsubscribed_at: at, request_id: null, updated_at: at })
+        .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.status, "unsubscribed")))
+        .returning({ id: newsletterSubscribers.id });
+      if (left.length > 0) await notifyStaffLists(tx, "subscribers");
+    });
   } catch {
     return refuse("failed");
   }

@@ -10,6 +10,7 @@ import {
   HardDrive,
   Inbox,
   type LucideIcon,
+  Mail,
   MessageSquare,
   Ticket,
   UserRoundCog,
@@ -35,6 +36,7 @@ const pictures: Record<(typeof notificationIcons)[number], { Picture: LucideIcon
   seat: { Picture: Ticket, look: good },
   role: { Picture: UserRoundCog, look: plain },
   backup: { Picture: HardDrive, look: bad },
+  letter: { Picture: Mail, look: good },
 };
 
 /** A kind of an earlier version has none of its own. */

@@ -12,6 +12,7 @@ export const notificationIcons = [
   "seat",
   "role",
   "backup",
+  "letter",
 ] as const;
 
 interface Kind {
@@ -135,6 +136,12 @@ export const notificationKinds = {
     namesMember: false,
   },
   role_changed: { icon: "role", preference: null, link: "/dashboard", namesMember: false },
+  letter_done: {
+    icon: "letter",
+    preference: null,
+    link: "/dashboard/newsletter-management?letter=:id",
+    namesMember: false,
+  },
   backup_failed: { icon: "backup", preference: null, link: null, namesMember: false },
   backup_old: { icon: "backup", preference: null, link: null, namesMember: false },
 } as const satisfies Record<string, Kind>;

@@ -30,6 +30,13 @@ const words: Partial<Record<AuditAction, string>> = {
   "class_types.restore": "Class type restored",
   "comments.moderate": "Comment moderated",
   "imports.start": "Import started",
+  "letters.pause": "Letter paused",
+  "letters.remove": "Letter removed",
+  "letters.resume": "Letter goes on",
+  "letters.save": "Letter saved",
+  "letters.schedule": "Letter scheduled",
+  "letters.send": "Letter sent",
+  "letters.withdraw": "Letter back to draft",
   "notes.add": "Note written",
   "people.note": "Note about a person",
   "packages.add": "Package added",
@@ -52,6 +59,10 @@ const words: Partial<Record<AuditAction, string>> = {
   "sessions.note_attendance": "Note on attendance",
   "sessions.set_link": "Meeting link set",
   "settings.change": "Settings changed",
+  "subscribers.add": "Subscriber added",
+  "subscribers.import": "Subscribers imported",
+  "subscribers.remove": "Subscriber removed",
+  "subscribers.unsubscribe": "Subscriber taken off the list",
 };
 
 /** `Roles changed`; an action of a later or earlier version reads as `Roles: assign`. */
@@ -83,7 +94,9 @@ const subjects: Record<string, string> = {
   imports: "Import",
   staff_notes: "Note",
   contact_messages: "Message",
+  letters: "Letter",
   mails: "Mail",
+  newsletter_subscribers: "Subscriber",
 };
 
 /** Only subjects that exist can be filtered by. */

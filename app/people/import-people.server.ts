@@ -121,11 +121,11 @@ export async function startPeopleImport(
 }
 
 /** How people are made of the rows of a file. */
-export const peopleImport: ImportKind = {
+export const peopleImport = {
   kind,
   make: makePerson,
-  tell: (tx) => notifyStaffLists(tx, "people"),
-};
+  tell: (tx: Database) => notifyStaffLists(tx, "people"),
+} satisfies ImportKind;
 
 async function makePerson(tx: Database, data: Record<string, unknown>, of: Import): Promise<RowAnswer> {
   const person = importedPerson.parse({

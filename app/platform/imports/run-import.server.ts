@@ -15,12 +15,22 @@ export interface RowAnswer {
 }
 
 /** What an import of one kind does. */
-export interface ImportKind {
+export type ImportKind = (OneByOne | AtOnce) & {
   kind: string;
-  /** Makes one row, in a transaction of its own together with its result. */
-  make: (tx: Database, data: Record<string, unknown>, of: Import) => Promise<RowAnswer>;
   /** Tells open pages how far it is. */
   tell: (tx: Database) => Promise<void>;
+};
+
+interface OneByOne {
+  /** Makes one row, in a transaction of its own together with its result. */
+  make: (tx: Database, data: Record<string, unknown>, of: Import) => Promise<RowAnswer>;
+}
+
+interface AtOnce {
+  /** So many rows in one transaction. */
+  atOnce: number;
+  /** Makes them, in one transaction together with their results; one answer for each, in their order. */
+  makeAll: (tx: Database, rows: readonly Record<string, unknown>[]) => Promise<RowAnswer[]>;
 }
 
 export const importRun = jobKind<{ import_id: string }>("import-run", {
@@ -123,32 +133,54 @@ export async function runImport(
   });
 }
 
-/** One row in its transaction; false when none is left for this worker. */
+/** The next rows in their transaction, mostly one; false when none is left for this worker. */
 function makeNext(db: Database, of: Import, kind: ImportKind): Promise<boolean> {
   return db.transaction(async (tx) => {
     // A row that another worker is at is left to it: no row is made twice.
-    const [row] = await tx
+    const rows = await tx
       .select()
       .from(importRows)
       .where(and(eq(importRows.import_id, of.id), isNull(importRows.result)))
       .orderBy(asc(importRows.row_no))
-      .limit(1)
+      .limit("atOnce" in kind ? kind.atOnce : 1)
       .for("update", { skipLocked: true });
+    const [row] = rows;
     if (!row) return false;
-    const answer = await makeRow(tx, row.data ?? {}, of, kind);
-    await tx
-      .update(importRows)
-      .set({ result: answer.result, reason: answer.reason ?? null })
-      .where(and(eq(importRows.import_id, of.id), eq(importRows.row_no, row.row_no)));
-    await tx
-      .update(imports)
-      .set({
-        done: sql`${imports.done} + 1`,
-        [answer.result]: sql`${imports[answer.result]} + 1`,
-      })
-      .where(eq(imports.id, of.id));
+    const answers =
+      "makeAll" in kind
+        ? await kind.makeAll(
+            tx,
+            rows.map(({ data }) => data ?? {}),
+          )
+        : [await makeRow(tx, row.data ?? {}, of, kind)];
+    await noteAnswers(
+      tx,
+      of.id,
+      rows.map(({ row_no }, at) => ({ row_no, ...(answers[at] ?? { result: "wrong" as const }) })),
+    );
     return true;
   });
+}
+
+async function noteAnswers(
+  tx: Database,
+  import_id: string,
+  answers: readonly (RowAnswer & { row_no: number })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${importRows} set result = told.result, reason = told.reason
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as told(row_no int, result text, reason text)
+    where ${importRows.import_id} = ${import_id} and ${importRows.row_no} = told.row_no`);
+  const count = (result: ImportResult) => answers.filter((answer) => answer.result === result).length;
+  await tx
+    .update(imports)
+    .set({
+      done: sql`${imports.done} + ${answers.length}`,
+      made: sql`${imports.made} + ${count("made")}`,
+      skipped: sql`${imports.skipped} + ${count("skipped")}`,
+      wrong: sql`${imports.wrong} + ${count("wrong")}`,
+    })
+    .where(eq(imports.id, import_id));
 }
 
 /** A row that cannot be made is one row with a reason; the others go on. */
@@ -156,7 +188,7 @@ async function makeRow(
   tx: Database,
   data: Record<string, unknown>,
   of: Import,
-  kind: ImportKind,
+  kind: OneByOne,
 ): Promise<RowAnswer> {
   try {
     return await tx.transaction((inner) => kind.make(inner, data, of));

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { typedLink } from "../../../link-address.ts";
+import { typedLink } from "#app/platform/fields/link-address.ts";
 
 interface LinkDialogProps {
   editor: Editor;

@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { linkAddress } from "../../../link-address.ts";
+import { linkAddress } from "#app/platform/fields/link-address.ts";
 import { pictureOf } from "../../../picture.ts";
 import { cleanPaste } from "../../clean-paste.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";

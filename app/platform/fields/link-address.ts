@@ -1,4 +1,4 @@
-import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { isEmailAddress } from "./email-address.ts";
 
 const protocols = ["http", "https", "mailto", "tel"];
 

@@ -1,0 +1,103 @@
+import { dark, light, sans, serif } from "#app/mail/palette.ts";
+import type { LetterBlock } from "./blocks.ts";
+import type { LetterDesign } from "./kinds.ts";
+
+interface Accent {
+  /** Buttons, links and the line under the brand. */
+  fill: string;
+  on: string;
+  /** The same hue as text on paper. */
+  ink: string;
+  soft: string;
+}
+
+/** The studio's colours as mail programs understand them, for light and dark readers. */
+export const accents: Record<LetterDesign["colour"], { light: Accent; dark: Accent }> = {
+  forest: {
+    light: { fill: light.forest, on: light.onForest, ink: light.forest, soft: "#d6efe3" },
+    dark: { fill: dark.forest, on: dark.onForest, ink: dark.forest, soft: "#14382e" },
+  },
+  marigold: {
+    light: { fill: light.marigold, on: light.ink, ink: "#684009", soft: "#fde8c6" },
+    dark: { fill: dark.marigold, on: "#1d1406", ink: dark.marigold, soft: "#412f13" },
+  },
+  lotus: {
+    light: { fill: "#783246", on: "#fff7f9", ink: "#783246", soft: "#fbe7eb" },
+    dark: { fill: "#e99fb0", on: "#211014", ink: "#e99fb0", soft: "#42282e" },
+  },
+};
+
+export const headingFonts: Record<LetterDesign["heading"], string> = { serif, sans };
+
+export const startingPoints = ["letter", "news", "announcement", "invitation", "closure"] as const;
+export type StartingPoint = (typeof startingPoints)[number];
+
+interface Start {
+  label: string;
+  lead: string;
+  design: LetterDesign;
+  blocks: LetterBlock[];
+}
+
+const text = (html: string): LetterBlock => ({ kind: "text", html });
+const hello = text("<p>Hello {first_name},</p>");
+
+/** What a new letter can begin with: its parts in their order, to be written over. */
+export const starts: Record<StartingPoint, Start> = {
+  letter: {
+    label: "Letter",
+    lead: "A few paragraphs, as one writes to friends.",
+    design: { colour: "forest", heading: "serif" },
+    blocks: [hello, text("<p>…</p>"), text("<p>Warmly,<br>your studio</p>")],
+  },
+  news: {
+    label: "News of the month",
+    lead: "Several short pieces, each with its heading.",
+    design: { colour: "marigold", heading: "serif" },
+    blocks: [
+      hello,
+      { kind: "heading", text: "New on the schedule" },
+      text("<p>…</p>"),
+      { kind: "button", label: "See the week", link: "/schedule" },
+      { kind: "divider" },
+      { kind: "heading", text: "To read" },
+      text("<p>…</p>"),
+      { kind: "button", label: "Open the learning centre", link: "/learning" },
+    ],
+  },
+  announcement: {
+    label: "Announcement",
+    lead: "One piece of news and one button.",
+    design: { colour: "lotus", heading: "sans" },
+    blocks: [
+      { kind: "heading", text: "Something new" },
+      text("<p>…</p>"),
+      { kind: "button", label: "Find out more", link: "/schedule" },
+    ],
+  },
+  invitation: {
+    label: "Invitation",
+    lead: "What, when, where, and how to come.",
+    design: { colour: "lotus", heading: "serif" },
+    blocks: [
+      { kind: "heading", text: "You are invited" },
+      hello,
+      text("<p>…</p>"),
+      text("<ul><li>When: …</li><li>Where: online, at home</li><li>What to bring: a mat</li></ul>"),
+      { kind: "button", label: "Keep a place", link: "/schedule" },
+    ],
+  },
+  closure: {
+    label: "Closure",
+    lead: "When the studio rests, and what becomes of booked classes.",
+    design: { colour: "forest", heading: "sans" },
+    blocks: [
+      { kind: "heading", text: "The studio rests" },
+      hello,
+      text(
+        "<p>From … to … there are no classes. Whoever is booked then hears from us by a mail of its own.</p>",
+      ),
+      { kind: "button", label: "Classes afterwards", link: "/schedule" },
+    ],
+  },
+};

@@ -1,0 +1,212 @@
+import type { CSSProperties, ReactNode } from "react";
+import { type MailStudio, mailKind, sharedMailKind } from "#app/mail/kind.ts";
+import { dark, light, sans } from "#app/mail/palette.ts";
+import { unsubscribeLinks } from "../../list-unsubscribe.server.ts";
+import type { LetterBlock } from "../blocks.ts";
+import { accents } from "../design.ts";
+import type { LetterDesign } from "../kinds.ts";
+import { isStillWanted } from "../letter-queries.server.ts";
+import { Grid } from "./grid.tsx";
+import { LetterBlocks } from "./letter-blocks.tsx";
+
+/** Stands in a letter's words for the link by which its reader leaves. */
+export const wayOut = "{way_out}";
+
+export interface LetterWords {
+  subject: string;
+  preheader: string;
+  blocks: LetterBlock[];
+  design: LetterDesign;
+}
+
+/**
+ * A letter to one subscriber. Its words stand once for all of them; what is this reader's own is their first name,
+ * and the way out: the link in the foot and the headers that mail programs act on.
+ */
+export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: string; first_name: string }>(
+  "letter",
+  {
+    fill: ({ subscriber_id, first_name }, studio, at) => {
+      const { page, headers } = unsubscribeLinks(studio.origin, subscriber_id, at);
+      return { values: { first_name, way_out: page }, headers };
+    },
+    isWanted: (db, { letter_id, subscriber_id }) => isStillWanted(db, letter_id, subscriber_id),
+  },
+);
+
+/** The same letter for the eyes of whoever writes it. */
+export const letterTest = mailKind<{ words: LetterWords; first_name: string }>(
+  "letter_test",
+  ({ words, first_name }, studio) => ({
+    subject: `[Test] ${words.subject.replaceAll("{first_name}", first_name)}`,
+    body: (
+      <LetterMail words={named(words, first_name)} studio={studio} out={`${studio.origin}/unsubscribe`} />
+    ),
+  }),
+);
+
+/** The letter as somebody of this name gets it. */
+function named(words: LetterWords, first_name: string): LetterWords {
+  // Only what is seen: a name is no part of an address or of HTML.
+  const safe = first_name.replace(/[&<>"'{}\\]/g, "");
+  return JSON.parse(JSON.stringify(words).replaceAll("{first_name}", safe)) as LetterWords;
+}
+
+/** The sheet of a letter. Everything stands in tables of fixed width, because Outlook knows nothing else. */
+export function LetterMail({ words, studio, out }: { words: LetterWords; studio: MailStudio; out: string }) {
+  const { subject, preheader, blocks, design } = words;
+  const accent = accents[design.colour].light;
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject}</title>
+        <style>{styleOf(design)}</style>
+      </head>
+      <body className="room" style={room}>
+        {preheader && (
+          <div data-skip-in-text="true" style={hidden}>
+            {preheader}
+            {/* Inboxes fill the line with what follows: nothing follows. */}
+            {"\u00a0\u200c".repeat(90)}
+          </div>
+        )}
+        <Grid className="room" style={{ backgroundColor: light.paper2 }} bgcolor={light.paper2}>
+          <td align="center" className="air" style={{ padding: "28px 12px 36px" }}>
+            <Outlook at="begin" />
+            <Grid className="width" style={{ maxWidth: 600 }}>
+              <td className="sheet" style={sheet}>
+                <Grid style={{ borderBottom: `3px solid ${accent.fill}` }} className="band">
+                  <td style={{ padding: "0 0 14px" }}>
+                    <a href={studio.origin} className="ink" style={brand}>
+                      {studio.name}
+                    </a>
+                  </td>
+                </Grid>
+                <div style={{ height: 24, lineHeight: "24px", fontSize: 0 }}>&nbsp;</div>
+                <LetterBlocks blocks={blocks} design={design} origin={studio.origin} />
+              </td>
+            </Grid>
+            <Grid className="width" style={{ maxWidth: 600 }}>
+              <td className="foot" style={{ padding: "20px 40px 0" }}>
+                <Small>
+                  You get this because you asked for our letters.{" "}
+                  <a href={out} className="ink2" style={{ color: light.ink2, textDecoration: "underline" }}>
+                    Unsubscribe
+                  </a>
+                </Small>
+                <Small>{[studio.name, ...studio.address_lines].join(" · ")}</Small>
+                <Small>
+                  <a href={`mailto:${studio.email}`} className="ink2" style={{ color: light.ink2 }}>
+                    {studio.email}
+                  </a>
+                  {studio.phone && ` · ${studio.phone}`}
+                </Small>
+              </td>
+            </Grid>
+            <Outlook at="end" />
+          </td>
+        </Grid>
+      </body>
+    </html>
+  );
+}
+
+/**
+ * Outlook on Windows knows no greatest width: around the sheet stands a table that only it sees. React writes no
+ * comments, so these marks become them when the letter is written.
+ */
+function Outlook({ at }: { at: "begin" | "end" }) {
+  return <i data-outlook={at} data-skip-in-text="true" />;
+}
+
+const ghost =
+  '<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>';
+
+/** The HTML with what Outlook alone reads. */
+export function withOutlookTables(html: string): string {
+  return html
+    .replaceAll(/<i data-outlook="begin"[^>]*><\/i>/g, `<!--[if mso]>${ghost}<![endif]-->`)
+    .replaceAll(/<i data-outlook="end"[^>]*><\/i>/g, "<!--[if mso]></td></tr></table><![endif]-->");
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <p
+      className="ink2"
+      style={{ margin: "0 0 6px", fontSize: 13, lineHeight: "20px", color: light.ink2, fontFamily: sans }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** For programs that follow the reader's theme, and for narrow screens; the others show the light sheet. */
+function styleOf({ colour, heading }: LetterDesign): string {
+  const accent = accents[colour].dark;
+  const rules = [
+    `.room{background-color:${dark.paper2}!important}`,
+    `.sheet{background-color:${dark.paper}!important;border-color:${dark.line}!important}`,
+    `.ink,.ink a{color:${dark.ink}!important}`,
+    `.ink2,.ink2 a{color:${dark.ink2}!important}`,
+    `.accent,.words a{color:${accent.ink}!important}`,
+    `.band{border-color:${accent.fill}!important}`,
+    `.press{background-color:${accent.fill}!important;border-color:${accent.fill}!important}`,
+    `.press a{color:${accent.on}!important}`,
+    `.rule{border-color:${dark.line}!important}`,
+    `.card{background-color:${dark.paper2}!important;border-color:${dark.line}!important}`,
+  ];
+  // Outlook's own dark mode on the web marks what it has changed instead of asking for the reader's theme.
+  const outlook = rules.map((rule) =>
+    rule.replace(/^([^{]+)/, (all) =>
+      all
+        .split(",")
+        .map((one) => `[data-ogsc] ${one}`)
+        .join(","),
+    ),
+  );
+  return [
+    ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+    heading === "serif" ? ".head{letter-spacing:-0.2px}" : "",
+    `@media (prefers-color-scheme:dark){${rules.join("")}}`,
+    outlook.join(""),
+    "@media (max-width:480px){.air{padding:0 0 28px!important}.sheet{padding:24px 22px 12px!important;border-left:0!important;border-right:0!important;border-radius:0!important}.foot{padding:20px 22px 0!important}.wide{width:100%!important}.press,.press a{display:block!important;text-align:center!important}}",
+  ].join("");
+}
+
+const room: CSSProperties = {
+  margin: 0,
+  padding: 0,
+  backgroundColor: light.paper2,
+  fontFamily: sans,
+  WebkitTextSizeAdjust: "100%",
+};
+const hidden: CSSProperties = {
+  display: "none",
+  overflow: "hidden",
+  maxHeight: 0,
+  maxWidth: 0,
+  opacity: 0,
+  fontSize: 1,
+  lineHeight: "1px",
+  color: light.paper2,
+};
+const sheet: CSSProperties = {
+  textAlign: "left",
+  padding: "32px 40px 18px",
+  backgroundColor: light.paper,
+  border: `1px solid ${light.line}`,
+  borderRadius: 14,
+};
+const brand: CSSProperties = {
+  fontFamily: "Fraunces, Georgia, 'Times New Roman', serif",
+  fontSize: 20,
+  lineHeight: "24px",
+  color: light.ink,
+  textDecoration: "none",
+};

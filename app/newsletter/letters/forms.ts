@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
+import { typedLink } from "#app/platform/fields/link-address.ts";
+import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { dateFilter } from "#app/platform/lists/list-query.ts";
+import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
+import { mostBlocks } from "./blocks.ts";
+import { audiences, letterColours, letterHeadings } from "./kinds.ts";
+import { letterPicture } from "./picture-address.ts";
+
+export const letterWords = {
+  title: "Title is required",
+  subject: "Subject is required",
+  blocks: "Please add at least one block",
+  tooManyBlocks: `At most ${mostBlocks} blocks`,
+  description: "Please describe the picture",
+  link: "Please enter a web address",
+  picture: "Please choose a picture",
+  text: "Please write something",
+  email: "Please enter a valid email address",
+  addresses: "At most 5 addresses",
+  date: refusalWords.bad_date,
+  time: "Please enter a time",
+} as const;
+
+const line = (most: number, missing?: string) => lineField(most, missing);
+/** The HTML of 5000 letters and their links. */
+const htmlMost = 30_000;
+export const textMost = 5_000;
+
+const link = z.string().max(1_000, tooLong(1_000)).default("").transform(typedLink);
+const neededLink = link.refine((address) => address !== "", letterWords.link);
+/** Empty, or a link that leads somewhere. */
+const optionalLink = z
+  .string()
+  .max(1_000, tooLong(1_000))
+  .default("")
+  .transform((typed, context) => {
+    const address = typedLink(typed);
+    if (typed.trim() && !address) context.addIssue({ code: "custom", message: letterWords.link });
+    return address;
+  });
+const picture = z
+  .string()
+  .max(200)
+  .default("")
+  .refine((address) => letterPicture(address) !== undefined, letterWords.picture);
+const optionalPicture = z
+  .string()
+  .max(200)
+  .default("")
+  .refine((address) => address === "" || letterPicture(address) !== undefined, letterWords.picture);
+const description = line(200, letterWords.description);
+
+const picked = <const Kind extends string>(kind: Kind) =>
+  z.object({
+    kind: z.literal(kind),
+    title: line(200, letterWords.text),
+    text: textField(500),
+    picture: optionalPicture,
+    description: line(200),
+    link: neededLink,
+  });
+
+const block = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("heading"), text: line(120, letterWords.text) }),
+  z.object({
+    kind: z.literal("text"),
+    html: z.string().max(htmlMost, tooLong(textMost)).overwrite(plainText).min(1, letterWords.text),
+  }),
+  z.object({ kind: z.literal("picture"), picture, description, link: optionalLink }),
+  z.object({
+    kind: z.literal("hero"),
+    picture,
+    description,
+    title: line(120, letterWords.text),
+    text: textField(500),
+  }),
+  z.object({ kind: z.literal("button"), label: line(40, letterWords.text), link: neededLink }),
+  z.object({ kind: z.literal("divider") }),
+  picked("article"),
+  picked("class"),
+  picked("package"),
+]);
+
+export const blocksSchema = z
+  .array(block)
+  .min(1, letterWords.blocks)
+  .max(mostBlocks, letterWords.tooManyBlocks);
+
+/** A letter as it is written. Its blocks come as one field, in JSON. */
+export const letterForm = z.object({
+  title: line(100, letterWords.title),
+  subject: line(120, letterWords.subject),
+  preheader: line(150),
+  who: choiceField(audiences),
+  colour: choiceField(letterColours),
+  heading: choiceField(letterHeadings),
+  blocks: z
+    .string()
+    .default("[]")
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: letterWords.blocks });
+        return z.NEVER;
+      }
+    })
+    .pipe(blocksSchema),
+});
+
+export type LetterForm = z.output<typeof letterForm>;
+
+/** Addresses that a test goes to, parted by commas, blanks or lines. */
+export const testForm = z.object({
+  to: z
+    .string()
+    .max(2_000)
+    .default("")
+    .transform((typed, context) => {
+      const addresses = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+      const wrong = addresses.length === 0 || !addresses.every(isEmailAddress);
+      if (wrong) context.addIssue({ code: "custom", message: letterWords.email });
+      else if (addresses.length > 5) context.addIssue({ code: "custom", message: letterWords.addresses });
+      return addresses;
+    }),
+});
+
+export const scheduleForm = z.object({
+  date: z
+    .string()
+    .default("")
+    .overwrite(oneLine)
+    .refine((date) => dateFilter.read(date) !== undefined, letterWords.date),
+  time: z
+    .string()
+    .default("")
+    .overwrite(oneLine)
+    .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), letterWords.time),
+});

@@ -1,0 +1,59 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+export type LetterRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "on_its_way"
+  | "not_draft"
+  | "not_scheduled"
+  | "not_sending"
+  | "not_paused"
+  | "nothing_failed"
+  | "nobody"
+  | "too_heavy"
+  | "too_soon"
+  | "too_many_tests";
+
+/** Mail programs cut off what is longer, and the way out with it. */
+export const heaviestLetter = 102 * 1024;
+
+export const letterMessages: Record<LetterRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  on_its_way: "This letter is on its way already.",
+  not_draft: "Only a draft can be changed. Take the letter back to draft, or duplicate it.",
+  not_scheduled: "This letter is not scheduled.",
+  not_sending: "This letter is not being sent.",
+  not_paused: "This letter is not paused.",
+  nothing_failed: "Nothing of this letter has failed.",
+  nobody: "Nobody is on this list yet.",
+  too_heavy:
+    "This letter is larger than 102 KB: mail programs would cut off its end. Please shorten or split it.",
+  too_soon: "Please choose a later time.",
+  too_many_tests: "Too many tests in the last hour. Please try again later.",
+};
+
+export const audienceWords = {
+  all: "All active subscribers",
+  members: "Subscribers with an account",
+  visitors: "Subscribers without an account",
+} as const;
+
+export const letterStatusWords = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  paused: "Paused",
+  sent: "Sent",
+  failed: "Failed",
+} as const;
+
+export const recipientWords = {
+  waiting: "Waiting",
+  queued: "On its way",
+  sent: "Delivered",
+  failed: "Failed",
+  skipped: "Left before",
+} as const;

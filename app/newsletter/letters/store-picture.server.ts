@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { light } from "#app/mail/palette.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Files } from "#app/platform/files/files.server.ts";
+import { openPicture, type PictureRefusal } from "#app/platform/pictures/open-picture.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { BusyError, inPictureQueue } from "#app/platform/work-queue.server.ts";
+
+const limit = { most: 60, windowSeconds: 60 * 60 };
+/** Twice the width of a letter, for sharp screens; no mail needs more. */
+const widest = 1_120;
+const tallest = 2_240;
+
+export type LetterPictureRefusal = PictureRefusal | "not_allowed" | "too_many";
+
+export const pictureMessages: Record<LetterPictureRefusal, string> = {
+  not_allowed: "You don't have permission to do this.",
+  not_a_picture: "Please choose a PNG, JPEG, GIF or BMP picture.",
+  too_large: "This picture is too large: at most 10 MB and 40 megapixels.",
+  busy: "Too many pictures are being prepared. Please try again.",
+  too_many: "Too many pictures in the last hour. Please try again later.",
+};
+
+/** Keeps a picture for letters, as a JPEG: what every mail program shows. Answers its address. */
+export async function storeLetterPicture(
+  db: Database,
+  files: Files,
+  actor: Actor,
+  bytes: Uint8Array,
+): Promise<Result<string, LetterPictureRefusal>> {
+  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
+  if (!(await withinLimit(db, `letter-picture:${actor.id}`, limit))) return refuse("too_many");
+  try {
+    return await inPictureQueue(async () => {
+      const opened = await openPicture(bytes);
+      if (!opened.ok) return opened;
+      const { data, info } = await opened.value.picture
+        .resize({ width: widest, height: tallest, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: light.paper })
+        .jpeg({ quality: 80, mozjpeg: true })
+        .toBuffer({ resolveWithObject: true });
+      const name = `images/letter-${randomUUID().replaceAll("-", "")}-${info.width}x${info.height}.jpg`;
+      await files.put(name, { contentType: "image/jpeg", body: new Uint8Array(data) });
+      return done(`/files/${name}`);
+    });
+  } catch (error) {
+    if (error instanceof BusyError) return refuse("busy");
+    throw error;
+  }
+}

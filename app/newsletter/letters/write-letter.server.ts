@@ -1,0 +1,30 @@
+import { render, toPlainText } from "@react-email/render";
+import { createElement } from "react";
+import type { MailStudio } from "#app/mail/kind.ts";
+import { cleanBlocks } from "./clean-letter.server.ts";
+import { LetterMail, type LetterWords, wayOut, withOutlookTables } from "./emails/letter.tsx";
+
+export interface WrittenLetter {
+  subject: string;
+  html: string;
+  text: string;
+  /** How heavy its HTML is, in bytes. */
+  bytes: number;
+}
+
+/** Writes a letter once, for everybody it goes to: with braces where each reader gets something of their own. */
+export async function writeLetter(words: LetterWords, studio: MailStudio): Promise<WrittenLetter> {
+  const clean = { ...words, blocks: cleanBlocks(words.blocks) };
+  const drawn = await render(createElement(LetterMail, { words: clean, studio, out: wayOut }));
+  const html = withOutlookTables(drawn);
+  const text = toPlainText(drawn, { wordwrap: 78, selectors });
+  return { subject: words.subject.replace(/\s+/g, " ").trim(), html, text, bytes: Buffer.byteLength(html) };
+}
+
+const selectors = [
+  { selector: "img", format: "skip" },
+  { selector: "[data-skip-in-text=true]", format: "skip" },
+  { selector: "h2", options: { uppercase: false } },
+  { selector: "h3", options: { uppercase: false } },
+  { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+];

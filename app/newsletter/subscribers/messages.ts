@@ -1,0 +1,18 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { subscribeMessages } from "../messages.ts";
+
+export type SubscriberRefusal = "not_allowed" | "not_found" | "already_subscribed";
+
+export const subscriberMessages: Record<SubscriberRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  already_subscribed: subscribeMessages.already_subscribed,
+};
+
+export const subscriberStatusWords = {
+  active: "Active",
+  pending: "Pending",
+  unsubscribed: "Unsubscribed",
+} as const;
+
+export const sourceWords = { form: "Form", profile: "Profile", import: "Import", staff: "Staff" } as const;

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import type { Import } from "#app/platform/imports/run-import.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { importRows, imports } from "#app/platform/tables.server.ts";
+import { subscriberList } from "../letters/letter-lists.ts";
+import { hasAccount } from "../letters/letter-queries.server.ts";
+import type { SubscriberSource, SubscriberStatus } from "../subscriber-status.ts";
+import { newsletterSubscribers } from "../tables.server.ts";
+
+export interface ListedSubscriber {
+  id: string;
+  email: string;
+  name: string | null;
+  status: SubscriberStatus;
+  source: SubscriberSource;
+  created_at: Date;
+  unsubscribed_at: Date | null;
+  is_member: boolean;
+}
+
+const table = newsletterSubscribers;
+
+/** Everybody who is on the list, or was. */
+export const subscriberSource: ListSource<typeof subscriberList, ListedSubscriber> = {
+  list: subscriberList,
+  fields: {
+    id: table.id,
+    email: table.email,
+    name: table.name,
+    status: table.status,
+    source: table.source,
+    created_at: table.created_at,
+    unsubscribed_at: table.unsubscribed_at,
+    is_member: sql`${hasAccount}`.as("is_member"),
+  },
+  from: (db, fields) => db.select(fields).from(table).$dynamic(),
+  id: table.id,
+  where: (_db, { search, filters }): SQL | undefined =>
+    and(
+      ...searchPatterns(search).map(
+        (pattern) =>
+          sql`(' ' || lower(${table.email}) || ' ' || lower(coalesce(${table.name}, ''))) like ${pattern}`,
+      ),
+      filters.status && eq(table.status, filters.status),
+      filters.source && eq(table.source, filters.source),
+      filters.member && (filters.member === "yes" ? hasAccount : sql`not ${hasAccount}`),
+    ),
+  orders: {
+    newest: [
+      [sql`${table.created_at}`, "timestamptz"],
+      [sql`${table.id}`, "uuid"],
+    ],
+    email: [
+      [sql`lower(${table.email})`, "text"],
+      [sql`${table.id}`, "uuid"],
+    ],
+  },
+};
+
+/** Which of these addresses are on the list, or were. */
+export async function listKnownSubscribers(
+  db: Database,
+  emails: readonly string[],
+): Promise<Map<string, SubscriberStatus>> {
+  const rows = await db
+    .select({ email: sql<string>`lower(${table.email})`, status: table.status })
+    .from(table)
+    .where(
+      sql`lower(${table.email}) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`,
+    );
+  return new Map(rows.map(({ email, status }) => [email, status]));
+}
+
+export const subscribersKind = "subscribers";
+
+export async function findSubscriberImport(db: Database, id: string): Promise<Import | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.kind, subscribersKind)));
+  return row;
+}
+
+/** The last files of addresses that were read in. */
+export function listSubscriberImports(db: Database): Promise<Import[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(eq(imports.kind, subscribersKind))
+    .orderBy(desc(imports.created_at), desc(imports.id))
+    .limit(5);
+}
+
+/** Why rows of a file are left out, and how many for each reason. */
+export function countImportReasons(db: Database, import_id: string) {
+  return db
+    .select({ reason: sql<string>`coalesce(${importRows.reason}, '')`, count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, ["wrong", "skipped"])))
+    .groupBy(importRows.reason);
+}
+
+/** The first of the rows that are left out. */
+export async function listLeftOut(db: Database, import_id: string) {
+  const rows = await db
+    .select({ line: importRows.line, data: importRows.data, reason: importRows.reason })
+    .from(importRows)
+    .where(and(eq(importRows.import_id, import_id), inArray(importRows.result, ["wrong", "skipped"])))
+    .orderBy(asc(importRows.row_no))
+    .limit(200);
+  return rows.map(({ line, data, reason }) => ({
+    line,
+    email: String(data?.email ?? ""),
+    reason: reason ?? "",
+  }));
+}
