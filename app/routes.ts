@@ -98,6 +98,10 @@ export default [
   route("dashboard/transactions/export.csv", "finances/screens/transactions-csv.ts"),
   route("dashboard/transactions/suggestions", "finances/screens/suggestions.ts"),
   route("dashboard/transactions/invoices/:file", "finances/screens/paper-file.ts"),
+  route("dashboard/newsletter-management/export.csv", "newsletter/screens/newsletter-csv.ts"),
+  route("dashboard/newsletter-management/preview", "newsletter/screens/letter-preview.ts"),
+  route("dashboard/newsletter-management/pictures", "newsletter/screens/letter-picture.ts"),
+  route("dashboard/newsletter-management/picks", "overview/screens/letter-picks.ts"),
   route("dashboard", "staff/screens/dashboard.tsx", [
     index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),
     route("article-management", "learning/editing/screens/article-management.tsx"),
@@ -107,6 +111,7 @@ export default [
     route("comment-moderation", "learning/comments/screens/comment-moderation.tsx"),
     route("weekly-schedule", "planning/screens/weekly-schedule.tsx"),
     route("class-package-manager", "planning/screens/class-package-manager.tsx"),
+    route("newsletter-management", "newsletter/screens/newsletter-management.tsx"),
     route("business-settings", "business/screens/business-settings.tsx"),
     route("user-profile", "profiles/screens/user-profile.tsx"),
     route("user-management", "people/screens/user-management.tsx"),

@@ -85,6 +85,7 @@ export const builtModules: readonly ModuleId[] = [
   "content-review",
   "form-submissions-messages",
   "forms",
+  "newsletter-management",
   "teaching-dashboard",
   "transactions",
   "user-management",

@@ -29,6 +29,8 @@ export async function seedLetters(tx: Database, people: DemoPeople): Promise<voi
         email,
         name: at % 4 === 3 ? null : full_name,
         status,
+        source: at % 3 === 0 ? ("profile" as const) : ("form" as const),
+        unsubscribed_at: status === "unsubscribed" ? ago(at * 2 * DAY) : null,
         created_at: joined,
         updated_at: joined,
       };

@@ -6,6 +6,7 @@ import { staff } from "./content/people.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { seedLetters } from "./seed-letters.ts";
+import { seedNewsletter } from "./seed-newsletter.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedRequests } from "./seed-requests.ts";
 import { seedReviews } from "./seed-reviews.ts";
@@ -33,6 +34,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedArticles(tx, people);
     await seedSchedule(tx, people);
     await seedLetters(tx, people);
+    await seedNewsletter(tx);
     await seedDesk(tx, people);
     await seedRequests(tx, people);
     await seedReviews(tx);

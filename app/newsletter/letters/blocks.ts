@@ -7,14 +7,18 @@ export type LetterBlock =
   | { kind: "hero"; picture: string; description: string; title: string; text: string }
   | { kind: "button"; label: string; link: string }
   | { kind: "divider" }
-  | {
-      kind: "article" | "class" | "package";
-      title: string;
-      text: string;
-      picture: string;
-      description: string;
-      link: string;
-    };
+  | ({ kind: PickKind } & Picked);
+
+export type PickKind = "article" | "class" | "package";
+
+/** What was picked, as it showed then. */
+export interface Picked {
+  title: string;
+  text: string;
+  picture: string;
+  description: string;
+  link: string;
+}
 
 export type BlockKind = LetterBlock["kind"];
 

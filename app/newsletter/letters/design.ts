@@ -1,6 +1,7 @@
 import { dark, light, sans, serif } from "#app/mail/palette.ts";
 import type { LetterBlock } from "./blocks.ts";
 import type { LetterDesign } from "./kinds.ts";
+import type { StartingPoint } from "./starting-points.ts";
 
 interface Accent {
   /** Buttons, links and the line under the brand. */
@@ -28,9 +29,6 @@ export const accents: Record<LetterDesign["colour"], { light: Accent; dark: Acce
 };
 
 export const headingFonts: Record<LetterDesign["heading"], string> = { serif, sans };
-
-export const startingPoints = ["letter", "news", "announcement", "invitation", "closure"] as const;
-export type StartingPoint = (typeof startingPoints)[number];
 
 interface Start {
   label: string;

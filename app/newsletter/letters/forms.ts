@@ -63,7 +63,8 @@ const picked = <const Kind extends string>(kind: Kind) =>
     link: neededLink,
   });
 
-const block = z.discriminatedUnion("kind", [
+/** One part of a letter. */
+export const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: line(120, letterWords.text) }),
   z.object({
     kind: z.literal("text"),
@@ -84,8 +85,8 @@ const block = z.discriminatedUnion("kind", [
   picked("package"),
 ]);
 
-export const blocksSchema = z
-  .array(block)
+const blocksSchema = z
+  .array(blockSchema)
   .min(1, letterWords.blocks)
   .max(mostBlocks, letterWords.tooManyBlocks);
 
@@ -110,6 +111,9 @@ export const letterForm = z.object({
     })
     .pipe(blocksSchema),
 });
+
+/** Its schema ends in rules, so its fields are named. */
+export const letterFields = ["title", "subject", "preheader", "who", "colour", "heading", "blocks"] as const;
 
 export type LetterForm = z.output<typeof letterForm>;
 

@@ -135,7 +135,16 @@ export function resumeLetter(db: Database, actor: Actor, { id }: { id: string })
 }
 
 /** Sends a letter once more to those with whom it did not arrive, and to nobody else. */
-export function retryLetter(db: Database, actor: Actor, { id }: { id: string }): Answer {
+export async function retryLetter(
+  db: Database,
+  studio: MailStudio,
+  actor: Actor,
+  { id }: { id: string },
+): Answer {
+  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
+  const present = await findLetter(db, id);
+  // One that came here with its results alone has its words still to be written.
+  const written = present && !present.body_id ? await writeLetter(present, studio) : undefined;
   return changeLetter(db, actor, { id }, async (tx, letter, by) => {
     if (letter.status === "sending" || letter.status === "paused") return refuse("on_its_way");
     const again = await tx
@@ -150,12 +159,15 @@ export function retryLetter(db: Database, actor: Actor, { id }: { id: string }):
       finished_at: null,
       sent_by: by.id,
       failed: 0,
+      ...(written && !letter.body_id ? { body_id: await storeBody(tx, bodyOf(written)) } : {}),
     });
     await record(tx, by, "letters.send", id, { after: { again: again.length } });
     await enqueue(tx, letterSend, { letter_id: id }, { once: id });
     return done(changed);
   });
 }
+
+const bodyOf = ({ subject, html, text }: WrittenLetter) => ({ subject, html, text });
 
 async function writtenLetter(
   db: Database,
@@ -177,13 +189,12 @@ async function writeWhole(letter: Letter, studio: MailStudio): Promise<Result<Wr
 
 /** Freezes the words and writes down everybody the letter goes to, with the row locked. */
 async function begin(tx: Database, letter: Letter, written: WrittenLetter, by: Member | null): Answer {
-  const { subject, html, text } = written;
   await tx.execute(
     sql`insert into ${letterRecipients} (letter_id, subscriber_id, email, name) ${recipientRows(letter)}`,
   );
   const total = (await countRecipients(tx, letter.id)).waiting;
   if (total === 0) return refuse("nobody");
-  const body_id = await storeBody(tx, { subject, html, text });
+  const body_id = await storeBody(tx, bodyOf(written));
   const changed = await store(tx, letter, {
     status: "sending",
     body_id,

@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { typedLink } from "#app/platform/fields/link-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { typedLink } from "#app/platform/fields/link-address.ts";
 
 interface LinkDialogProps {
   editor: Editor;

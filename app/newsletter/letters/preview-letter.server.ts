@@ -1,0 +1,79 @@
+import { fillWords } from "#app/mail/fill-words.ts";
+import type { MailStudio } from "#app/mail/kind.ts";
+import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import type { LetterBlock } from "./blocks.ts";
+import { mostBlocks } from "./blocks.ts";
+import type { LetterWords } from "./emails/letter.tsx";
+import { firstNameOf } from "./first-name.ts";
+import { blockSchema } from "./forms.ts";
+import { letterColours, letterHeadings, usualDesign } from "./kinds.ts";
+import { writeLetter } from "./write-letter.server.ts";
+
+/** A letter for the screen. */
+export interface ShownLetter {
+  subject: string;
+  /** Without its style sheet, which a page's content policy refuses; the frame is given it by script. */
+  html: string;
+  css: string;
+  text: string;
+  bytes: number;
+}
+
+export async function previewLetter(
+  words: LetterWords,
+  studio: MailStudio,
+  name: string | null,
+): Promise<ShownLetter> {
+  const { bytes, ...written } = await writeLetter(words, studio);
+  return { ...shown(written, studio, firstNameOf(name)), bytes };
+}
+
+/** What was sent, as a reader of this name got it. */
+export function shownWords(
+  words: { subject: string; html: string; text: string },
+  studio: MailStudio,
+  name: string | null,
+): ShownLetter {
+  return { ...shown(words, studio, firstNameOf(name)), bytes: Buffer.byteLength(words.html) };
+}
+
+function shown(
+  words: { subject: string; html: string; text: string },
+  studio: MailStudio,
+  first_name: string,
+): Omit<ShownLetter, "bytes"> {
+  const filled = fillWords(words, { first_name, way_out: `${studio.origin}/unsubscribe` });
+  const css = [...filled.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules ?? "");
+  // Only Outlook reads what stands in these comments.
+  const html = filled.html
+    .replace(/<style[^>]*>[\s\S]*?<\/style>/g, "")
+    .replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, "");
+  return { ...filled, html, css: css.join("\n") };
+}
+
+/** What a form says while it is being written: whole parts, and how many are not. */
+export function wordsAsTyped(fields: Record<string, unknown>): { words: LetterWords; unfinished: number } {
+  const text = (name: string, most: number) => oneLine(String(fields[name] ?? "")).slice(0, most);
+  const typed = typedBlocks(String(fields.blocks ?? "[]"));
+  const blocks = typed.flatMap((one): LetterBlock[] => {
+    const parsed = blockSchema.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const design = {
+    colour: oneOf(letterColours, text("colour", 20)) ?? usualDesign.colour,
+    heading: oneOf(letterHeadings, text("heading", 20)) ?? usualDesign.heading,
+  };
+  const words = { subject: text("subject", 120), preheader: text("preheader", 150), blocks, design };
+  return { words, unfinished: typed.length - blocks.length };
+}
+
+/** The parts of a form that was not taken, or is not finished. */
+export function typedBlocks(json: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(json);
+    return Array.isArray(read) ? read.slice(0, mostBlocks) : [];
+  } catch {
+    return [];
+  }
+}

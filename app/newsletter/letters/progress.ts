@@ -1,0 +1,30 @@
+interface Progress {
+  done: number;
+  total: number;
+  since: Date | null;
+  at: Date;
+}
+
+/** How many minutes a letter will still take, at the pace it had so far; undefined before there is one. */
+export function minutesLeft({ done, total, since, at }: Progress): number | undefined {
+  const taken = since ? at.getTime() - since.getTime() : 0;
+  if (done === 0 || done >= total || taken < 5_000) return undefined;
+  return Math.max(1, Math.round((taken / done) * (total - done)) / 60_000);
+}
+
+const figure = (count: number) => count.toLocaleString("en-IN");
+
+/** `4,210 of 10,000, about 6 minutes` */
+export function progressText({
+  done,
+  total,
+  minutes,
+}: {
+  done: number;
+  total: number;
+  minutes: number | undefined;
+}) {
+  const rest =
+    minutes === undefined ? "" : `, about ${minutes < 1.5 ? "1 minute" : `${Math.round(minutes)} minutes`}`;
+  return `${figure(done)} of ${figure(total)}${rest}`;
+}

@@ -1,0 +1,85 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { type StartingPoint, startingPoints } from "./letters/starting-points.ts";
+
+export const newsletterPath = "/dashboard/newsletter-management";
+
+export const newsletterTabs = ["letters", "subscribers"] as const;
+export type NewsletterTab = (typeof newsletterTabs)[number];
+
+export const letterParts = ["write", "preview", "result"] as const;
+export type LetterPart = (typeof letterParts)[number];
+
+/** What is asked about a letter before it is done. */
+export const askedActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
+export type AskedAct = (typeof askedActs)[number];
+
+/** What was just done, as the address tells it. */
+export const doneWords = {
+  saved: "It is saved.",
+  copied: "This is the copy. It is a draft.",
+  test: "The test is on its way.",
+  schedule: "It is scheduled.",
+  send: "It is on its way.",
+  withdraw: "It is a draft again.",
+  pause: "It is paused. What has not left yet waits.",
+  resume: "It goes on.",
+  retry: "It is sent again to those with whom it did not arrive.",
+  remove: "The draft is removed.",
+  added: "The subscriber is added.",
+} as const;
+
+/** What the address opens besides the lists' own search, filters and order. */
+export interface NewsletterAddress {
+  tab: NewsletterTab;
+  letter: string | undefined;
+  part: LetterPart | undefined;
+  ask: AskedAct | undefined;
+  opens: "letter" | "subscriber" | "import" | undefined;
+  /** What a new letter begins with. */
+  from: StartingPoint | undefined;
+  /** The import that is looked at. */
+  file: string | undefined;
+}
+
+export function readNewsletterAddress(params: URLSearchParams): NewsletterAddress {
+  const of = (name: string) => {
+    const id = params.get(name);
+    return id && isUuid(id) ? id : undefined;
+  };
+  const opens = oneOf(["letter", "subscriber", "import"], params.get("new"));
+  const isSubscribers = opens === "subscriber" || opens === "import";
+  return {
+    tab: isSubscribers ? "subscribers" : (oneOf(newsletterTabs, params.get("tab")) ?? "letters"),
+    letter: of("letter"),
+    part: oneOf(letterParts, params.get("show")),
+    ask: oneOf(askedActs, params.get("ask")),
+    opens,
+    from: oneOf(startingPoints, params.get("from")),
+    file: of("file"),
+  };
+}
+
+const opened = ["letter", "show", "ask", "new", "from", "file", "done"];
+/** Of an open letter's own results: they are not the list's. */
+const results = ["q", "status", "after", "before", "hide", "sort"];
+
+/** The list that something was opened from, where it was. */
+export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
+  const list = new URLSearchParams(params);
+  const { tab, letter, part } = readNewsletterAddress(params);
+  if (tab === "subscribers") list.set("tab", tab);
+  if (letter && part === "result") for (const name of results) list.delete(name);
+  for (const name of opened) list.delete(name);
+  for (const [name, value] of Object.entries(set)) list.set(name, value);
+  return list.size > 0 ? `?${list}` : "?tab=letters";
+}
+
+/** An open letter, with something of it opened. */
+export function openLetter(
+  params: URLSearchParams,
+  letter: string,
+  set: Record<string, string> = {},
+): string {
+  return backToList(params, { letter, ...set });
+}

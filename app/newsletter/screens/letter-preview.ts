@@ -1,0 +1,23 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { mailStudio } from "#app/settings/mail-studio.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
+import { letterFields } from "../letters/forms.ts";
+import { previewLetter, wordsAsTyped } from "../letters/preview-letter.server.ts";
+import type { Route } from "./+types/letter-preview";
+
+/** A letter as it would leave now, with what is typed. Parts that are not finished yet are left out. */
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, "newsletter-management");
+  const { db, env } = appContext(args.context);
+  const form = await readForm(args.request, letterFields);
+  const { words, unfinished } = wordsAsTyped(fieldsOf(form));
+  const shown = await previewLetter(words, await mailStudio(db, env), member.name);
+  return Response.json({ ...shown, unfinished });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "newsletter-management");
+  return new Response(null, { status: 404 });
+}

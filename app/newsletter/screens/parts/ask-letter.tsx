@@ -1,0 +1,137 @@
+import { Form, useNavigate, useNavigation } from "react-router";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AskedAct } from "../../newsletter-address.ts";
+import { actLabels } from "./letter-acts.tsx";
+import type { LetterHead } from "./open-newsletter.server.ts";
+import { studioTime } from "./studio-time.ts";
+
+export interface AskedLetter {
+  act: AskedAct;
+  letter: LetterHead;
+  /** How many it would reach now. */
+  reaches: number;
+}
+
+interface AskLetterProps {
+  asked: AskedLetter;
+  back: string;
+  requestId: string;
+  zone: string;
+  zoneName: string;
+  /** One's own address, for a test. */
+  email: string;
+  error: string | undefined;
+  answer: FormAnswer | undefined;
+}
+
+const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-IN")} people`);
+
+const titles: Record<AskedAct, (title: string) => string> = {
+  test: (title) => `Send a test of ${title}`,
+  schedule: (title) => `Schedule ${title}`,
+  send: (title) => `Send ${title}?`,
+  withdraw: (title) => `Take ${title} back to draft?`,
+  pause: (title) => `Pause ${title}?`,
+  retry: (title) => `Send ${title} again?`,
+  remove: (title) => `Remove ${title}?`,
+};
+
+function buttonOf({ act, letter, reaches }: AskedLetter): string {
+  if (act === "send") return `Send to ${people(reaches)}`;
+  if (act === "retry") return `Send again to ${people(letter.failed)}`;
+  if (act === "schedule") return "Schedule letter";
+  if (act === "remove") return "Remove draft";
+  return actLabels[act];
+}
+
+/** Asks before something is done with a letter, and says whom it reaches. Works before any script. */
+export function AskLetter({ asked, back, requestId, zone, zoneName, email, error, answer }: AskLetterProps) {
+  const navigate = useNavigate();
+  const { state, formData } = useNavigation();
+  const { act, letter } = asked;
+  const field = (name: string) => ({
+    defaultValue: answer?.typed[name]?.[0] ?? "",
+    error: answer?.fieldErrors?.[name],
+  });
+  return (
+    <Dialog open onClose={() => void navigate(back)} title={titles[act](letter.title)}>
+      <Form method="post" className="flex flex-col gap-4" noValidate>
+        {error && <Notice tone="error">{error}</Notice>}
+        <input type="hidden" name="id" value={letter.id} />
+        <input type="hidden" name="version" value={letter.version} />
+        <input type="hidden" name="request_id" value={requestId} />
+        {act === "test" && (
+          <TextField
+            label="To"
+            name="to"
+            inputMode="email"
+            maxLength={2_000}
+            help="1 to 5 addresses, parted by commas. The subject begins with [Test]."
+            required
+            {...field("to")}
+            defaultValue={answer?.typed.to?.[0] ?? email}
+          />
+        )}
+        {act === "schedule" && (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="Date" name="date" type="date" required {...field("date")} />
+              <TextField label="Time" name="time" type="time" required {...field("time")} />
+            </div>
+            <p className="text-sm text-ink-3">
+              On the studio's clock, {zoneName}, at least 5 minutes ahead. An hour that the clock shows twice
+              means the first. It goes to whoever is on the list then; now that is {people(asked.reaches)}.
+            </p>
+          </>
+        )}
+        <Question asked={asked} zone={zone} />
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <LinkButton to={back} look="secondary">
+            Cancel
+          </LinkButton>
+          <Button
+            type="submit"
+            name="intent"
+            value={act}
+            look={act === "remove" ? "danger" : "primary"}
+            busy={state !== "idle" && formData?.get("intent") === act}
+          >
+            {buttonOf(asked)}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Question({ asked: { act, letter, reaches }, zone }: { asked: AskedLetter; zone: string }) {
+  switch (act) {
+    case "send":
+      return (
+        <p>
+          It goes to {people(reaches)} at once. Its words cannot be changed afterwards; it can be paused while
+          it is being sent.
+        </p>
+      );
+    case "withdraw":
+      return (
+        <p>
+          {letter.send_at
+            ? `It does not leave on ${studioTime(letter.send_at, zone)}.`
+            : "It does not leave."}
+        </p>
+      );
+    case "pause":
+      return <p>{people(letter.total - letter.done)} have not got it yet. They get it when it goes on.</p>;
+    case "retry":
+      return <p>{people(letter.failed)} did not get it. Nobody else gets it twice.</p>;
+    case "remove":
+      return <p>The draft cannot be brought back.</p>;
+    default:
+      return null;
+  }
+}

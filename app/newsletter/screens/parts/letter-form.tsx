@@ -1,0 +1,123 @@
+import { useState } from "react";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import type { LetterBlock } from "../../letters/blocks.ts";
+import { audiences } from "../../letters/kinds.ts";
+import { audienceWords } from "../../letters/messages.ts";
+import type { ShownLetter } from "../../letters/preview-letter.server.ts";
+import { BlockEditor } from "./block-editor.tsx";
+import { readBlocks } from "./edited-blocks.ts";
+import { LetterPreview } from "./letter-preview.tsx";
+import { letterLabels } from "./letter-values.ts";
+import { useLivePreview } from "./use-live-preview.ts";
+
+interface LetterFormProps {
+  form: {
+    row: { id: string; version: number } | undefined;
+    values: Record<keyof typeof letterLabels | "blocks", string>;
+    counts: Record<(typeof audiences)[number], number>;
+    pictures: string[];
+    shown: ShownLetter;
+  };
+  requestId: string;
+  answer: FormAnswer | undefined;
+  back: string;
+  /** Where the page has its own head. */
+  level?: "h2";
+}
+
+const colours = [
+  { value: "forest", label: "Forest" },
+  { value: "marigold", label: "Marigold" },
+  { value: "lotus", label: "Lotus" },
+];
+const headings = [
+  { value: "serif", label: "Serif" },
+  { value: "sans", label: "Sans" },
+];
+
+/** Writes a letter, part by part, beside the mail as it will arrive. */
+export function LetterForm({ form, requestId, answer, back, level }: LetterFormProps) {
+  const { row, values, counts, pictures } = form;
+  const [blocks, setBlocks] = useState<LetterBlock[]>(() =>
+    readBlocks(answer?.typed.blocks?.[0] ?? values.blocks),
+  );
+  const json = JSON.stringify(blocks);
+  const { shown, unfinished, onTyped } = useLivePreview(form.shown, json);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)]">
+      <StaffForm
+        title={row ? "Write" : "Write a letter"}
+        {...(level ? { level } : {})}
+        intent={row ? "save_letter" : "add_letter"}
+        {...(row ? { row } : { requestId })}
+        values={values}
+        answer={answer}
+        back={back}
+        submitLabel="Save draft"
+        labels={letterLabels}
+        onTyped={onTyped}
+      >
+        {(field) => (
+          <>
+            <TextField
+              label={letterLabels.title}
+              name="title"
+              maxLength={100}
+              help="For the studio's own list; readers do not see it."
+              required
+              {...field("title")}
+            />
+            <TextField
+              label={letterLabels.subject}
+              name="subject"
+              maxLength={120}
+              help="{first_name} becomes the reader's first name, here and in every text."
+              required
+              {...field("subject")}
+            />
+            <TextField
+              label={letterLabels.preheader}
+              name="preheader"
+              maxLength={150}
+              help="What inboxes show beside the subject."
+              optional
+              {...field("preheader")}
+            />
+            <SelectField
+              label={letterLabels.who}
+              name="who"
+              options={audiences.map((value) => ({
+                value,
+                label: `${audienceWords[value]} (${counts[value].toLocaleString("en-IN")})`,
+              }))}
+              {...field("who")}
+            />
+            <fieldset id="design" className="grid gap-5 sm:grid-cols-2">
+              <legend className="serif mb-2 text-xl">Design</legend>
+              <SelectField label={letterLabels.colour} name="colour" options={colours} {...field("colour")} />
+              <SelectField
+                label={letterLabels.heading}
+                name="heading"
+                options={headings}
+                {...field("heading")}
+              />
+            </fieldset>
+            <input type="hidden" name="blocks" value={json} />
+            <BlockEditor
+              blocks={blocks}
+              onChange={setBlocks}
+              errors={answer?.fieldErrors ?? {}}
+              pictures={pictures}
+            />
+          </>
+        )}
+      </StaffForm>
+      <aside className="min-w-0 xl:sticky xl:top-6">
+        <LetterPreview shown={shown} unfinished={unfinished} />
+      </aside>
+    </div>
+  );
+}

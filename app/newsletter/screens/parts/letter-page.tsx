@@ -1,0 +1,251 @@
+import { useSearchParams } from "react-router";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { useLiveList } from "#app/staff/use-live-list.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { recipientStatuses } from "../../letters/kinds.ts";
+import { recipientList } from "../../letters/letter-lists.ts";
+import { recipientWords } from "../../letters/messages.ts";
+import { progressText } from "../../letters/progress.ts";
+import { backToList, doneWords, newsletterPath, openLetter } from "../../newsletter-address.ts";
+import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
+import { type AskedLetter, AskLetter } from "./ask-letter.tsx";
+import { actLabels, actsOf } from "./letter-acts.tsx";
+import { LetterForm } from "./letter-form.tsx";
+import { LetterPreview } from "./letter-preview.tsx";
+import { LetterBadge, ResultBadge } from "./letter-status.tsx";
+import type { LetterHead, openLetterPage } from "./open-newsletter.server.ts";
+import { studioTime } from "./studio-time.ts";
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openLetterPage>>>;
+
+interface LetterPageProps {
+  data: {
+    letter: Opened;
+    asked: AskedLetter | undefined;
+    requestId: string;
+    zone: string;
+    zoneName: string;
+    email: string;
+  };
+  answer: NewsletterAnswer | undefined;
+}
+
+/** One letter: to be written, to be looked at, and what became of it. */
+export function LetterPage({ data, answer }: LetterPageProps) {
+  useLiveList("letters");
+  const [params] = useSearchParams();
+  const { letter, asked, requestId, zone } = data;
+  const { head, part } = letter;
+  const isDraft = head.status === "draft";
+  const to = (set: Record<string, string>) => openLetter(params, head.id, set);
+  const here = to({ show: part });
+  const refused = answer && "typed" in answer ? answer : undefined;
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const isForm = refused?.typed.intent?.[0] === "save_letter";
+  const said = doneWords[params.get("done") as keyof typeof doneWords];
+  const tabs = [
+    ...(isDraft
+      ? [
+          { key: "write", title: "Write", to: to({ show: "write" }), isCurrent: part === "write" },
+          { key: "design", title: "Design", to: `${to({ show: "write" })}#design`, isCurrent: false },
+        ]
+      : []),
+    { key: "preview", title: "Preview", to: to({ show: "preview" }), isCurrent: part === "preview" },
+    { key: "result", title: "Result", to: to({ show: "result" }), isCurrent: part === "result" },
+  ];
+  return (
+    <>
+      <ModuleHead
+        title={head.title}
+        lead={<Lead head={head} zone={zone} zoneName={data.zoneName} />}
+        actions={
+          <>
+            <LinkButton to={backToList(params)} look="quiet">
+              All letters
+            </LinkButton>
+            {head.status === "paused" && <GoOn id={head.id} />}
+            {actsOf(head).map((act) => (
+              <LinkButton
+                key={act}
+                to={to({ show: part, ask: act })}
+                look={act === "send" ? "primary" : "secondary"}
+              >
+                {actLabels[act]}
+              </LinkButton>
+            ))}
+          </>
+        }
+      />
+      {(said || (error && !isForm && !asked)) && (
+        <div className="mb-5">
+          <Notice tone={error && !isForm && !asked ? "error" : "success"}>
+            {error && !isForm && !asked ? error : said}
+          </Notice>
+        </div>
+      )}
+      <ModuleTabLinks label="Parts of this letter" tabs={tabs} />
+      {"form" in letter && letter.form && (
+        <LetterForm
+          key={head.id}
+          form={letter.form}
+          requestId={requestId}
+          answer={isForm ? refused : undefined}
+          back={backToList(params)}
+          level="h2"
+        />
+      )}
+      {"shown" in letter && letter.shown && (
+        <div className="max-w-3xl">
+          <LetterPreview shown={letter.shown} />
+        </div>
+      )}
+      {"recipients" in letter && letter.recipients && (
+        <Result letter={{ head, recipients: letter.recipients }} />
+      )}
+      {asked && (
+        <AskLetter
+          key={asked.act}
+          asked={asked}
+          back={here}
+          requestId={requestId}
+          zone={zone}
+          zoneName={data.zoneName}
+          email={data.email}
+          error={error}
+          answer={refused}
+        />
+      )}
+    </>
+  );
+}
+
+function GoOn({ id }: { id: string }) {
+  const { Form, busy } = useListAction();
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="resume" busy={busy}>
+        Go on
+      </Button>
+    </Form>
+  );
+}
+
+function Lead({ head, zone, zoneName }: { head: LetterHead; zone: string; zoneName: string }) {
+  const { status, send_at, started_at } = head;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <LetterBadge status={status} />
+      <span>{head.subject}</span>
+      {status === "scheduled" && send_at && (
+        <span>{`Leaves on ${studioTime(send_at, zone)}, ${zoneName}`}</span>
+      )}
+      {started_at && <span>{`Begun on ${studioTime(started_at, zone)}, ${zoneName}`}</span>}
+    </span>
+  );
+}
+
+function Result({
+  letter: { head, recipients },
+}: {
+  letter: { head: LetterHead; recipients: Extract<Opened, { part: "result" }>["recipients"] };
+}) {
+  const { status } = recipients.query.filters;
+  if (head.status === "draft" || head.status === "scheduled") {
+    return (
+      <EmptyState
+        picture="letter"
+        heading="h2"
+        title="It has not been sent yet"
+        text="Afterwards it stands here with whom it arrived, and with whom not."
+      />
+    );
+  }
+  return (
+    <>
+      <Figures head={head} />
+      {head.status === "failed" && (
+        <div className="mb-5">
+          <Notice tone="error">
+            No mail at all was accepted. Please look at the reasons, then send it again.
+          </Notice>
+        </div>
+      )}
+      <StaffList
+        module="newsletter-management"
+        views={[]}
+        live="letters"
+        list={recipientList}
+        data={recipients}
+        caption={`Whom ${head.title} went to`}
+        of={["recipient", "recipients"]}
+        searchLabel="Search recipients"
+        rowKey={(row) => row.id}
+        kept={{ letter: head.id, show: "result" }}
+        csv={`${newsletterPath}/export.csv`}
+        selects={[
+          {
+            name: "status",
+            label: "Result",
+            value: status ?? "",
+            options: [
+              { value: "", label: "All results" },
+              ...recipientStatuses.map((value) => ({ value, label: recipientWords[value] })),
+            ],
+          },
+        ]}
+        columns={[
+          { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email || "Removed" },
+          { key: "name", title: "Name", cell: (row) => row.name ?? "–" },
+          { key: "result", title: "Result", cell: (row) => <ResultBadge status={row.status} /> },
+          { key: "reason", title: "Reason", cell: (row) => row.reason ?? "–", className: "break-words" },
+        ]}
+        empty={<EmptyState picture="letter" heading="h2" title="Nobody yet" />}
+      />
+    </>
+  );
+}
+
+/** How far it is, in numbers and as a bar that is true after every reload. */
+function Figures({ head }: { head: LetterHead }) {
+  const { status, total, delivered, failed, skipped, done, minutes } = head;
+  const figures = [
+    ["delivered", delivered],
+    ["failed", failed],
+    ["left before", skipped],
+    ["to go", total - done],
+  ] as const;
+  return (
+    <div className="mb-6">
+      {(status === "sending" || status === "paused") && (
+        <div className="mb-5">
+          <p role="status" className="mb-1 text-sm">
+            {status === "paused"
+              ? `Paused at ${progressText({ done, total, minutes })}`
+              : progressText({ done, total, minutes })}
+          </p>
+          <progress
+            value={done}
+            max={Math.max(total, 1)}
+            aria-label="Sent"
+            className="h-2.5 w-full max-w-3xl accent-forest"
+          />
+          <p className="mt-1 text-sm text-ink-3">It goes on by itself, also when this page is closed.</p>
+        </div>
+      )}
+      <dl className="flex flex-wrap gap-3">
+        {figures.map(([label, count]) => (
+          <div key={label} className="rounded-lg border border-line bg-paper-2 px-4 py-3">
+            <dd className="figures text-xl">{count.toLocaleString("en-IN")}</dd>
+            <dt className="text-sm text-ink-2">{label}</dt>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import { cx } from "#app/ui/cx.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { heaviestLetter, letterMessages } from "../../letters/messages.ts";
+import type { ShownLetter } from "../../letters/preview-letter.server.ts";
+
+const widths = [
+  ["phone", "Phone"],
+  ["desktop", "Desktop"],
+  ["text", "Text part"],
+] as const;
+type Width = (typeof widths)[number][0];
+
+/** The mail as readers get it: on a phone, at a desk, as text; by day and by night. */
+export function LetterPreview({ shown, unfinished = 0 }: { shown: ShownLetter; unfinished?: number }) {
+  const [width, setWidth] = useState<Width>("phone");
+  const [isDark, setDark] = useState(false);
+  const kilobytes = Math.ceil(shown.bytes / 1024);
+  return (
+    <section aria-label="Preview">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {widths.map(([value, label]) => (
+          <Choice key={value} isOn={width === value} onPress={() => setWidth(value)}>
+            {label}
+          </Choice>
+        ))}
+        <span className="grow" />
+        {width !== "text" && (
+          <Choice isOn={isDark} onPress={() => setDark(!isDark)}>
+            Dark
+          </Choice>
+        )}
+      </div>
+      <p className="mb-2 text-sm break-words">
+        <span className="text-ink-3">Subject</span> {shown.subject || "–"}
+      </p>
+      {width === "text" ? (
+        <pre className="max-h-[44rem] overflow-auto rounded-lg border border-line bg-paper-2 p-4 text-sm whitespace-pre-wrap">
+          {shown.text}
+        </pre>
+      ) : (
+        <MailFrame html={shown.html} css={shown.css} isNarrow={width === "phone"} isDark={isDark} />
+      )}
+      <p className="mt-2 text-sm text-ink-3">
+        {kilobytes} of 102 KB
+        {unfinished > 0 &&
+          ` · ${unfinished === 1 ? "1 part is" : `${unfinished} parts are`} not finished and left out here`}
+      </p>
+      {shown.bytes > heaviestLetter && (
+        <div className="mt-2">
+          <Notice tone="error">{letterMessages.too_heavy}</Notice>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Choice({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        "min-h-11 rounded-full border px-4 text-sm font-medium transition-colors duration-150",
+        isOn
+          ? "border-transparent bg-forest-soft text-forest-deep"
+          : "border-line text-ink-2 hover:bg-paper-2",
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface FrameProps {
+  html: string;
+  css: string;
+  isNarrow: boolean;
+  isDark: boolean;
+}
+
+/** The mail in a frame of its own, in which no script runs. It gets its style sheet by script: the page's policy knows none. */
+function MailFrame({ html, css, isNarrow, isDark }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => dress(frame.current, css, isDark), [css, isDark]);
+  return (
+    <iframe
+      ref={frame}
+      title="The letter, as it arrives"
+      srcDoc={html}
+      sandbox="allow-same-origin"
+      onLoad={() => dress(frame.current, css, isDark)}
+      data-preview="letter"
+      className={cx(
+        "block h-[44rem] max-w-full rounded-lg border border-line bg-paper",
+        isNarrow ? "mx-auto w-[375px]" : "w-full",
+      )}
+    />
+  );
+}
+
+function dress(frame: HTMLIFrameElement | null, css: string, isDark: boolean): void {
+  const page = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
+  if (!page?.document?.body) return;
+  const sheet = new page.CSSStyleSheet();
+  const theme = css.replaceAll(
+    "@media (prefers-color-scheme:dark)",
+    isDark ? "@media all" : "@media not all",
+  );
+  sheet.replaceSync(`${theme} a{pointer-events:none} :root{color-scheme:${isDark ? "dark" : "light"}}`);
+  page.document.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,118 @@
+import { Link, useSearchParams } from "react-router";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { ListData } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { letterStatuses } from "../../letters/kinds.ts";
+import { letterList } from "../../letters/letter-lists.ts";
+import type { ListedLetter } from "../../letters/letter-queries.server.ts";
+import { letterStatusWords } from "../../letters/messages.ts";
+import { backToList, newsletterPath } from "../../newsletter-address.ts";
+import { LetterActs } from "./letter-acts.tsx";
+import { LetterBadge } from "./letter-status.tsx";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { studioTime } from "./studio-time.ts";
+
+interface LettersListProps {
+  data: ListData<typeof letterList.filters, keyof typeof letterList.sorts, ListedLetter>;
+  views: readonly SavedView[];
+  zone: string;
+  requestId: string;
+}
+
+const figure = (count: number) => count.toLocaleString("en-IN");
+
+export function LettersList({ data, views, zone, requestId }: LettersListProps) {
+  const [params] = useSearchParams();
+  const columns: Column<ListedLetter>[] = [
+    {
+      key: "title",
+      title: "Title",
+      main: true,
+      sort: "title",
+      cell: (row) => (
+        <Link to={backToList(params, { letter: row.id })} className="link">
+          {row.title}
+        </Link>
+      ),
+    },
+    { key: "subject", title: "Subject", cell: (row) => row.subject },
+    { key: "status", title: "Status", cell: (row) => <LetterBadge status={row.status} /> },
+    {
+      key: "recipients",
+      title: "Recipients",
+      figures: true,
+      sort: "recipients",
+      cell: (row) => <Reached row={row} />,
+    },
+    { key: "when", title: "When", sort: "newest", cell: (row) => whenOf(row, zone) },
+    { key: "by", title: "By", cell: (row) => row.by ?? "–" },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <LetterActs letter={row} requestId={requestId} />,
+    },
+  ];
+  return (
+    <StaffList
+      module="newsletter-management"
+      views={views}
+      live="letters"
+      list={letterList}
+      data={data}
+      caption="Letters"
+      of={["letter", "letters"]}
+      searchLabel="Search letters"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.title}
+      kept={{ tab: "letters" }}
+      csv={`${newsletterPath}/export.csv`}
+      selects={[
+        {
+          name: "status",
+          label: "Status",
+          value: data.query.filters.status ?? "",
+          options: [
+            { value: "", label: "Every status" },
+            ...letterStatuses.map((value) => ({ value, label: letterStatusWords[value] })),
+          ],
+        },
+      ]}
+      above={<NewsletterTabs current="letters" />}
+      empty={
+        <EmptyState
+          picture="letter"
+          heading="h2"
+          title="No letters yet"
+          text="Write to those who asked to hear from the studio."
+          action={<LinkButton to={backToList(params, { new: "letter" })}>Write the first</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+/** Delivered of all, and who did not get it. */
+function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedLetter }) {
+  if (total === 0) return "–";
+  const others = [failed > 0 && `${figure(failed)} failed`, skipped > 0 && `${figure(skipped)} left`].filter(
+    Boolean,
+  );
+  return (
+    <>
+      {delivered === total ? figure(total) : `${figure(delivered)} of ${figure(total)}`}
+      {others.length > 0 && <span className="block text-sm text-ink-3">{others.join(", ")}</span>}
+    </>
+  );
+}
+
+function whenOf({ status, send_at, started_at, created_at }: ListedLetter, zone: string): string {
+  if (status === "scheduled" && send_at) return `Leaves ${studioTime(send_at, zone)}`;
+  if (started_at) return studioTime(started_at, zone);
+  return `Written ${studioTime(created_at, zone)}`;
+}

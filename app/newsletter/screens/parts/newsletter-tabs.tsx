@@ -1,0 +1,20 @@
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import type { NewsletterTab } from "../../newsletter-address.ts";
+
+/** The letters, and those they go to. */
+export function NewsletterTabs({ current }: { current: NewsletterTab }) {
+  return (
+    <ModuleTabLinks
+      label="What is shown"
+      tabs={[
+        { key: "letters", title: "Letters", to: "?tab=letters", isCurrent: current === "letters" },
+        {
+          key: "subscribers",
+          title: "Subscribers",
+          to: "?tab=subscribers",
+          isCurrent: current === "subscribers",
+        },
+      ]}
+    />
+  );
+}

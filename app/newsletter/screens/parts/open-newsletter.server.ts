@@ -1,0 +1,105 @@
+import type { Member } from "#app/accounts/member.ts";
+import type { MailStudio } from "#app/mail/kind.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { starts } from "../../letters/design.ts";
+import {
+  countAudiences,
+  findLetter,
+  findSentWords,
+  type Letter,
+  listLetterPictures,
+  recipientSource,
+  recipientsOf,
+} from "../../letters/letter-queries.server.ts";
+import { previewLetter, shownWords } from "../../letters/preview-letter.server.ts";
+import { minutesLeft } from "../../letters/progress.ts";
+import type { NewsletterAddress } from "../../newsletter-address.ts";
+import {
+  countImportReasons,
+  findSubscriberImport,
+  listLeftOut,
+  listSubscriberImports,
+} from "../../subscribers/subscriber-queries.server.ts";
+import { letterValues, newLetter } from "./letter-values.ts";
+
+interface Opening {
+  db: Database;
+  member: Member;
+  mail: MailStudio;
+  address: NewsletterAddress;
+  request: Request;
+}
+
+/** The form of a new letter, with what it may begin with. */
+export async function openNewLetter({ db, member, mail, address }: Opening) {
+  const start = address.from ? starts[address.from] : undefined;
+  if (!start) {
+    const points = Object.entries(starts).map(([id, { label, lead }]) => ({ id, label, lead }));
+    return { kind: "start" as const, points };
+  }
+  const values = newLetter(start);
+  const [counts, pictures] = await Promise.all([countAudiences(db), listLetterPictures(db)]);
+  const words = { subject: "", preheader: "", blocks: start.blocks, design: start.design };
+  const shown = await previewLetter(words, mail, member.name);
+  return { kind: "form" as const, row: undefined, values, counts, pictures, shown };
+}
+
+/** An open letter: to be written, to be looked at, or what became of it. */
+export async function openLetterPage({ db, member, mail, address, request }: Opening) {
+  const letter = await findLetter(db, address.letter ?? "");
+  if (!letter) return undefined;
+  const head = headOf(letter);
+  const isDraft = letter.status === "draft";
+  const part =
+    address.part === "write" && !isDraft ? "preview" : (address.part ?? (isDraft ? "write" : "result"));
+  const sent = isDraft ? undefined : await findSentWords(db, letter.id);
+  if (part === "write") {
+    const [counts, pictures] = await Promise.all([countAudiences(db), listLetterPictures(db)]);
+    const shown = await previewLetter(letter, mail, member.name);
+    const row = { id: letter.id, version: letter.version };
+    return {
+      part,
+      head,
+      form: { kind: "form" as const, row, values: letterValues(letter), counts, pictures, shown },
+    };
+  }
+  if (part === "preview") {
+    const shown = sent ? shownWords(sent, mail, member.name) : await previewLetter(letter, mail, member.name);
+    return { part, head, shown };
+  }
+  const recipients = await listData(db, recipientSource, request, { scope: recipientsOf(letter.id) });
+  return { part, head, recipients };
+}
+
+/** What stands above every part of an open letter. */
+function headOf(letter: Letter) {
+  const { id, version, title, subject, status, total, delivered, failed, skipped } = letter;
+  const { send_at, started_at, finished_at } = letter;
+  const done = delivered + failed + skipped;
+  const minutes =
+    status === "sending" ? minutesLeft({ done, total, since: started_at, at: now() }) : undefined;
+  return {
+    ...{ id, version, title, subject, status, total, delivered, failed, skipped, done, minutes },
+    ...{ send_at, started_at, finished_at, who: letter.audience.who },
+  };
+}
+
+export type LetterHead = ReturnType<typeof headOf>;
+
+/** The file of addresses that is looked at, with what is left out of it; else the last ones. */
+export async function openSubscriberImport(db: Database, id: string | undefined) {
+  const file = id ? await findSubscriberImport(db, id) : undefined;
+  if (!file) return { file: undefined, reasons: [], rows: [], earlier: await listSubscriberImports(db) };
+  const [reasons, rows] = await Promise.all([countImportReasons(db, file.id), listLeftOut(db, file.id)]);
+  return { file, reasons, rows, earlier: [] };
+}
+
+/** The letter that something is asked about, and how many would get it. */
+export async function openQuestion({ db, address }: Pick<Opening, "db" | "address">) {
+  const letter = address.ask ? await findLetter(db, address.letter ?? "") : undefined;
+  if (!letter || !address.ask) return undefined;
+  const counts = await countAudiences(db);
+  return { act: address.ask, letter: headOf(letter), reaches: counts[letter.audience.who] };
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Picked, PickKind } from "../../letters/blocks.ts";
+import { usePicks } from "./use-picks.ts";
+
+interface PickButtonProps {
+  kind: PickKind;
+  isPicked: boolean;
+  error: readonly string[] | undefined;
+  onPick: (picked: Picked) => void;
+}
+
+const nouns: Record<PickKind, [one: string, many: string]> = {
+  article: ["article", "articles"],
+  class: ["class", "classes"],
+  package: ["package", "packages"],
+};
+
+/** Opens what there is to pick. */
+export function PickButton({ kind, isPicked, error, onPick }: PickButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [one] = nouns[kind];
+  return (
+    <div>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        {isPicked ? `Pick another ${one}` : `Pick ${one === "article" ? "an" : "a"} ${one}`}
+      </Button>
+      {error && !isPicked && (
+        <div className="mt-2">
+          <ErrorLine>{`Please pick ${one === "article" ? "an" : "a"} ${one}`}</ErrorLine>
+        </div>
+      )}
+      {isOpen &&
+        createPortal(
+          <PickDialog
+            kind={kind}
+            onClose={() => setOpen(false)}
+            onPick={(picked) => {
+              setOpen(false);
+              onPick(picked);
+            }}
+          />,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+function PickDialog({
+  kind,
+  onClose,
+  onPick,
+}: {
+  kind: PickKind;
+  onClose: () => void;
+  onPick: (picked: Picked) => void;
+}) {
+  const [search, setSearch] = useState("");
+  const { found, isAway } = usePicks(kind, search);
+  const [one, many] = nouns[kind];
+  return (
+    <Dialog open onClose={onClose} title={`Pick ${one === "article" ? "an" : "a"} ${one}`}>
+      <TextField
+        label={`Search ${many}`}
+        type="search"
+        value={search}
+        maxLength={100}
+        autoFocus
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {isAway && (
+        <div className="mt-3">
+          <Notice tone="error">They could not be loaded just now.</Notice>
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm text-ink-3">
+        {found?.length === 0 && `No ${many} match`}
+      </p>
+      <ul className="mt-1 flex max-h-80 flex-col overflow-y-auto">
+        {found?.map((picked) => (
+          <li key={picked.link + picked.title}>
+            <button
+              type="button"
+              onClick={() => onPick(picked)}
+              className="block min-h-11 w-full rounded-md px-3 py-2 text-left hover:bg-paper-2"
+            >
+              <span className="block font-medium text-ink">{picked.title}</span>
+              <span className="line-clamp-1 block text-sm text-ink-3">{picked.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+
+/** Puts somebody on the list who asked for it in some other way. */
+export function SubscriberForm({ answer, back }: { answer: FormAnswer | undefined; back: string }) {
+  return (
+    <StaffForm
+      title="Add a subscriber"
+      lead="For somebody who asked you, in person or by mail."
+      intent="add_subscriber"
+      values={{}}
+      answer={answer}
+      back={back}
+      submitLabel="Add subscriber"
+      labels={{ email: "Email", name: "Name" }}
+    >
+      {(field, typed) => (
+        <>
+          <TextField
+            label="Email"
+            name="email"
+            inputMode="email"
+            autoCapitalize="none"
+            maxLength={254}
+            required
+            {...field("email")}
+          />
+          <TextField label="Name" name="name" maxLength={120} optional {...field("name")} />
+          <Checkbox
+            label="They asked for it"
+            name="asked"
+            value="on"
+            defaultChecked={typed("asked") !== undefined}
+            error={field("asked").error ?? null}
+          />
+        </>
+      )}
+    </StaffForm>
+  );
+}

@@ -1,0 +1,158 @@
+import { Link, useSearchParams } from "react-router";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
+import type { ListData } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { subscriberList } from "../../letters/letter-lists.ts";
+import { backToList, newsletterPath } from "../../newsletter-address.ts";
+import { subscriberSources, subscriberStatuses } from "../../subscriber-status.ts";
+import { sourceWords, subscriberStatusWords } from "../../subscribers/messages.ts";
+import type { ListedSubscriber } from "../../subscribers/subscriber-queries.server.ts";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { studioTime } from "./studio-time.ts";
+
+interface SubscribersListProps {
+  data: ListData<typeof subscriberList.filters, keyof typeof subscriberList.sorts, ListedSubscriber>;
+  views: readonly SavedView[];
+  zone: string;
+}
+
+const people = (count: number) => (count === 1 ? "1 subscriber" : `${count} subscribers`);
+const bulk: BulkAction[] = [
+  {
+    intent: "bulk_unsubscribe",
+    label: "Unsubscribe",
+    ask: (count) => ({
+      title: `Unsubscribe ${people(count)}?`,
+      text: "They get no more letters. No file brings them back.",
+    }),
+  },
+  {
+    intent: "bulk_remove",
+    label: "Remove",
+    look: "danger",
+    ask: (count) => ({
+      title: `Remove ${people(count)}?`,
+      text: "Their address goes, also from the results of letters. Whoever wants no letters is better unsubscribed: that is remembered.",
+    }),
+  },
+];
+const tones = { active: "forest", pending: "marigold", unsubscribed: "plain" } as const;
+
+export function SubscribersList({ data, views, zone }: SubscribersListProps) {
+  const [params] = useSearchParams();
+  const { status, source, member } = data.query.filters;
+  return (
+    <StaffList
+      module="newsletter-management"
+      views={views}
+      live="subscribers"
+      list={subscriberList}
+      data={data}
+      caption="Subscribers"
+      of={["subscriber", "subscribers"]}
+      searchLabel="Search subscribers"
+      rowKey={(row) => row.id}
+      rowName={(row) => row.email}
+      kept={{ tab: "subscribers" }}
+      csv={`${newsletterPath}/export.csv`}
+      bulk={bulk}
+      selects={[
+        {
+          name: "status",
+          label: "Status",
+          value: status ?? "",
+          options: [
+            { value: "", label: "Every status" },
+            ...subscriberStatuses.map((value) => ({ value, label: subscriberStatusWords[value] })),
+          ],
+        },
+        {
+          name: "source",
+          label: "Source",
+          value: source ?? "",
+          options: [
+            { value: "", label: "Every source" },
+            ...subscriberSources.map((value) => ({ value, label: sourceWords[value] })),
+          ],
+        },
+        {
+          name: "member",
+          label: "Member",
+          value: member ?? "",
+          options: [
+            { value: "", label: "Members and visitors" },
+            { value: "yes", label: "Members" },
+            { value: "no", label: "Visitors" },
+          ],
+        },
+      ]}
+      columns={[
+        { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email },
+        { key: "name", title: "Name", cell: (row) => row.name ?? "–" },
+        {
+          key: "status",
+          title: "Status",
+          cell: (row) => <Badge tone={tones[row.status]}>{subscriberStatusWords[row.status]}</Badge>,
+        },
+        { key: "since", title: "Since", sort: "newest", cell: (row) => studioTime(row.created_at, zone) },
+        { key: "source", title: "Source", cell: (row) => sourceWords[row.source] },
+        { key: "member", title: "Member", cell: (row) => (row.is_member ? "Yes" : "–") },
+        {
+          key: "acts",
+          title: "Acts",
+          hideTitle: true,
+          className: "max-md:justify-end",
+          cell: (row) => <Acts row={row} />,
+        },
+      ]}
+      above={<NewsletterTabs current="subscribers" />}
+      empty={
+        <EmptyState
+          picture="letter"
+          heading="h2"
+          title="Nobody has subscribed yet"
+          text={
+            <>
+              The form stands at the foot of every page and at{" "}
+              <Link to="/newsletter" className="link">
+                /newsletter
+              </Link>
+              .
+            </>
+          }
+          action={<LinkButton to={backToList(params, { new: "import" })}>Import</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function Acts({ row }: { row: ListedSubscriber }) {
+  const { Form } = useListAction();
+  return (
+    <RowMenu label={`More for ${row.email}`}>
+      <Form method="post">
+        <input type="hidden" name="id" value={row.id} />
+        {row.status !== "unsubscribed" && (
+          <button type="submit" name="intent" value="unsubscribe" className={menuEntry}>
+            Unsubscribe
+          </button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="remove_subscriber"
+          className={`${menuEntry} text-clay-ink`}
+        >
+          Remove
+        </button>
+      </Form>
+    </RowMenu>
+  );
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import type { PackageType } from "#app/catalogue/kinds.ts";
+import { rupeeText } from "#app/catalogue/money.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
+import { articles } from "#app/learning/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+
+export const pickKinds = ["article", "class", "package"] as const;
+export type PickKind = (typeof pickKinds)[number];
+
+/** What a letter shows of something that was picked: as it is at this moment. */
+export interface LetterPick {
+  title: string;
+  text: string;
+  picture: string;
+  description: string;
+  link: string;
+}
+
+const most = 12;
+
+/** What a letter may show of what the studio offers. */
+export function listLetterPicks(db: Database, kind: PickKind, search: string): Promise<LetterPick[]> {
+  const patterns = searchPatterns(search);
+  if (kind === "article") return listArticles(db, patterns);
+  return kind === "class" ? listClasses(db, patterns) : listPackages(db, patterns);
+}
+
+async function listArticles(db: Database, patterns: readonly string[]): Promise<LetterPick[]> {
+  const rows = await db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      text: articles.preview_text,
+      image_url: articles.image_url,
+    })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.status, "published"),
+        ...patterns.map((pattern) => sql`${articles.search_text} like ${pattern}`),
+      ),
+    )
+    .orderBy(desc(articles.published_at), desc(articles.id))
+    .limit(most);
+  return rows.map(({ id, title, text, image_url }) => {
+    const picture = pictureOf(image_url);
+    // Mail programs show its JPEG.
+    const address = picture ? sourcesOf(picture).share : "";
+    return { title, text, picture: address, description: title, link: `/learning/${id}` };
+  });
+}
+
+const named = (name: SQL, patterns: readonly string[]) =>
+  patterns.map((pattern) => ilike(sql`(' ' || ${name})`, pattern));
+
+async function listClasses(db: Database, patterns: readonly string[]): Promise<LetterPick[]> {
+  const rows = await db
+    .select({
+      title: classTypes.name,
+      text: classTypes.description,
+      minutes: classTypes.duration_minutes,
+      price: classTypes.price,
+    })
+    .from(classTypes)
+    .where(
+      and(
+        eq(classTypes.is_active, true),
+        eq(classTypes.is_archived, false),
+        ...named(sql`${classTypes.name}`, patterns),
+      ),
+    )
+    .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id))
+    .limit(most);
+  return rows.map(({ title, text, minutes, price }) => ({
+    title,
+    text: `${text.slice(0, 400)}\n${minutes} minutes, ${rupeeText(price)}`,
+    picture: "",
+    description: "",
+    link: "/schedule",
+  }));
+}
+
+const bookedAt: Record<PackageType, string> = {
+  Individual: "/book/individual",
+  Corporate: "/book/corporate",
+  "Private group": "/book-class",
+};
+
+async function listPackages(db: Database, patterns: readonly string[]): Promise<LetterPick[]> {
+  const rows = await db
+    .select({
+      title: classPackages.name,
+      text: classPackages.description,
+      type: classPackages.type,
+      count: classPackages.class_count,
+      price: classPackages.price,
+    })
+    .from(classPackages)
+    .where(
+      and(
+        eq(classPackages.is_active, true),
+        eq(classPackages.is_archived, false),
+        ...named(sql`${classPackages.name}`, patterns),
+      ),
+    )
+    .orderBy(asc(sql`lower(${classPackages.name})`), asc(classPackages.id))
+    .limit(most);
+  return rows.map(({ title, text, type, count, price }) => ({
+    title,
+    text: `${text.slice(0, 400)}\n${count === 1 ? "1 class" : `${count} classes`}, ${rupeeText(price)}`,
+    picture: "",
+    description: "",
+    link: bookedAt[type],
+  }));
+}
