@@ -65,6 +65,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "business-settings": "settings.change",
   "form-submissions-messages": "messages.manage",
   forms: "messages.manage",
+  "newsletter-management": "newsletter.manage",
   "user-management": "people.read",
   "class-bookings": "bookings.manage",
   "user-profile": "profile.read_own",

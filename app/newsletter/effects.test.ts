@@ -37,11 +37,17 @@ it("asks once whether the address is right, and welcomes who confirms it", async
     key: "studio",
     value: { ...studio, confirm_newsletter: true },
   });
-  const asked = await expectEffects(fresh, join, { mails: [["confirm_subscription", email]] });
+  const asked = await expectEffects(fresh, join, {
+    staff: ["subscribers"],
+    mails: [["confirm_subscription", email]],
+  });
   if (!asked.ok) throw new Error(asked.refusal);
   const link = linkParts(new URLSearchParams(signedQuery("newsletter-confirm", asked.value.id, at)));
   const confirm = () => confirmSubscription(fresh.db, link);
-  await expectEffects(fresh, confirm, { mails: [["welcome_letters", email]] });
+  await expectEffects(fresh, confirm, {
+    staff: ["subscribers"],
+    mails: [["welcome_letters", email]],
+  });
   await expectEffects(fresh, confirm, {});
   await expectEffects(fresh, join, {});
 });
@@ -52,16 +58,21 @@ it("welcomes at once where nothing is confirmed, and says nothing to who leaves"
     key: "studio",
     value: { ...studio, confirm_newsletter: false },
   });
-  const joined = await expectEffects(fresh, join, { mails: [["welcome_letters", email]] });
+  const joined = await expectEffects(fresh, join, {
+    staff: ["subscribers"],
+    mails: [["welcome_letters", email]],
+  });
   if (!joined.ok) throw new Error(joined.refusal);
   const link = linkParts(new URLSearchParams(signedQuery("newsletter-unsubscribe", joined.value.id, at)));
-  await expectEffects(fresh, () => unsubscribe(fresh.db, link), {});
+  await expectEffects(fresh, () => unsubscribe(fresh.db, link), { staff: ["subscribers"] });
 });
 
 it("says nothing to a member who switches letters on or off", async () => {
   const member = await aMember(fresh.db);
   for (const on of [true, false]) {
-    const answer = await expectEffects(fresh, () => changeOwnSubscription(fresh.db, member, { on }), {});
+    const answer = await expectEffects(fresh, () => changeOwnSubscription(fresh.db, member, { on }), {
+      staff: ["subscribers"],
+    });
     expect(answer.ok).toBe(true);
   }
 });

@@ -36,21 +36,26 @@ export async function changeOwnSubscription(
     unsubscribed_at: input.on ? null : at,
     updated_at: at,
   };
-  await db.transaction(async (tx) => {
-    await notifyStaffLists(tx, "subscribers");
+  const { email, name } = actor;
+  /** False when it was so already. */
+  const setOwn = async (tx: Database): Promise<boolean> => {
     if (input.on) {
-      const { email, name } = actor;
       const made = await tx
         .insert(table)
         .values({ email, name, source: "profile", ...change, created_at: at })
         .onConflictDoNothing()
         .returning({ id: table.id });
-      if (made.length > 0) return;
+      if (made.length > 0) return true;
     }
-    await tx
+    const changed = await tx
       .update(table)
       .set(input.on ? { ...change, source: "profile" } : change)
-      .where(and(hasAddress(actor.email), ne(table.status, change.status)));
+      .where(and(hasAddress(email), ne(table.status, change.status)))
+      .returning({ id: table.id });
+    return changed.length > 0;
+  };
+  await db.transaction(async (tx) => {
+    if (await setOwn(tx)) await notifyStaffLists(tx, "subscribers");
   });
   return done(null);
 }

@@ -239,6 +239,30 @@ export const routePermissions: Record<string, RoutePermission> = {
     action: "dashboard.open",
   },
   "planning/screens/week-csv.ts": { at: "/dashboard/weekly-schedule/export.csv", loader: "dashboard.open" },
+  "newsletter/screens/newsletter-management.tsx": {
+    at: "/dashboard/newsletter-management",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "newsletter/screens/newsletter-csv.ts": {
+    at: "/dashboard/newsletter-management/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "newsletter/screens/letter-preview.ts": {
+    at: "/dashboard/newsletter-management/preview",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "newsletter/screens/letter-picture.ts": {
+    at: "/dashboard/newsletter-management/pictures",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "overview/screens/letter-picks.ts": {
+    at: "/dashboard/newsletter-management/picks",
+    loader: "dashboard.open",
+  },
   "planning/screens/class-package-manager.tsx": {
     at: "/dashboard/class-package-manager",
     loader: "dashboard.open",
