@@ -56,7 +56,7 @@ describe("a super admin", () => {
     await page.getByRole("link", { name: "Send a test" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Send a test" }).click();
     await page.getByText("The test is on its way.").waitFor();
-    await page.getByRole("link", { name: "Schedule" }).click();
+    await page.getByRole("link", { name: "Schedule", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Date").fill("2020-01-01");
     await dialog.getByLabel("Time").fill("09:00");

@@ -14,8 +14,3 @@ export function cleanBlocks(blocks: readonly LetterBlock[]): LetterBlock[] {
     block.kind === "text" ? { ...block, html: cleanLetterText(block.html) } : block,
   );
 }
-
-/** How many letters a reader of the HTML sees. */
-export function lengthOfText(html: string): number {
-  return cleanHtml(html, { tags: [] }).length;
-}

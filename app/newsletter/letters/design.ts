@@ -9,22 +9,21 @@ interface Accent {
   on: string;
   /** The same hue as text on paper. */
   ink: string;
-  soft: string;
 }
 
 /** The studio's colours as mail programs understand them, for light and dark readers. */
 export const accents: Record<LetterDesign["colour"], { light: Accent; dark: Accent }> = {
   forest: {
-    light: { fill: light.forest, on: light.onForest, ink: light.forest, soft: "#d6efe3" },
-    dark: { fill: dark.forest, on: dark.onForest, ink: dark.forest, soft: "#14382e" },
+    light: { fill: light.forest, on: light.onForest, ink: light.forest },
+    dark: { fill: dark.forest, on: dark.onForest, ink: dark.forest },
   },
   marigold: {
-    light: { fill: light.marigold, on: light.ink, ink: "#684009", soft: "#fde8c6" },
-    dark: { fill: dark.marigold, on: "#1d1406", ink: dark.marigold, soft: "#412f13" },
+    light: { fill: light.marigold, on: light.ink, ink: "#684009" },
+    dark: { fill: dark.marigold, on: "#1d1406", ink: dark.marigold },
   },
   lotus: {
-    light: { fill: "#783246", on: "#fff7f9", ink: "#783246", soft: "#fbe7eb" },
-    dark: { fill: "#e99fb0", on: "#211014", ink: "#e99fb0", soft: "#42282e" },
+    light: { fill: "#783246", on: "#fff7f9", ink: "#783246" },
+    dark: { fill: "#e99fb0", on: "#211014", ink: "#e99fb0" },
   },
 };
 

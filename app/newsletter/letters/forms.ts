@@ -27,7 +27,7 @@ export const letterWords = {
 const line = (most: number, missing?: string) => lineField(most, missing);
 /** The HTML of 5000 letters and their links. */
 const htmlMost = 30_000;
-export const textMost = 5_000;
+const textMost = 5_000;
 
 const link = z.string().max(1_000, tooLong(1_000)).default("").transform(typedLink);
 const neededLink = link.refine((address) => address !== "", letterWords.link);
@@ -68,7 +68,12 @@ export const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: line(120, letterWords.text) }),
   z.object({
     kind: z.literal("text"),
-    html: z.string().max(htmlMost, tooLong(textMost)).overwrite(plainText).min(1, letterWords.text),
+    html: z
+      .string()
+      .max(htmlMost, tooLong(textMost))
+      .overwrite(plainText)
+      .min(1, letterWords.text)
+      .refine((html) => html.replace(/<[^>]*>/g, "").length <= textMost, tooLong(textMost)),
   }),
   z.object({ kind: z.literal("picture"), picture, description, link: optionalLink }),
   z.object({

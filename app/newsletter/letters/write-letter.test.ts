@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import type { LetterBlock } from "./blocks.ts";
+import { accents, starts } from "./design.ts";
+import { letterColours, letterHeadings } from "./kinds.ts";
+import { minutesLeft, progressText } from "./progress.ts";
+import { writeLetter } from "./write-letter.server.ts";
+
+const studio = {
+  name: "Sadhana Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "+91 1",
+  address_lines: ["14 Jasmine Lane"],
+};
+const own = `/files/images/letter-${"a".repeat(32)}-1120x640.jpg`;
+const shared = `/files/images/${"b".repeat(32)}-1600x900-share.jpg`;
+
+const blocks: LetterBlock[] = [
+  { kind: "heading", text: "A heading" },
+  {
+    kind: "text",
+    html: '<p>Come <a href="/schedule">here</a>.</p><ul><li>one</li></ul><img src=x onerror=alert(1)>',
+  },
+  { kind: "picture", picture: own, description: "Two mats", link: "https://example.org/a" },
+  { kind: "hero", picture: own, description: "A window", title: "Open", text: "One\nTwo" },
+  { kind: "button", label: "See the week", link: "/schedule" },
+  { kind: "divider" },
+  {
+    kind: "article",
+    title: "Breath",
+    text: "Slowly.",
+    picture: shared,
+    description: "",
+    link: "/learning/1",
+  },
+  { kind: "class", title: "Yin", text: "60 minutes", picture: "", description: "", link: "/schedule" },
+  { kind: "package", title: "Ten", text: "10 classes", picture: "", description: "", link: "/book-class" },
+];
+const design = { colour: "lotus", heading: "serif" } as const;
+const words = { subject: "News", preheader: "In short", blocks, design };
+const all = (html: string, tag: string) => html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
+
+describe("a written letter", () => {
+  it("holds nothing that a mail program does not know", async () => {
+    const { html } = await writeLetter(words, studio);
+    for (const tag of ["script", "svg", "form", "iframe", "video", "link", "button", "input"]) {
+      expect([tag, all(html, tag)]).toEqual([tag, []]);
+    }
+    expect(html).not.toMatch(
+      /display:\s*(flex|grid)|position:\s*(absolute|fixed)|var\(--|oklch|\.webp|\.avif|onerror/,
+    );
+  });
+
+  it("places everything in tables, with one of fixed width that Outlook alone sees", async () => {
+    const { html } = await writeLetter(words, studio);
+    const tables = all(html.replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, ""), "table");
+    expect(tables.length).toBeGreaterThan(8);
+    expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
+    expect(html.match(/<!--\[if mso\]><table role="presentation" width="600"/g)).toHaveLength(1);
+    expect(html.match(/<!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]-->/g)).toHaveLength(1);
+  });
+
+  it("describes every picture, gives its measures, and asks the studio alone for it", async () => {
+    const { html } = await writeLetter(words, studio);
+    const pictures = all(html, "img");
+    expect(pictures).toHaveLength(3);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/src="https:\/\/studio\.test\/files\/images\/[^"]+\.jpg"/);
+      expect(picture).toMatch(/alt="[^"]+"/);
+      expect(picture).toMatch(/width="\d+"/);
+      expect(picture).toMatch(/height="\d+"/);
+    }
+  });
+
+  it("leads to whole addresses, follows a dark theme, and says how to leave in both parts", async () => {
+    const { html, text, bytes } = await writeLetter(words, studio);
+    const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href);
+    expect(links.filter((href) => !/^(https:\/\/|mailto:|\{way_out\}$)/.test(href))).toEqual([]);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain("@media (prefers-color-scheme:dark){.room{");
+    expect(html).toContain("[data-ogsc] .sheet");
+    expect(html).toContain('<html lang="en"');
+    expect(html.indexOf("In short")).toBeLessThan(html.indexOf("A heading"));
+    expect(text).toContain("Unsubscribe {way_out}");
+    expect(text).not.toContain("In short");
+    expect(bytes).toBe(Buffer.byteLength(html));
+    expect(bytes).toBeLessThan(30 * 1024);
+  });
+
+  it("is written in every design, from every starting point", async () => {
+    for (const colour of letterColours) {
+      for (const heading of letterHeadings) {
+        const { html } = await writeLetter({ ...words, design: { colour, heading } }, studio);
+        expect(html).toContain(accents[colour].light.fill);
+      }
+    }
+    for (const start of Object.values(starts)) {
+      expect((await writeLetter({ ...words, ...start }, studio)).text.length).toBeGreaterThan(100);
+    }
+  });
+});
+
+const bright = (hex: string) => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string) => {
+  const [light = 0, dark = 0] = [bright(one), bright(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+it("words on every colour of the designs can be read", () => {
+  for (const { light, dark } of Object.values(accents)) {
+    expect(contrast(light.on, light.fill)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark.on, dark.fill)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(light.ink, "#fdfaf4")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark.ink, "#171f2f")).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+it("tells how far a letter is, and how long it will take", () => {
+  const at = new Date("2026-05-05T09:06:00Z");
+  const since = new Date("2026-05-05T09:00:00Z");
+  const minutes = minutesLeft({ done: 5_000, total: 10_000, since, at });
+  expect(progressText({ done: 5_000, total: 10_000, minutes })).toBe("5,000 of 10,000, about 6 minutes");
+  expect(minutesLeft({ done: 0, total: 10, since, at })).toBeUndefined();
+});
