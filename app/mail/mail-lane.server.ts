@@ -3,12 +3,11 @@ import { type Database, isDatabaseDown, reason } from "#app/platform/database.se
 import { publish, subscribe } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "./queries.server.ts";
+import { LETTERS_AT_ONCE } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
 
 /** So many mails this process has in hand. */
 const AT_ONCE = 8;
-/** Letters to many have lanes of their own: a booking's mail never waits behind them. */
-const LETTERS_AT_ONCE = 2;
 /** Mails of the same moment leave together: one look at the queue, one at the studio's settings. */
 const GATHER_MS = 200;
 /** A mail that takes so long does not keep those behind it waiting. */
@@ -75,7 +74,8 @@ interface Sending {
 const lanes: Record<Lane, Set<() => void>> = { mails: new Set(), letters: new Set() };
 
 subscribe("jobs", ({ queue }) => {
-  for (const lane of ["mails", "letters"] as const) if (queue === queues[lane]) for (const wake of lanes[lane]) wake();
+  for (const lane of ["mails", "letters"] as const)
+    if (queue === queues[lane]) for (const wake of lanes[lane]) wake();
 });
 
 function wakeLane(db: Database, lane: Lane): void {

@@ -12,8 +12,8 @@ export interface MailSink {
 }
 
 /** How many mails this process sends at the same time; letters have lanes of their own beside them. */
-export const SENT_AT_ONCE = 4;
-export const BULK_AT_ONCE = 2;
+const SENT_AT_ONCE = 4;
+export const LETTERS_AT_ONCE = 2;
 
 /** SMTP_URL goes before the server that was given in the browser, which may be another one at the next mail. */
 export function openSink(
@@ -43,7 +43,7 @@ function openTransport(url: string) {
   return nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: SENT_AT_ONCE + BULK_AT_ONCE,
+    maxConnections: SENT_AT_ONCE + LETTERS_AT_ONCE,
     // The studio's own queue tries again, and knows that it does.
     maxRequeues: 0,
     connectionTimeout: 15_000,

@@ -94,13 +94,13 @@ async function subscribers(count: number) {
 }
 
 /** What the queue would do with every mail that is owed. */
-async function deliver(last = true) {
+async function deliver() {
   const owed = await fresh.db
     .select({ id: mails.id })
     .from(mails)
     .where(sql`${mails.status} in ('queued', 'sending')`)
     .orderBy(mails.id);
-  for (const { id } of owed) await deliverMail(room, id, last).catch(() => {});
+  for (const { id } of owed) await deliverMail(room, id).catch(() => {});
 }
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
@@ -188,7 +188,7 @@ describe("a letter", () => {
     const { letter } = await sent(4);
     await takeTurn(fresh.db, letter.id);
     const [first] = await fresh.db.select({ id: mails.id }).from(mails).orderBy(mails.id);
-    await deliverMail(room, first?.id ?? "", true);
+    await deliverMail(room, first?.id ?? "");
     await expectEffects(fresh, () => pauseLetter(fresh.db, admin, { id: letter.id }), {
       staff: ["letters"],
       audit: [{ action: "letters.pause", by: admin, row: letter.id }],
