@@ -8,6 +8,7 @@ import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { startApp } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";
+import { returnMemoryWhenIdle } from "./idle-memory.ts";
 import { openPageCache } from "./page-cache.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unread-body.ts";
@@ -51,6 +52,8 @@ async function start(clientFolder: string): Promise<void> {
     pageCache: openPageCache(common),
     clientFolder,
   });
+
+  returnMemoryWhenIdle();
 
   let stopping = false;
   const stop = async () => {
