@@ -64,6 +64,7 @@ export const whoMay = {
   /** With the link that the start prints. */
   "studio.set_up": "anyone",
   "people.read": admins,
+  "teachers.manage": admins,
   "people.invite": admins,
   "people.edit": admins,
   "people.import": admins,

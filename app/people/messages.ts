@@ -1,21 +1,4 @@
-import type { RoleName } from "#app/accounts/roles.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-
-/** What the roles are called where staff read of them. */
-export const roleWords: Record<RoleName, string> = {
-  super_admin: "Super admin",
-  admin: "Admin",
-  yoga_acharya: "Yoga acharya",
-  instructor: "Instructor",
-  energy_exchange_lead: "Energy exchange lead",
-  sangha_guide: "Sangha guide",
-  mantra_curator: "Mantra curator",
-  user: "User",
-};
-
-export function roleList(roles: readonly RoleName[]): string {
-  return roles.map((role) => roleWords[role]).join(", ");
-}
 
 export const shutRole = "Only a super admin gives or takes this role.";
 

@@ -1,8 +1,8 @@
 import { neverSeen } from "#app/accounts/managing/last-seen.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
+import { actionWords, subjectWords, valueText } from "#app/staff/audit-words.ts";
+import { roleWords } from "#app/staff/role-words.ts";
 import type { AuditRow } from "./activity-queries.server.ts";
-import { actionWords, subjectWords, valueText } from "./activity-words.ts";
-import { roleWords } from "./messages.ts";
 import type { ListedPerson } from "./people-queries.server.ts";
 import { statusWords } from "./person-words.ts";
 

@@ -1,7 +1,7 @@
 import type { RolesChanged } from "#app/accounts/managing/roles-changed.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { roleList } from "./messages.ts";
+import { roleList } from "#app/staff/role-words.ts";
 
 /** Rings for a person whose roles somebody else changed. */
 export async function tellRolesChanged(tx: Database, changed: RolesChanged): Promise<void> {

@@ -1,19 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describePerson } from "#app/accounts/describe-person.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { listRoles } from "#app/accounts/queries.server.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import type { AuditAction } from "#app/platform/audit-actions.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type Badges, badgesMost, readBadge } from "./badges.ts";
-import { isTeacher } from "./is-teacher.ts";
+import { changeProfile } from "./change-profile.server.ts";
 import type { PersonRefusal } from "./messages.ts";
 import type { PersonForm } from "./person-form.ts";
-import { isCompleted } from "./profile-completed.ts";
 import type { Profile } from "./queries.server.ts";
 import { profiles } from "./tables.server.ts";
 
@@ -25,7 +19,7 @@ export function editPerson(
   actor: Actor,
   { user_id, version, ...form }: PersonForm & { user_id: string; version: number },
 ): Answer {
-  return changing(db, actor, user_id, async (tx, profile) => {
+  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (tx, profile) => {
     if (profile.version !== version) return refuse("changed_meanwhile");
     const fields = (Object.keys(form) as (keyof PersonForm)[]).filter((key) => form[key] !== profile[key]);
     if (fields.length === 0) return done({});
@@ -41,7 +35,7 @@ export function giveBadge(
   { user_id, badge }: { user_id: string; badge: string },
 ): Answer {
   const name = readBadge(badge);
-  return changing(db, actor, user_id, async (_tx, { badges }) => {
+  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (_tx, { badges }) => {
     if (!name) return refuse("badge_unnamed");
     const held: Badges = badges ?? {};
     if (Object.keys(held).some((one) => one.toLowerCase() === name.toLowerCase())) return done({});
@@ -56,46 +50,10 @@ export function takeBadge(
   actor: Actor,
   { user_id, badge }: { user_id: string; badge: string },
 ): Answer {
-  return changing(db, actor, user_id, async (_tx, { badges }) => {
+  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (_tx, { badges }) => {
     const { [badge]: given, ...kept } = badges ?? {};
     if (given === undefined) return done({});
     return done({ change: { badges: kept }, action: "badges.take", after: { badge } });
-  });
-}
-
-interface Decided {
-  /** Without one everything is as it should be already. */
-  change?: Partial<Profile>;
-  action?: AuditAction;
-  after?: Record<string, unknown>;
-}
-
-/** Under the lock of the profile, with what follows from a change. */
-function changing(
-  db: Database,
-  actor: Actor,
-  user_id: string,
-  decide: (tx: Database, profile: Profile) => Promise<Result<Decided, PersonRefusal>>,
-): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "people.edit")) return refuse("not_allowed");
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.user_id, user_id)).for("update");
-    if (!profile) return refuse("not_found");
-    const decided = await decide(tx, profile);
-    if (!decided.ok) return decided;
-    const { change, action = "people.edit", after } = decided.value;
-    if (!change) return done(profile);
-    const teaches = isTeacher(await listRoles(tx, user_id));
-    const profile_completed = isCompleted({ ...profile, ...change }, teaches);
-    const [written] = await tx
-      .update(profiles)
-      .set({ ...change, profile_completed, version: profile.version + 1, updated_at: now() })
-      .where(eq(profiles.user_id, user_id))
-      .returning();
-    await audit(tx, actor, action, user_id, { after });
-    await dropPages(tx, "profiles");
-    await notifyStaffLists(tx, "people");
-    return done(written ?? profile);
   });
 }
 

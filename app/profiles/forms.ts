@@ -106,6 +106,33 @@ const zone = z
   .refine((chosen) => chosen === "" || isTimeZone(chosen), "Please choose a time zone")
   .transform(nothingIsNull);
 
+/** What is told of somebody's teaching, by themselves or by the studio. */
+const teachingFields = {
+  bio: optionalText(3_000),
+  specialties: list(20, 60),
+  certifications: list(20),
+  languages: list(20, 60),
+  achievements: list(20),
+  education: list(20),
+  title: optionalLine(80),
+  short_bio: optionalText(240),
+  certification: optionalLine(120),
+  teaching_philosophy: optionalText(3_000),
+  years_of_experience: years,
+  availability: z.object(record(dayHours)).prefault(record<unknown>(undefined)),
+};
+
+/** The teaching part of a profile alone, as the studio keeps it for a teacher. */
+export const teachingForm = z.object(teachingFields);
+export type TeachingForm = z.output<typeof teachingForm>;
+
+/** With what somebody begins to teach. */
+export const promotionForm = z.object({
+  title: teachingFields.title,
+  specialties: teachingFields.specialties,
+});
+export type PromotionForm = z.output<typeof promotionForm>;
+
 export const profileForm = z
   .object({
     full_name: line(120)
@@ -115,7 +142,6 @@ export const profileForm = z
       .default("")
       .pipe(z.string().min(1, emailMissing).refine(isEmailAddress, emailInvalid)),
     phone: phone.transform(nothingIsNull),
-    bio: optionalText(3_000),
     date_of_birth: z
       .union([z.literal(""), z.iso.date()], "Please enter a date")
       .default("")
@@ -129,25 +155,15 @@ export const profileForm = z
     emergency_name: line(120).default(""),
     emergency_phone: phone,
     experience_years: years,
-    specialties: list(20, 60),
-    certifications: list(20),
-    languages: list(20, 60),
-    achievements: list(20),
-    education: list(20),
     website_url: readAs(webAddress, words.web),
     instagram_handle: readAs(instagramHandle, "Please enter an Instagram handle"),
     facebook_profile: on(networks.facebook, "Please enter the address of a Facebook profile"),
     linkedin_profile: on(networks.linkedin, "Please enter the address of a LinkedIn profile"),
     youtube_channel: on(networks.youtube, "Please enter the address of a YouTube channel"),
     other_links: otherLinks,
-    title: optionalLine(80),
-    short_bio: optionalText(240),
-    certification: optionalLine(120),
-    teaching_philosophy: optionalText(3_000),
-    years_of_experience: years,
     hourly_rate: number(1_000_000, "The hourly rate cannot be below 0"),
     hourly_rate_currency: z.enum(rateCurrencies).default("INR"),
-    availability: z.object(record(dayHours)).prefault(record<unknown>(undefined)),
+    ...teachingFields,
   })
   .refine((form) => form.emergency_phone === "" || form.emergency_name !== "", {
     path: ["emergency_name"],

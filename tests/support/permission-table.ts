@@ -55,6 +55,7 @@ accounts.set_active       no       yes       yes      no          no            
 settings.change           no       yes       yes      no          no             no               no            no          no
 mail_server.change        no       yes       no       no          no             no               no            no          no
 studio.set_up             yes      yes       yes      yes         yes            yes              yes           yes         yes
+teachers.manage           no       yes       yes      no          no             no               no            no          no
 people.read               no       yes       yes      no          no             no               no            no          no
 people.invite             no       yes       yes      no          no             no               no            no          no
 people.edit               no       yes       yes      no          no             no               no            no          no

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { actionWords, changedFields, subjectWords } from "#app/staff/audit-words.ts";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
-import { actionWords, changedFields, subjectWords } from "../../activity-words.ts";
 import { backToList } from "../../people-address.ts";
-import { studioTime } from "../../studio-time.ts";
 import { isUndoable } from "../../undoable.ts";
 import { whoWords } from "./activity-list.tsx";
 import { UndoButton } from "./undo-button.tsx";

@@ -1,10 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import type { SavedView } from "#app/staff/queries.server.ts";
-import { StaffList } from "#app/staff/staff-list.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ListData } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
-import type { AuditRow } from "../../activity-queries.server.ts";
 import {
   actionChoices,
   actionWords,
@@ -12,10 +6,16 @@ import {
   changeText,
   subjectChoices,
   subjectWords,
-} from "../../activity-words.ts";
+} from "#app/staff/audit-words.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { studioTime } from "#app/staff/studio-time.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { ListData } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { AuditRow } from "../../activity-queries.server.ts";
 import { open, peoplePath } from "../../people-address.ts";
 import { activityList } from "../../people-lists.ts";
-import { studioTime } from "../../studio-time.ts";
 import { isUndoable } from "../../undoable.ts";
 import { PeopleTabs } from "./people-tabs.tsx";
 import { UndoButton } from "./undo-button.tsx";

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -7,7 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { open } from "../../people-address.ts";
 import { importBounds, peopleTitles } from "../../people-files.ts";
-import { studioTime } from "../../studio-time.ts";
 import type { openImport } from "./open-import.server.ts";
 
 type Opened = Awaited<ReturnType<typeof openImport>> & { zone: string };

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
+import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
-import { actionWords, changedFields, changeText } from "../../activity-words.ts";
 import type { PersonBooking } from "../../person-queries.server.ts";
-import { studioDay, studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
 
 function bookingColumns(zone: string): Column<PersonBooking>[] {

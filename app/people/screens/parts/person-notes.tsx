@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
-import { studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
 
 /** What staff write down about somebody, for each other alone. */

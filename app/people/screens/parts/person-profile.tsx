@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
+import { roleList } from "#app/staff/role-words.ts";
+import { lastSeenText, studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { roleList } from "../../messages.ts";
 import { openPerson } from "../../people-address.ts";
-import { lastSeenText, studioDay, studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
 import { contactWords } from "./person-values.ts";
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
+import { changedFields, changeText } from "#app/staff/audit-words.ts";
+import { roleWords } from "#app/staff/role-words.ts";
+import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { changedFields, changeText } from "../../activity-words.ts";
-import { roleWords } from "../../messages.ts";
-import { studioDay, studioTime } from "../../studio-time.ts";
 import type { PersonData } from "./person-data.ts";
 import { RoleBoxes } from "./role-boxes.tsx";
 

@@ -1,7 +1,8 @@
 import { type RoleName, roleNames } from "#app/accounts/roles.ts";
+import { roleWords } from "#app/staff/role-words.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { roleWords, shutRole } from "../../messages.ts";
+import { shutRole } from "../../messages.ts";
 
 interface RoleBoxesProps {
   held: readonly string[];

@@ -1,6 +1,6 @@
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
-import { roleWords } from "./messages.ts";
+import { roleWords } from "./role-words.ts";
 
 /** What was done, in words; one that is not named here is told by its parts. */
 const words: Partial<Record<AuditAction, string>> = {
@@ -63,6 +63,11 @@ const words: Partial<Record<AuditAction, string>> = {
   "subscribers.import": "Subscribers imported",
   "subscribers.remove": "Subscriber removed",
   "subscribers.unsubscribe": "Subscriber taken off the list",
+  "teachers.edit": "Teaching profile edited",
+  "teachers.hand_over": "Classes handed over",
+  "teachers.message": "Message to a teacher",
+  "teachers.promote": "Promoted to teach",
+  "teachers.rest": "Rest from teaching",
 };
 
 /** `Roles changed`; an action of a later or earlier version reads as `Roles: assign`. */

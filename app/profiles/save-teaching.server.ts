@@ -1,0 +1,76 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { listRoles } from "#app/accounts/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { changeProfile } from "./change-profile.server.ts";
+import type { PromotionForm, TeachingForm } from "./forms.ts";
+import { isTeacher } from "./is-teacher.ts";
+import type { PersonRefusal } from "./messages.ts";
+import type { Profile } from "./queries.server.ts";
+
+type Answer = Promise<Result<Profile, PersonRefusal>>;
+const right = "teachers.manage";
+
+/** Writes what the studio tells of a teacher; their name, pictures and ways to reach them stay their own. */
+export function saveTeachingProfile(
+  db: Database,
+  actor: Actor,
+  { user_id, version, availability, ...same }: TeachingForm & { user_id: string; version: number },
+): Answer {
+  return changeProfile(db, actor, { user_id, right }, async (tx, profile) => {
+    if (!isTeacher(await listRoles(tx, user_id))) return refuse("not_found");
+    if (profile.version !== version) return refuse("changed_meanwhile");
+    const form = { ...same, availability_schedule: availability };
+    const fields = (Object.keys(form) as (keyof typeof form)[]).filter(
+      (key) => !isSame(form[key], profile[key]),
+    );
+    if (fields.length === 0) return done({});
+    return done({ change: form, action: "teachers.edit", after: { fields } });
+  });
+}
+
+/** As JSON says it; days without hours are as days that were never named. */
+function isSame(one: unknown, other: unknown): boolean {
+  return asText(one) === asText(other);
+}
+
+function asText(value: unknown): string {
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    return JSON.stringify(value ?? null);
+  const named = Object.entries(value).filter(([, one]) => !Array.isArray(one) || one.length > 0);
+  return JSON.stringify(named.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/**
+ * Lets a teacher rest, or teach again. Who rests keeps page, past and the classes that are planned, and gets no
+ * new ones.
+ */
+export function restTeacher(
+  db: Database,
+  actor: Actor,
+  { user_id, rests }: { user_id: string; rests: boolean },
+): Answer {
+  return changeProfile(db, actor, { user_id, right }, async (tx, profile) => {
+    if (!isTeacher(await listRoles(tx, user_id))) return refuse("not_found");
+    if (profile.is_active !== rests) return done({});
+    await dropPages(tx, "schedule");
+    return done({ change: { is_active: !rests }, action: "teachers.rest", after: { rests } });
+  });
+}
+
+/** With what a member begins to teach, in the transaction that gives the role. What they wrote themselves stays. */
+export function beginTeaching(
+  tx: Database,
+  actor: Actor,
+  { user_id, title, specialties }: PromotionForm & { user_id: string },
+): Answer {
+  return changeProfile(tx, actor, { user_id, right }, async (_part, profile) => {
+    const change = {
+      title: title ?? profile.title,
+      specialties: [...new Set([...profile.specialties, ...specialties])].slice(0, 20),
+      is_active: true,
+    };
+    return done({ change, action: "teachers.promote", after: { title: change.title, specialties } });
+  });
+}
