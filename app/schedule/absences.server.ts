@@ -3,10 +3,11 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { recordWeek } from "./change-template.server.ts";
-import { listActiveTeachers } from "./promise-queries.server.ts";
+import { whyNotTeach } from "./promise-queries.server.ts";
 import { teacherAbsences } from "./tables.server.ts";
-import type { AbsenceForm } from "./template-form.ts";
+import { type AbsenceForm, longestAbsence } from "./template-form.ts";
 import type { WeekRefusal } from "./week-messages.ts";
 
 /** Writes down when a teacher is away. Two absences of a person never overlap. */
@@ -14,21 +15,23 @@ export async function addAbsence(
   db: Database,
   actor: Actor,
   form: AbsenceForm,
-): Promise<Result<null, WeekRefusal>> {
+): Promise<Result<{ id: string }, WeekRefusal>> {
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
       if (form.until_date < form.from_date) return refuse("dates_reversed");
-      const teachers = await listActiveTeachers(tx);
-      if (!teachers.some(({ id }) => id === form.instructor_id)) return refuse("teacher_off");
+      if (form.until_date > zoneClock.addDays(form.from_date, longestAbsence)) return refuse("away_too_long");
+      // Who rests can be away as well.
+      if ((await whyNotTeach(tx, form.instructor_id)) === "teacher_off") return refuse("teacher_off");
       const rows = await tx
         .insert(teacherAbsences)
         .values({ ...form, created_by: actor.id })
         .returning({ id: teacherAbsences.id });
       const { instructor_id, from_date, until_date } = form;
       const after = { instructor_id, from_date, until_date };
-      await recordWeek(tx, actor, "absences.add", rows[0]?.id ?? "", { after });
-      return done(null);
+      const id = rows[0]?.id ?? "";
+      await recordWeek(tx, actor, "absences.add", id, { after });
+      return done({ id });
     });
   } catch (error) {
     if (isExcluded(error, "teacher_absences_apart")) return refuse("away_already");

@@ -11,7 +11,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { planTemplate } from "./plan-sessions.server.ts";
-import { listActiveTeachers } from "./promise-queries.server.ts";
+import { whyNotTeach } from "./promise-queries.server.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions } from "./tables.server.ts";
 import type { TemplateForm } from "./template-form.ts";
@@ -34,7 +34,8 @@ export async function checkTemplate(
   if (effective_from < (await today(tx))) return refuse("date_past");
   const type = await lockClassType(tx, form.class_type_id);
   if (!type || type.is_archived || !type.is_active) return refuse("type_off");
-  if (form.instructor_id && !(await mayTeach(tx, form.instructor_id))) return refuse("teacher_off");
+  const refusal = form.instructor_id && (await whyNotTeach(tx, form.instructor_id));
+  if (refusal) return refuse(refusal);
   const duration_minutes = form.duration_minutes ?? type.duration_minutes;
   const [hours = 0, minutes = 0] = form.start_time.split(":").map(Number);
   if (hours * 60 + minutes + duration_minutes > 24 * 60) return refuse("past_midnight");
@@ -56,10 +57,6 @@ export async function checkTemplate(
     effective_until: until,
     is_recurring: !once,
   });
-}
-
-async function mayTeach(tx: Database, user_id: string): Promise<boolean> {
-  return (await listActiveTeachers(tx)).some(({ id }) => id === user_id);
 }
 
 /**

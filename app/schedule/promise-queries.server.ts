@@ -28,6 +28,33 @@ export function listActiveTeachers(db: Database): Promise<{ id: string; name: st
     .orderBy(asc(teacherName), asc(user.id));
 }
 
+/** Why somebody is given no class: they rest, or do not teach here. Undefined for whom it can be given to. */
+export async function whyNotTeach(
+  db: Database,
+  user_id: string,
+): Promise<"teacher_off" | "teacher_resting" | undefined> {
+  const rows = await db
+    .select({ banned: user.banned, is_active: profiles.is_active })
+    .from(user)
+    .innerJoin(userRoles, eq(userRoles.user_id, user.id))
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .leftJoin(profiles, eq(profiles.user_id, user.id))
+    .where(and(eq(user.id, user_id), inArray(roles.name, [...teachingRoles])));
+  const [found] = rows;
+  if (!found || found.banned) return "teacher_off";
+  return found.is_active === false ? "teacher_resting" : undefined;
+}
+
+/** What a teacher is called. */
+export async function findTeacherName(db: Database, user_id: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ name: teacherName })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.user_id, user.id))
+    .where(eq(user.id, user_id));
+  return rows[0]?.name;
+}
+
 /** A class of the week as it stands in the timetable. */
 export type Promised = Awaited<ReturnType<typeof listPromised>>[number];
 
@@ -143,6 +170,21 @@ export function listAbsences(db: Database, from: string) {
     .innerJoin(user, eq(user.id, teacherAbsences.instructor_id))
     .leftJoin(profiles, eq(profiles.user_id, teacherAbsences.instructor_id))
     .where(gte(teacherAbsences.until_date, from))
+    .orderBy(asc(teacherAbsences.from_date), asc(teacherAbsences.id));
+}
+
+/** One absence, whoever is away. */
+export async function findAbsence(db: Database, id: string) {
+  const rows = await db.select().from(teacherAbsences).where(eq(teacherAbsences.id, id));
+  return rows[0];
+}
+
+/** When one teacher is away, from that date on. */
+export async function listAbsencesOf(db: Database, instructor_id: string, from: string) {
+  return db
+    .select()
+    .from(teacherAbsences)
+    .where(and(eq(teacherAbsences.instructor_id, instructor_id), gte(teacherAbsences.until_date, from)))
     .orderBy(asc(teacherAbsences.from_date), asc(teacherAbsences.id));
 }
 

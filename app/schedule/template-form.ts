@@ -65,11 +65,14 @@ export const fatesField = z
 
 export const endForm = z.object({ ends_on: dateField });
 
+/** An absence holds so many days at most. */
+export const longestAbsence = 365;
+
 export const absenceForm = z.object({
   instructor_id: idField(refusalWords.bad_choice),
   from_date: dateField,
   until_date: dateField,
-  reason: lineField(500),
+  reason: lineField(200),
 });
 export type AbsenceForm = z.infer<typeof absenceForm>;
 

@@ -9,10 +9,12 @@ export type WeekRefusal =
   | "past_midnight"
   | "type_off"
   | "teacher_off"
+  | "teacher_resting"
   | "date_past"
   | "dates_reversed"
   | "was_booked"
   | "away_already"
+  | "away_too_long"
   | "too_many_days"
   | "no_such_date";
 
@@ -24,10 +26,12 @@ export const weekMessages: Record<WeekRefusal, string> = {
   past_midnight: "A class must end before midnight.",
   type_off: "Please choose a class type",
   teacher_off: "Please choose somebody who teaches here.",
+  teacher_resting: "This teacher does not teach at present.",
   date_past: "Please choose a date from today on.",
   dates_reversed: refusalWords.dates_reversed,
   was_booked: "It was booked. What was booked is ended, not removed.",
   away_already: "An absence of these days is there already.",
+  away_too_long: "An absence holds a year at most.",
   too_many_days: "A closure holds 60 days at most.",
   no_such_date: "There is no such day between these dates.",
 };
@@ -38,7 +42,16 @@ export const weekFields: Partial<Record<WeekRefusal, string>> = {
   past_midnight: "start_time",
   type_off: "class_type_id",
   teacher_off: "instructor_id",
+  teacher_resting: "instructor_id",
   date_past: "effective_from",
   dates_reversed: "effective_until",
+  away_too_long: "until_date",
   no_such_date: "effective_from",
 };
+
+/** The refusals that name the teacher, where the name is known. */
+export function aboutTeacher(refusal: WeekRefusal, name: string | undefined): string {
+  if (name && refusal === "teacher_resting") return `${name} does not teach at present.`;
+  if (name && refusal === "away_already") return `${name} is away then already.`;
+  return weekMessages[refusal];
+}

@@ -49,3 +49,51 @@ export const teacherChanged = changedMail("teacher_changed", {
   title: "Somebody else teaches your class",
   said: (from) => `your class takes place as planned, with another teacher than ${from}.`,
 });
+
+/** More files than these no mail program shows well; the calendar feed knows them all. */
+const mostFiles = 20;
+
+/** All classes of a person that somebody else teaches from now on, in one mail. */
+export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: string })[] }>(
+  "teachers_changed",
+  ({ bookings }, studio) => {
+    const count = `${bookings.length} of your classes`;
+    const timeOf = (booking: MailBooking) => new Date(booking.starts_at ?? 0);
+    return {
+      subject: `Another teacher: ${count}`,
+      body: (
+        <MailLayout studio={studio} preview={`${count}.`} title="Somebody else teaches your classes">
+          <MailText>
+            {addressed(
+              { first_name: bookings[0]?.first_name ?? "" },
+              `${count} take place as planned, with another teacher.`,
+            )}
+          </MailText>
+          <MailFacts
+            facts={bookings.map((booking) => ({
+              label: `${booking.class_name}, ${booking.booking_id}`,
+              value: (
+                <>
+                  {whenText(timeOf(booking), readerZone(booking))}
+                  <br />
+                  {`${booking.instructor}, not ${booking.from}. `}
+                  <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>Cancel this one</MailLink>
+                </>
+              ),
+            }))}
+          />
+          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+          <MailText quiet>What does not suit you can be cancelled until it starts.</MailText>
+        </MailLayout>
+      ),
+      attachments: bookings.slice(0, mostFiles).map((booking) => {
+        const dated = {
+          ...booking,
+          starts_at: timeOf(booking),
+          updated_at: new Date(booking.updated_at),
+        };
+        return calendarAttachment(booking.booking_id, calendarEvent(dated, studio.origin), studio.name);
+      }),
+    };
+  },
+);

@@ -11,7 +11,7 @@ import type { Result } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate, today } from "#app/schedule/change-template.server.ts";
-import { findClash, findPromised } from "#app/schedule/promise-queries.server.ts";
+import { findClash, findPromised, findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import {
   absenceForm,
   closureForm,
@@ -20,7 +20,7 @@ import {
   type TemplateForm,
   templateForm,
 } from "#app/schedule/template-form.ts";
-import { type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
+import { aboutTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
 import { weekAddress, type weekDone, weekPath } from "../../week-address.ts";
@@ -64,6 +64,7 @@ export async function answerWeek(
         : changeWeeklyClass(db, actor, { ...parsed.data, ...seen, fates: fates.data ?? new Map() }));
       if (result.ok) return back(intent === "add" ? "added" : "changed");
       if (result.refusal === "busy") return busy(db, form, parsed.data, seen.id);
+      if (result.refusal === "teacher_resting") return ofTeacher(db, form, result.refusal);
       const current = result.refusal === "changed_meanwhile" ? await currentOf(db, seen.id) : undefined;
       return { ...refused(form, result.refusal), ...(current ? { current } : {}) };
     }
@@ -79,7 +80,9 @@ export async function answerWeek(
     case "away": {
       const parsed = absenceForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
-      return settle(await addAbsence(db, actor, parsed.data), form, () => back("away"));
+      const added = await addAbsence(db, actor, parsed.data);
+      if (!added.ok && added.refusal === "away_already") return ofTeacher(db, form, added.refusal);
+      return settle(added, form, () => back("away"));
     }
     case "back":
       return settle(await removeAbsence(db, actor, seen.id), form, () => back("removed"));
@@ -116,6 +119,13 @@ function refused(
   const error = weekMessages[refusal];
   const field = fields[refusal] ?? weekFields[refusal];
   return { error, typed: typedValues(form), ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+}
+
+/** A refusal that names the teacher who was chosen. */
+async function ofTeacher(db: Database, form: FormData, refusal: WeekRefusal): Promise<WeekAnswer> {
+  const id = text(form, "instructor_id");
+  const error = aboutTeacher(refusal, isUuid(id) ? await findTeacherName(db, id) : undefined);
+  return { error, typed: typedValues(form), fieldErrors: { instructor_id: [error] } };
 }
 
 /** Who teaches what then, and who would be free. */

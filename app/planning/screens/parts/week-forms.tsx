@@ -238,7 +238,7 @@ export function AbsenceForm({ values, requestId, answer, back, teachers }: FormP
             {...field("instructor_id")}
           />
           <Dates field={field} />
-          <TextField label="Reason" name="reason" maxLength={500} optional {...field("reason")} />
+          <TextField label="Reason" name="reason" maxLength={200} optional {...field("reason")} />
         </>
       )}
     </StaffForm>

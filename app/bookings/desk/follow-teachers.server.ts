@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { unknownInstructor } from "#app/catalogue/defaults.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { teacherChanged, teachersChanged } from "../emails/class-changed.tsx";
+import { activeStatuses } from "../kinds.ts";
+import { mailToBooker } from "../mail-to-booker.server.ts";
+import type { Booking } from "../queries.server.ts";
+import { findSessionClass } from "../seats/waiting-queries.server.ts";
+import { bookings } from "../tables.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
+
+interface Followed {
+  booking: Booking;
+  /** Who was to teach it. */
+  from: string;
+}
+
+/**
+ * Lets the bookings of sessions that have another teacher follow, under the locks of those sessions, and tells
+ * each person once, with all their classes. `cause` names the change. Returns how many people were told.
+ */
+export async function followTeachers(
+  tx: Database,
+  session_ids: readonly string[],
+  cause: string,
+): Promise<number> {
+  const held = await tx
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, [...activeStatuses])))
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+    .for("update");
+  const teachers = new Map<string, string>();
+  for (const id of new Set(held.flatMap(({ session_id }) => session_id ?? []))) {
+    teachers.set(id, (await findSessionClass(tx, id)).instructor);
+  }
+  const people = new Map<string, Followed[]>();
+  for (const before of held) {
+    const instructor = teachers.get(before.session_id ?? "") ?? before.instructor;
+    const rows = await tx
+      .update(bookings)
+      .set({ instructor, calendar_sequence: before.calendar_sequence + 1, updated_at: now() })
+      .where(eq(bookings.id, before.id))
+      .returning();
+    const [booking] = rows;
+    if (!booking) continue;
+    const person = booking.user_id ?? booking.email.trim().toLowerCase();
+    const own = people.get(person) ?? [];
+    people.set(person, [...own, { booking, from: before.instructor || "planned" }]);
+  }
+  for (const own of people.values()) await tell(tx, own, cause);
+  return people.size;
+}
+
+/** The bookings of sessions that have no teacher any more name nobody; it is told when somebody is found. */
+export async function releaseBookings(tx: Database, session_ids: readonly string[]): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ instructor: unknownInstructor, updated_at: now() })
+    .where(
+      and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, [...activeStatuses])),
+    );
+}
+
+async function tell(tx: Database, own: readonly Followed[], cause: string): Promise<void> {
+  const [first, ...others] = own;
+  if (!first) return;
+  const { booking, from } = first;
+  if (others.length === 0) {
+    await tellBooker(tx, booking, {
+      mail: teacherChanged,
+      props: (mail) => ({ ...mail, from }),
+      cause: `${booking.id}:${booking.calendar_sequence}`,
+      bell: "class_changed",
+      title: "Somebody else teaches your class",
+    });
+    return;
+  }
+  const mails = [];
+  for (const one of own) mails.push({ ...(await mailToBooker(tx, one.booking)), from: one.from });
+  const to = mails[0]?.to ?? { email: booking.email };
+  const classes = mails.map((mail) => ({ ...mail.props, from: mail.from }));
+  await queueMail(tx, teachersChanged, { cause, to, props: { bookings: classes } });
+  if (!booking.user_id) return;
+  await notify(tx, {
+    user_id: booking.user_id,
+    type: "class_changed",
+    title: "Somebody else teaches your classes",
+    message: `${own.length} of your classes have another teacher. You can cancel them until they start.`,
+  });
+}

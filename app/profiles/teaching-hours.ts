@@ -1,0 +1,39 @@
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { type Availability, type Hours, weekdays } from "./kinds.ts";
+
+const MINUTE = 60_000;
+const midnight = "24:00";
+
+/**
+ * Whether a class lies within the hours that a teacher has named, on the teacher's own clock at that very
+ * moment: it moves with either side's daylight saving. Undefined where they have named none.
+ */
+export function isWithinHours(
+  { availability, time_zone }: { availability: Availability | null; time_zone: string },
+  { starts_at, duration_minutes }: { starts_at: number; duration_minutes: number },
+): boolean | undefined {
+  if (!availability || !weekdays.some((day) => availability[day]?.length)) return undefined;
+  const start = zoneClock.wall(starts_at, time_zone);
+  const end = zoneClock.wall(starts_at + duration_minutes * MINUTE, time_zone);
+  const next = zoneClock.addDays(start.date, 1);
+  // Hours are of one day: what ends at midnight ends on it, what goes on behind it does not.
+  const until =
+    end.date === start.date ? end.time : end.date === next && end.time === "00:00" ? midnight : "";
+  if (!until) return false;
+  const day = weekdays[start.weekday];
+  return joined((day && availability[day]) || []).some(
+    (hours) => hours.from <= start.time && (hours.until === "23:59" ? midnight : hours.until) >= until,
+  );
+}
+
+/** Hours that touch each other as one. */
+function joined(hours: readonly Hours[]): Hours[] {
+  const ranges: Hours[] = [];
+  for (const { from, until } of [...hours].sort((a, b) => a.from.localeCompare(b.from))) {
+    const one = { from: from.slice(0, 5), until: until.slice(0, 5) };
+    const last = ranges.at(-1);
+    if (!last || one.from > last.until) ranges.push(one);
+    else if (one.until > last.until) last.until = one.until;
+  }
+  return ranges;
+}
