@@ -14,6 +14,7 @@ import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { cancelBookingsBy } from "./finances/ledger/refund-entry.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
+import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
@@ -148,6 +149,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   guardLeaving(teachesStill);
   cancelBookingsBy(removeBooking);
   onRolesChanged(tellRolesChanged);
+  onAccountDeleted(leaveClasses);
   onAccountDeleted(forgetPersonNotes);
   onAccountDeleted(forgetPerson);
   onAccountDeleted(forgetWriter);

@@ -66,6 +66,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "form-submissions-messages": "messages.manage",
   forms: "messages.manage",
   "newsletter-management": "newsletter.manage",
+  "instructor-management": "teachers.manage",
   "user-management": "people.read",
   "class-bookings": "bookings.manage",
   "user-profile": "profile.read_own",

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -110,16 +110,6 @@ async function matching(db: Database, search: string) {
 export async function findAuditEntry(db: Database, id: string): Promise<AuditRow | undefined> {
   const rows = await activitySource.from(db, auditFields).where(eq(auditLog.id, id));
   return (rows as unknown as AuditRow[])[0];
-}
-
-/** The newest that was done to a person. */
-export async function listPersonActivity(db: Database, user_id: string): Promise<AuditRow[]> {
-  const rows = await activitySource
-    .from(db, auditFields)
-    .where(and(eq(auditLog.subject, "user"), eq(auditLog.subject_id, user_id)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(20);
-  return rows as unknown as AuditRow[];
 }
 
 /** Who can have changed something: whoever holds more than the role that everybody has. */

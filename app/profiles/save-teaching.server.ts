@@ -36,10 +36,9 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function asText(value: unknown): string {
-  if (value === null || typeof value !== "object" || Array.isArray(value))
-    return JSON.stringify(value ?? null);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return JSON.stringify(value);
   const named = Object.entries(value).filter(([, one]) => !Array.isArray(one) || one.length > 0);
-  return JSON.stringify(named.sort(([a], [b]) => a.localeCompare(b)));
+  return named.length === 0 ? "null" : JSON.stringify(named.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /**

@@ -86,6 +86,7 @@ export const builtModules: readonly ModuleId[] = [
   "form-submissions-messages",
   "forms",
   "newsletter-management",
+  "instructor-management",
   "teaching-dashboard",
   "transactions",
   "user-management",

@@ -217,6 +217,16 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/business-settings/preview",
     loader: "dashboard.open",
   },
+  "instructors/managing/screens/instructor-management.tsx": {
+    at: "/dashboard/instructor-management",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "instructors/managing/screens/teachers-csv.ts": {
+    at: "/dashboard/instructor-management/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
   "people/screens/user-management.tsx": {
     at: "/dashboard/user-management",
     loader: "dashboard.open",

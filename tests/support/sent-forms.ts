@@ -43,6 +43,13 @@ export const sentForms: SentForm[] = [
   },
 
   {
+    of: "instructors/managing/screens/parts/ask-teacher.tsx",
+    as: "admin",
+    at: "/dashboard/instructor-management",
+    follow: 'a[href*="ask=rest"]',
+    send: "Let them rest",
+  },
+  {
     of: "accounts/screens/settings/delete-account.tsx",
     as: "member",
     at: settings,

@@ -1,5 +1,7 @@
 // The shapes of people.ts.
 
+import type { Availability } from "#app/profiles/kinds.ts";
+
 export type TeacherKey = "asha" | "mateo" | "ines" | "kenji" | "ravi" | "leela";
 export type ExperienceLevel = "beginner" | "intermediate" | "advanced" | "expert";
 
@@ -28,6 +30,8 @@ export interface Teacher extends Profile {
   instagram_handle?: string;
   /** Whole rupees for one private hour. */
   hourly_rate: number;
+  /** When they could teach, on their own clock; any time where they say nothing. */
+  availability_schedule?: Availability;
 }
 
 type StaffRole = "super_admin" | "admin" | "energy_exchange_lead" | "sangha_guide" | "mantra_curator";

@@ -1,9 +1,12 @@
 // The people of the demo studio: six teachers, the staff accounts (one per role) and 36 members.
 // Telephone numbers come from ranges that are reserved for fiction or not assigned.
 
+import { type Hours, weekdays } from "#app/profiles/kinds.ts";
 import type { StaffMember, Teacher } from "./people-types.ts";
 
 export type { StaffMember, Teacher, TeacherKey } from "./people-types.ts";
+
+const everyDay = (hours: Hours[]) => Object.fromEntries(weekdays.map((day) => [day, hours]));
 
 export const teachers: readonly Teacher[] = [
   {
@@ -64,6 +67,10 @@ export const teachers: readonly Teacher[] = [
     years_of_experience: 11,
     phone: "+351 955 501 102",
     instagram_handle: "mateo.sadhana.demo",
+    availability_schedule: everyDay([
+      { from: "05:00", until: "12:00" },
+      { from: "13:30", until: "22:30" },
+    ]),
     gender: "male",
     joined_days_ago: 1260,
     hourly_rate: 400,

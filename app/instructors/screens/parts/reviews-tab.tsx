@@ -4,6 +4,7 @@ import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { type Figures, noFigure, ratingText } from "../../figures.ts";
 import { reviewsComingSoon } from "../../messages.ts";
 import type { Review } from "../../queries.server.ts";
+import { RatingSpread } from "./rating-spread.tsx";
 
 interface ReviewsTabProps {
   name: string;
@@ -27,7 +28,7 @@ export function ReviewsTab({ name, figures, reviews, studioZone }: ReviewsTabPro
           {figures.rating !== null && "out of 5, from "}
           {figures.reviews} {figures.reviews === 1 ? "review" : "reviews"}
         </p>
-        {figures.stars.some((count) => count > 0) && <Spread figures={figures} />}
+        {figures.stars.some((count) => count > 0) && <RatingSpread figures={figures} />}
       </section>
       {reviews.length > 0 ? (
         <section aria-labelledby="reviews" className="min-w-0">
@@ -58,30 +59,5 @@ export function ReviewsTab({ name, figures, reviews, studioZone }: ReviewsTabPro
         />
       )}
     </div>
-  );
-}
-
-/** How many gave five stars, four, and so on. */
-function Spread({ figures: { stars, reviews } }: { figures: Figures }) {
-  return (
-    <ol reversed className="mt-6 flex flex-col gap-2">
-      {[5, 4, 3, 2, 1].map((star) => {
-        const count = stars[star - 1] ?? 0;
-        return (
-          <li key={star} className="grid grid-cols-[3.6rem_1fr_2rem] items-center gap-3 text-sm text-ink-2">
-            <span>
-              {star} {star === 1 ? "star" : "stars"}
-            </span>
-            <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-paper-3">
-              <span
-                className="block h-full rounded-full bg-marigold-deep"
-                style={{ width: `${reviews > 0 ? (count / reviews) * 100 : 0}%` }}
-              />
-            </span>
-            <span className="figures text-right">{count}</span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -2,9 +2,9 @@ import type { Member } from "#app/accounts/member.ts";
 import { isTeachingRole } from "#app/accounts/roles.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { listAuditOf } from "#app/staff/audit-queries.server.ts";
 import { type ModuleId, modulesFor } from "#app/staff/modules.ts";
 import { listNotes } from "#app/staff/note-queries.server.ts";
-import { listPersonActivity } from "../../activity-queries.server.ts";
 import type { PeopleAddress } from "../../people-address.ts";
 import { findPerson } from "../../people-queries.server.ts";
 import {
@@ -33,7 +33,10 @@ export async function openPerson(db: Database, member: Member, id: string, addre
     sums: show === "money" ? await sumPersonPrices(db, id) : [],
     messages: show === "messages" ? await listPersonMessages(db, { id, email }) : [],
     notes: show === "notes" ? await listNotes(db, { subject: "user", subject_id: id }) : [],
-    activity: show === "activity" || show === "roles" ? await listPersonActivity(db, id) : [],
+    activity:
+      show === "activity" || show === "roles"
+        ? await listAuditOf(db, { subject: "user", subject_id: id }, 20)
+        : [],
   };
 }
 

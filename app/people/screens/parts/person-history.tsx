@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import type { AuditLine } from "#app/staff/audit-queries.server.ts";
 import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { AuditRow } from "../../activity-queries.server.ts";
 import type { PersonBooking } from "../../person-queries.server.ts";
 import type { PersonData } from "./person-data.ts";
 
@@ -124,7 +124,7 @@ export function PersonActivity({ data }: { data: PersonData }) {
   );
 }
 
-function Change({ entry }: { entry: AuditRow }) {
+function Change({ entry }: { entry: AuditLine }) {
   const fields = changedFields(entry);
   if (fields.length === 0) return "–";
   return (

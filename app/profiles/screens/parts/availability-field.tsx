@@ -15,15 +15,18 @@ interface AvailabilityFieldProps {
   errors: Record<string, string[] | null>;
   /** Whose clock the hours are meant on. */
   zone: string | null;
+  /** What the hours mean, where somebody else than the teacher writes them down. */
+  lead?: string;
 }
 
 /** The hours of a week in which a teacher can be booked for private sessions. */
-export function AvailabilityField({ values, errors, zone }: AvailabilityFieldProps) {
+export function AvailabilityField({ values, errors, zone, lead }: AvailabilityFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Weekly availability</legend>
       <p className="mb-3 text-sm text-ink-3">
-        When you can teach, on your own clock{zone ? ` (${zone})` : ""}. Leave a day empty when you do not.
+        {lead ??
+          `When you can teach, on your own clock${zone ? ` (${zone})` : ""}. Leave a day empty when you do not.`}
       </p>
       <ul className="flex flex-col">
         {weekdays.map((day) => (

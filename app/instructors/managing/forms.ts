@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { teachingRoles } from "#app/accounts/roles.ts";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+/** What becomes of a class while its teacher is away. */
+export type Settled = { act: "off" } | { act: "offer" } | { act: "give"; to: string };
+
+export const promoteForm = z.object({
+  person: z.string().default("").pipe(z.uuid("Please choose a person")),
+  role: choiceField(teachingRoles),
+});
+
+export const messageForm = z.object({
+  subject: lineField(120, "Please write a subject"),
+  words: textField(4000, "Please write a message"),
+});
+export type MessageForm = z.infer<typeof messageForm>;
+
+const uuids = (most: number) => z.array(z.uuid(refusalWords.not_found)).max(most).default([]);
+
+/** Whom the classes go to; `nobody` is nobody yet. */
+const toField = z
+  .string()
+  .default("")
+  .refine((text) => text === "nobody" || isUuid(text), "Please choose who teaches them")
+  .transform((text) => (text === "nobody" ? null : text));
+
+export const handOverForm = z.object({
+  from: z.string().default("").pipe(calendarDate(refusalWords.bad_date)),
+  to: toField,
+  schedule_ids: uuids(200),
+  session_ids: uuids(500),
+});
+
+/** What becomes of each class of an absence: `<id> off`, `<id> offer` or `<id> <teacher>`; others stay. */
+export const settledField = z
+  .array(z.string().max(80))
+  .max(500)
+  .default([])
+  .transform((lines) => {
+    const chosen = new Map<string, Settled>();
+    for (const line of lines) {
+      const [id = "", word = ""] = line.split(" ");
+      if (!isUuid(id)) continue;
+      if (word === "off" || word === "offer") chosen.set(id, { act: word });
+      else if (isUuid(word)) chosen.set(id, { act: "give", to: word });
+    }
+    return chosen;
+  });

@@ -1,0 +1,124 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { teachingRoles } from "#app/accounts/roles.ts";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { isWithinHours } from "#app/profiles/teaching-hours.ts";
+import { classSchedules, classSessions, teacherAbsences } from "#app/schedule/tables.server.ts";
+
+const MINUTE = 60_000;
+
+/** A moment on the studio's clock. */
+interface Moment {
+  date: string;
+  time: string;
+  minutes: number;
+  zone: string;
+}
+
+/**
+ * Who could take a class then: teaches at present, has no other one, is not away, and has not named hours that
+ * leave it out. Hours that nobody named leave nothing out.
+ */
+export async function listFreeTeachers(
+  db: Database,
+  { date, time, minutes, zone }: Moment,
+): Promise<string[]> {
+  const starts_at = zoneClock.instant(date, time, zone);
+  const ends_at = starts_at + minutes * MINUTE;
+  const teachers = await db
+    .selectDistinct({
+      id: user.id,
+      availability: profiles.availability_schedule,
+      time_zone: profiles.time_zone,
+    })
+    .from(user)
+    .innerJoin(profiles, eq(profiles.user_id, user.id))
+    .innerJoin(userRoles, eq(userRoles.user_id, user.id))
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(
+      and(
+        inArray(roles.name, [...teachingRoles]),
+        eq(profiles.is_active, true),
+        sql`not coalesce(${user.banned}, false)`,
+      ),
+    );
+  const busy = await db
+    .select({ id: classSessions.instructor_id })
+    .from(classSessions)
+    .where(
+      and(
+        isNotNull(classSessions.instructor_id),
+        eq(classSessions.status, "scheduled"),
+        lt(classSessions.starts_at, new Date(ends_at)),
+        gte(classSessions.starts_at, new Date(starts_at - 480 * MINUTE)),
+        sql`${classSessions.starts_at} + make_interval(mins => ${classSessions.duration_minutes}) > ${new Date(starts_at).toISOString()}::timestamptz`,
+      ),
+    );
+  const start = sql`minute_of(${time}::time)`;
+  // Weeks that are too far ahead for sessions are known by the timetable.
+  const weekly = await db
+    .select({ id: classSchedules.instructor_id })
+    .from(classSchedules)
+    .where(
+      and(
+        isNotNull(classSchedules.instructor_id),
+        eq(classSchedules.is_active, true),
+        eq(classSchedules.day_of_week, zoneClock.weekdayOf(date)),
+        lte(classSchedules.effective_from, date),
+        or(isNull(classSchedules.effective_until), gte(classSchedules.effective_until, date)),
+        sql`int4range(minute_of(${classSchedules.start_time}), minute_of(${classSchedules.start_time}) + ${classSchedules.duration_minutes})
+          && int4range(${start}, ${start} + ${minutes}::int)`,
+        // Once its session is there, that alone says who teaches and when.
+        sql`not exists (select from ${classSessions} where ${classSessions.schedule_id} = ${classSchedules.id}
+          and ${classSessions.planned_date} = ${date})`,
+      ),
+    );
+  const away = await db
+    .select({ id: teacherAbsences.instructor_id })
+    .from(teacherAbsences)
+    .where(and(lte(teacherAbsences.from_date, date), gte(teacherAbsences.until_date, date)));
+  const taken = new Set([...busy, ...weekly, ...away].map(({ id }) => id));
+  return teachers
+    .filter(({ id, availability, time_zone }) => {
+      if (taken.has(id)) return false;
+      const hours = { availability, time_zone: time_zone || zone };
+      return isWithinHours(hours, { starts_at, duration_minutes: minutes }) !== false;
+    })
+    .map(({ id }) => id);
+}
+
+/** What keeps a teacher from single classes ahead: other ones, and days on which they are away. */
+export async function listHindrances(db: Database, instructor_id: string, at: Date) {
+  const sessions = await db
+    .select({
+      id: classSessions.id,
+      starts_at: classSessions.starts_at,
+      duration_minutes: classSessions.duration_minutes,
+    })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.instructor_id, instructor_id),
+        ne(classSessions.status, "cancelled"),
+        gte(classSessions.starts_at, new Date(at.getTime() - 480 * MINUTE)),
+      ),
+    );
+  const absences = await db
+    .select({ from_date: teacherAbsences.from_date, until_date: teacherAbsences.until_date })
+    .from(teacherAbsences)
+    .where(
+      and(
+        eq(teacherAbsences.instructor_id, instructor_id),
+        gte(teacherAbsences.until_date, at.toISOString().slice(0, 10)),
+      ),
+    );
+  const [person] = await db
+    .select({ availability: profiles.availability_schedule, time_zone: profiles.time_zone })
+    .from(profiles)
+    .where(eq(profiles.user_id, instructor_id));
+  return { sessions, absences, person };
+}
+
+export type Hindrances = Awaited<ReturnType<typeof listHindrances>>;

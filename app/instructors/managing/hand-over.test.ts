@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { restTeacher } from "#app/profiles/save-teaching.server.ts";
+import { addAbsence } from "#app/schedule/absences.server.ts";
+import { planSessions } from "#app/schedule/plan-sessions.server.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { teachesStill } from "#app/schedule/teaches-still.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { listHandable } from "./classes-queries.server.ts";
+import type { Settled } from "./forms.ts";
+import { handOverClasses } from "./hand-over.server.ts";
+import { settleAbsence } from "./settle-absence.server.ts";
+
+const studio = {
+  name: "Sadhana",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+} as never;
+
+let fresh: FreshDatabase;
+let admin: Member;
+let asha: Member;
+let kenji: Member;
+let guest: Member;
+
+beforeEach(async () => {
+  // Wednesday morning in Kolkata.
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  guardLeaving(teachesStill);
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
+  asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });
+  kenji = await aMember(fresh.db, { roles: ["instructor"], name: "Kenji Mori" });
+  guest = await aMember(fresh.db, { name: "Maya Lindqvist" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const from = "2026-11-25";
+const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
+
+async function book(schedule_id: string, date: string, who: Member = guest) {
+  const place = { schedule_id, date, time_zone: "Europe/Paris", request_id: randomUUID() };
+  const answer = await bookScheduledClass(fresh.db, who, place);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const sessionsOf = (schedule_id: string) =>
+  fresh.db.select().from(classSessions).where(eq(classSessions.schedule_id, schedule_id));
+
+describe("handing classes over", () => {
+  it("gives the week and every session ahead, and tells everybody once", async () => {
+    const thursday = await aWeeklyClass(fresh.db, { instructor: asha });
+    const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
+    await planSessions(fresh.db);
+    const first = await book(thursday.id, "2026-11-26");
+    const second = await book(friday.id, "2026-11-27");
+    const chosen = { schedule_ids: [thursday.id, friday.id], session_ids: [] };
+    const given = { instructor_id: asha.id, to: kenji.id, from, ...chosen };
+    const answer = await expectEffects(fresh, () => handOverClasses(fresh.db, admin, given), {
+      pages: ["schedule"],
+      staff: ["people", "sessions"],
+      mails: [
+        ["classes_given", asha.email],
+        ["classes_given", kenji.email],
+        ["teachers_changed", guest.email],
+      ],
+      bells: [
+        ["class_changed", guest.id],
+        ["own_week_changed", asha.id],
+        ["own_week_changed", kenji.id],
+      ],
+      audit: [
+        {
+          action: "teachers.hand_over",
+          by: admin,
+          row: asha.id,
+          after: { to: kenji.id, from, weekly: 2, classes: 18 },
+        },
+      ],
+    });
+    expect(answer).toEqual({ ok: true, value: { weekly: 2, classes: 18, stayed: 0, told: 1 } });
+    const rows = await fresh.db.select().from(classSessions);
+    expect(new Set(rows.map(({ instructor_id }) => instructor_id))).toEqual(new Set([kenji.id]));
+    // Only those that somebody had booked were changed for somebody.
+    expect(rows.filter(({ changed_at }) => changed_at)).toHaveLength(2);
+    const held = await fresh.db.select().from(bookings);
+    expect(held.map(({ instructor }) => instructor)).toEqual(["Kenji Mori", "Kenji Mori"]);
+    const [mail] = (await fresh.db.select().from(mails)).filter(({ kind }) => kind === "teachers_changed");
+    const words = await composeMail("teachers_changed", mail?.props as never, studio);
+    expect(words.text).toContain("Kenji Mori, not Asha Rao.");
+    for (const { booking_id } of [first, second]) {
+      expect(words.text).toContain(booking_id);
+      expect(words.text).toMatch(new RegExp(`${booking_id}/cancel\\?key=`));
+    }
+    expect(words.attachments).toHaveLength(2);
+    // Nothing is left, so nothing is told again.
+    expect(refusalOf(await handOverClasses(fresh.db, admin, given))).toBe("nothing_chosen");
+  });
+
+  it("lets whoever was booked before cancel until the start", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    const booking = await book(weekly.id, "2026-11-26");
+    const given = { instructor_id: asha.id, to: null, from, schedule_ids: [weekly.id], session_ids: [] };
+    setClock(() => new Date("2026-11-25T11:00:00+05:30"));
+    expect((await handOverClasses(fresh.db, admin, given)).ok).toBe(true);
+    setClock(() => new Date("2026-11-26T06:29:00+05:30"));
+    const cancelled = await cancelBooking(fresh.db, guest, { booking_id: booking.booking_id, key: null });
+    expect(refusalOf(cancelled)).toBe("ok");
+    expect(cancelled.ok && cancelled.value.instructor).toBe("TBD");
+  });
+
+  it("leaves with their teacher what the other cannot hold, and marks it before", async () => {
+    const thursday = await aWeeklyClass(fresh.db, { instructor: asha });
+    const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
+    await aWeeklyClass(fresh.db, { instructor: kenji, start_time: "06:00", type: { name: "Slow Flow" } });
+    // Once, on a Friday at the same hour.
+    const once = { effective_from: "2026-12-04", effective_until: "2026-12-04", is_recurring: false };
+    await aWeeklyClass(fresh.db, { instructor: kenji, day_of_week: 5, start_time: "07:00", ...once });
+    await planSessions(fresh.db);
+    const asked = { instructor_id: asha.id, to: kenji.id, from, zone: "Asia/Kolkata" };
+    const seen = await listHandable(fresh.db, new Date("2026-11-25T10:00:00+05:30"), asked);
+    expect(seen.weekly.map(({ id, mark }) => [id, mark])).toEqual([
+      [thursday.id, "Busy: teaches Slow Flow then."],
+      [friday.id, expect.stringMatching(/^Busy: teaches /)],
+    ]);
+    const given = { instructor_id: asha.id, to: kenji.id, from };
+    const both = { schedule_ids: [thursday.id, friday.id], session_ids: [] };
+    const answer = await handOverClasses(fresh.db, admin, { ...given, ...both });
+    expect(answer).toEqual({ ok: true, value: { weekly: 0, classes: 0, stayed: 2, told: 0 } });
+    expect((await sessionsOf(thursday.id)).every(({ instructor_id }) => instructor_id === asha.id)).toBe(
+      true,
+    );
+  });
+
+  it("leaves the one date on which the other is busy, and gives the rest", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    await planSessions(fresh.db);
+    const [busy] = await fresh.db
+      .insert(classSessions)
+      .values({
+        instructor_id: kenji.id,
+        session_date: "2026-12-03",
+        start_time: "06:00",
+        time_zone: "Asia/Kolkata",
+        starts_at: new Date("2026-12-03T06:00:00+05:30"),
+        duration_minutes: 60,
+        max_participants: 5,
+      })
+      .returning();
+    const given = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
+    const answer = await handOverClasses(fresh.db, admin, given);
+    expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 8, stayed: 1, told: 0 } });
+    const still = (await sessionsOf(weekly.id)).filter(({ instructor_id }) => instructor_id === asha.id);
+    expect(still.map(({ session_date }) => session_date)).toEqual([busy?.session_date]);
+  });
+
+  it("is kept from no date ahead by a class of the other that is over", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    await aWeeklyClass(fresh.db, { instructor: kenji, effective_until: "2026-11-20" });
+    await planSessions(fresh.db);
+    const given = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
+    const answer = await handOverClasses(fresh.db, admin, given);
+    expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 9, stayed: 0, told: 0 } });
+    const rows = await fresh.db
+      .select()
+      .from(classSchedules)
+      .where(eq(classSchedules.instructor_id, kenji.id));
+    expect(rows.some(({ effective_from }) => effective_from === from)).toBe(true);
+  });
+
+  it("keeps the dates before it with their teacher, also far ahead", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    await planSessions(fresh.db);
+    const soon = { instructor_id: asha.id, to: kenji.id, schedule_ids: [weekly.id], session_ids: [] };
+    await handOverClasses(fresh.db, admin, { ...soon, from: "2026-12-10" });
+    const before = (await sessionsOf(weekly.id)).filter(({ session_date }) => session_date < "2026-12-10");
+    expect(before.map(({ instructor_id }) => instructor_id)).toEqual([asha.id, asha.id]);
+    const far = { ...soon, instructor_id: kenji.id, to: asha.id, from: "2027-06-01" };
+    expect(await handOverClasses(fresh.db, admin, far)).toMatchObject({ ok: true, value: { weekly: 1 } });
+    const rows = await fresh.db.select().from(classSchedules);
+    expect(rows.map(({ instructor_id, effective_from }) => [instructor_id, effective_from]).sort()).toEqual(
+      [
+        [kenji.id, "2020-01-01"],
+        [asha.id, "2027-06-01"],
+      ].sort(),
+    );
+  });
+
+  it("is refused for who may not, for dates that are over, and for who does not teach", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    const good = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
+    const ask = async (actor: Member, change: object) =>
+      refusalOf(await handOverClasses(fresh.db, actor, { ...good, ...change }));
+    const acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
+    expect(await ask(acharya, {})).toBe("not_allowed");
+    expect(await ask(admin, { from: "2026-11-24" })).toBe("date_past");
+    expect(await ask(admin, { from: "2027-11-27" })).toBe("too_far");
+    expect(await ask(admin, { to: asha.id })).toBe("same_teacher");
+    expect(await ask(admin, { to: guest.id })).toBe("teacher_off");
+    expect(await ask(admin, { instructor_id: randomUUID() })).toBe("not_found");
+    expect(await ask(admin, { schedule_ids: [] })).toBe("nothing_chosen");
+    await restTeacher(fresh.db, admin, { user_id: kenji.id, rests: true });
+    expect(await ask(admin, {})).toBe("teacher_resting");
+  });
+});
+
+describe("an absence", () => {
+  it("is settled class by class: given, offered, called off, kept", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
+    await planSessions(fresh.db);
+    await book(weekly.id, "2026-11-26");
+    await book(friday.id, "2026-11-27");
+    const away = { instructor_id: asha.id, from_date: "2026-11-26", until_date: "2026-12-03", reason: "" };
+    const added = await addAbsence(fresh.db, admin, away);
+    expect(refusalOf(await addAbsence(fresh.db, admin, away))).toBe("away_already");
+    const year = { ...away, from_date: "2027-01-01", until_date: "2028-01-02" };
+    expect(refusalOf(await addAbsence(fresh.db, admin, year))).toBe("away_too_long");
+    const inIt = async (schedule_id: string, date: string) =>
+      (await sessionsOf(schedule_id)).find(({ session_date }) => session_date === date)?.id ?? "";
+    const given = await inIt(weekly.id, "2026-11-26");
+    const off = await inIt(friday.id, "2026-11-27");
+    const later = await inIt(friday.id, "2026-12-04");
+    const asked = await inIt(weekly.id, "2026-12-03");
+    const settled = new Map<string, Settled>([
+      [given, { act: "give", to: kenji.id }],
+      [off, { act: "off" }],
+      [asked, { act: "offer" }],
+      // Not in these days: it stays.
+      [later, { act: "off" }],
+    ]);
+    const absence_id = added.ok ? added.value.id : "";
+    const answer = await settleAbsence(fresh.db, admin, { absence_id, settled });
+    expect(answer).toEqual({ ok: true, value: { given: 1, off: 1, offered: 1, stayed: 0, told: 1 } });
+    const rows = new Map((await fresh.db.select().from(classSessions)).map((row) => [row.id, row]));
+    expect(rows.get(given)).toMatchObject({ instructor_id: kenji.id, instructor_status: "pending" });
+    expect(rows.get(asked)?.instructor_id).toBe(asha.id);
+    expect(rows.get(off)?.status).toBe("cancelled");
+    expect(rows.get(later)?.status).toBe("scheduled");
+    const kinds = (await fresh.db.select().from(mails)).map(({ kind, to_email }) => `${kind} ${to_email}`);
+    expect(kinds).toContain(`teacher_changed ${guest.email}`);
+    expect(kinds).toContain(`assignment_asked ${kenji.email}`);
+    expect(kinds).toContain(`class_offered ${kenji.email}`);
+    expect(kinds).toContain(`booking_cancelled ${guest.email}`);
+  });
+});

@@ -1,0 +1,42 @@
+import { listChiefs } from "#app/accounts/queries.server.ts";
+import { releaseBookings } from "#app/bookings/desk/follow-teachers.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { today } from "#app/schedule/change-template.server.ts";
+import {
+  giveSession,
+  lockSessionsOf,
+  lockTemplatesOf,
+  releaseTemplate,
+} from "#app/schedule/give-classes.server.ts";
+
+/**
+ * What a teacher leaves behind whose account is deleted: their classes go on without a teacher, and the desk is
+ * rung to find somebody. Whoever is booked learns of it when somebody is found.
+ */
+export async function leaveClasses(tx: Database, { user_id }: { user_id: string }): Promise<void> {
+  const from = await today(tx);
+  const templates = await lockTemplatesOf(tx, user_id, from);
+  for (const row of templates) await releaseTemplate(tx, row);
+  const sessions = await lockSessionsOf(tx, user_id, from);
+  for (const session of sessions) await giveSession(tx, session, { instructor_id: null, status: "accepted" });
+  if (templates.length + sessions.length === 0) return;
+  await releaseBookings(
+    tx,
+    sessions.map(({ id }) => id),
+  );
+  const dates = sessions.length === 1 ? "1 date" : `${sessions.length} dates`;
+  const weekly = templates.length === 1 ? "1 weekly class" : `${templates.length} weekly classes`;
+  for (const chief of await listChiefs(tx)) {
+    if (chief === user_id) continue;
+    await notify(tx, {
+      user_id: chief,
+      type: "teacher_missing",
+      title: "Classes have no teacher",
+      message: `${weekly} and ${dates} have no teacher: an account was deleted.`,
+    });
+  }
+  await dropPages(tx, "schedule");
+  await notifyStaffLists(tx, "sessions");
+}

@@ -1,0 +1,220 @@
+import { redirect } from "react-router";
+import type { Member } from "#app/accounts/member.ts";
+import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
+import { personMessages } from "#app/profiles/messages.ts";
+import { findProfile } from "#app/profiles/queries.server.ts";
+import { restTeacher, saveTeachingProfile } from "#app/profiles/save-teaching.server.ts";
+import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
+import { absenceForm } from "#app/schedule/template-form.ts";
+import { aboutTeacher, weekFields } from "#app/schedule/week-messages.ts";
+import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
+import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { handOverForm, messageForm, promoteForm, settledField } from "../../forms.ts";
+import { countText } from "../../give-classes.server.ts";
+import { type HandedOver, handOverClasses } from "../../hand-over.server.ts";
+import { messageTeacher } from "../../message-teacher.server.ts";
+import { givingMessages, messageMessages, teachingMessages } from "../../messages.ts";
+import { endTeaching, promoteMember } from "../../promote-member.server.ts";
+import { settleAbsence } from "../../settle-absence.server.ts";
+import { teacherSource } from "../../teacher-queries.server.ts";
+import { backToList, type doneWords, openTeacher, teachersPath } from "../../teachers-address.ts";
+import { teachingTexts, teachingValues } from "./teaching-values.ts";
+
+export type TeachersAnswer = ActionResult | FormAnswer;
+
+/** Everything that the module is sent. */
+export const teachersFields = [
+  promoteForm,
+  promotionForm,
+  teachingForm,
+  messageForm,
+  ...bulkFields,
+  ...["id", "version", "request_id", "instructor_id", "from_date", "until_date", "reason", "fate"],
+  ...["from", "to", "schedule_ids", "session_ids"],
+];
+
+interface Sent {
+  db: Database;
+  actor: Member;
+  params: URLSearchParams;
+  form: FormData;
+}
+
+/** Answers whatever the module's forms, menus and bars send; what is done leads back to where it was asked. */
+export async function answerTeachers(
+  db: Database,
+  actor: Member,
+  request: Request,
+  form: FormData,
+): Promise<TeachersAnswer> {
+  const sent = { db, actor, params: new URL(request.url).searchParams, form };
+  const intent = text(form, "intent");
+  if (intent === "promote") return promote(sent);
+  if (intent === "message") return message(sent);
+  if (intent === "bulk_message") return chooseForMessage(sent);
+  if (intent === "away") return away(sent);
+  const id = text(form, "id");
+  if (!isUuid(id)) return { error: refusalWords.not_found };
+  switch (intent) {
+    case "edit":
+      return edit(sent, id);
+    case "rest":
+    case "teach": {
+      const rested = await restTeacher(db, actor, { user_id: id, rests: intent === "rest" });
+      if (!rested.ok) return { error: personMessages[rested.refusal] };
+      if (intent === "teach") return { ok: "They teach again." };
+      throw back(sent, id, { done: "rest" });
+    }
+    case "end": {
+      const ended = await endTeaching(db, actor, { user_id: id });
+      if (!ended.ok) return { error: teachingMessages[ended.refusal] };
+      throw redirect(teachersPath + backToList(sent.params, { done: "ended" }).replace(teachersPath, ""));
+    }
+    case "back": {
+      const removed = await removeAbsence(db, actor, id);
+      if (!removed.ok) return { error: refusalWords.not_allowed };
+      throw back(sent, sent.params.get("teacher") ?? "", { show: "availability", done: "back" });
+    }
+    case "settle":
+      return settle(sent, id);
+    case "hand_over":
+      return handOver(sent, id);
+    default:
+      return { error: refusalWords.bad_choice };
+  }
+}
+
+function back(
+  { params }: Sent,
+  teacher: string,
+  set: Record<string, string> & { done?: keyof typeof doneWords },
+): Response {
+  return redirect(teachersPath + openTeacher(params, teacher, set));
+}
+
+async function promote(sent: Sent): Promise<TeachersAnswer> {
+  const { db, actor, form } = sent;
+  const who = promoteForm.safeParse(fieldsOf(form));
+  if (!who.success) return formErrors(form, who.error);
+  const page = parseForm(form, promotionForm, { asTyped: true });
+  if (!page.ok) return page.refusal;
+  const { person, role } = who.data;
+  const promoted = await promoteMember(db, actor, { user_id: person, role, ...page.value });
+  if (!promoted.ok) {
+    const error = teachingMessages[promoted.refusal];
+    return { error, fieldErrors: { person: [error] }, typed: typedValues(form) };
+  }
+  throw back(sent, person, { do: "edit", done: "promoted" });
+}
+
+async function edit(sent: Sent, user_id: string): Promise<TeachersAnswer> {
+  const { db, actor, form } = sent;
+  const parsed = parseForm(form, teachingForm, { asTyped: true });
+  if (!parsed.ok) return parsed.refusal;
+  const version = Number.parseInt(text(form, "version"), 10) || 0;
+  const saved = await saveTeachingProfile(db, actor, { ...parsed.value, user_id, version });
+  if (saved.ok) throw back(sent, user_id, { done: "saved" });
+  const now = saved.refusal === "changed_meanwhile" ? await findProfile(db, user_id) : undefined;
+  return {
+    error: personMessages[saved.refusal],
+    typed: typedValues(form),
+    ...(now ? { current: { version: now.version, values: teachingTexts(teachingValues(now)) } } : {}),
+  };
+}
+
+async function away(sent: Sent): Promise<TeachersAnswer> {
+  const { db, actor, form } = sent;
+  const parsed = absenceForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const { instructor_id } = parsed.data;
+  const added = await addAbsence(db, actor, parsed.data);
+  if (added.ok)
+    throw back(sent, instructor_id, { show: "availability", absence: added.value.id, done: "away" });
+  const error = aboutTeacher(added.refusal, await findTeacherName(db, instructor_id));
+  const field = added.refusal === "dates_reversed" ? "until_date" : weekFields[added.refusal];
+  return { error, typed: typedValues(form), ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+}
+
+async function settle(sent: Sent, absence_id: string): Promise<TeachersAnswer> {
+  const { db, actor, form } = sent;
+  const settled = settledField.safeParse(form.getAll("fate").map(String)).data ?? new Map();
+  const teacher = sent.params.get("teacher") ?? "";
+  if (settled.size === 0) throw back(sent, teacher, { show: "availability" });
+  const answer = await settleAbsence(db, actor, { absence_id, settled });
+  if (!answer.ok) return { error: givingMessages[answer.refusal] };
+  if (answer.value.stayed === 0) throw back(sent, teacher, { show: "availability", done: "settled" });
+  const { given, off, offered, stayed } = answer.value;
+  return {
+    error: `${given + off + offered} settled; ${countText(0, stayed)} stayed as before: nobody is free then.`,
+  };
+}
+
+async function handOver(sent: Sent, instructor_id: string): Promise<TeachersAnswer> {
+  const { db, actor, form } = sent;
+  const parsed = handOverForm.safeParse({
+    ...fieldsOf(form, ["schedule_ids", "session_ids"]),
+  });
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const handed = await handOverClasses(db, actor, { instructor_id, ...parsed.data });
+  if (handed.ok) return { ok: handedText(handed.value) };
+  const { to } = parsed.data;
+  const isResting = handed.refusal === "teacher_resting" && to;
+  return {
+    error: isResting
+      ? aboutTeacher("teacher_resting", await findTeacherName(db, to))
+      : givingMessages[handed.refusal],
+    typed: typedValues(form),
+  };
+}
+
+/** `2 weekly classes with 16 dates are handed over, and 9 people told. 1 stays: …` */
+function handedText({ weekly, classes, stayed, told }: HandedOver): string {
+  const what =
+    weekly > 0
+      ? `${countText(weekly, 0)} with ${classes === 1 ? "1 date" : `${classes} dates`}`
+      : countText(0, classes);
+  const people =
+    told === 0 ? "Nobody was booked." : `${told === 1 ? "1 person is" : `${told} people are`} told.`;
+  const rest =
+    stayed > 0
+      ? ` ${stayed === 1 ? "1 class stays" : `${stayed} classes stay`}: the other teacher has another one then.`
+      : "";
+  return `Handed over: ${what}. ${people}${rest}`;
+}
+
+/** Chosen rows lead to the form that writes to them. */
+async function chooseForMessage({ db, params, form }: Sent): Promise<TeachersAnswer> {
+  const ids = await selectedIds(db, teacherSource, form);
+  if (!ids) return { error: refusalWords.too_many_rows };
+  if (ids.length === 0) return { error: refusalWords.nothing_chosen };
+  const whom: Record<string, string> = form.get("all") === "1" ? { all: "1" } : { ids: ids.join(",") };
+  throw redirect(teachersPath + backToList(params, { new: "message", ...whom }));
+}
+
+async function message(sent: Sent): Promise<TeachersAnswer> {
+  const { db, actor, params, form } = sent;
+  const parsed = messageForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const request_id = text(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
+  const ids = await selectedIds(db, teacherSource, form);
+  const written = { ...parsed.data, request_id };
+  const answer = await runBulk(
+    ids,
+    (user_id) => messageTeacher(db, actor, { ...written, user_id }),
+    messageMessages,
+  );
+  if ("error" in answer) return { ...answer, typed: typedValues(form) };
+  throw redirect(teachersPath + backToList(params, { done: "sent" }));
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? "");
+}

@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from "react-router";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import type { ListedTeacher } from "../../teacher-queries.server.ts";
+import { openTeacher } from "../../teachers-address.ts";
+
+/** What can be done with a teacher from the list; what asks first is a link to its question. */
+export function TeacherActs({ teacher: { id, name, state } }: { teacher: ListedTeacher }) {
+  const [params] = useSearchParams();
+  const { Form, busy } = useListAction();
+  const to = (set: Record<string, string>) => openTeacher(params, id, set);
+  return (
+    <RowMenu label={`More for ${name}`}>
+      <Link to={to({})} className={menuEntry}>
+        Open
+      </Link>
+      <Link to={to({ do: "hand_over" })} className={menuEntry}>
+        Hand classes over
+      </Link>
+      {state === "resting" ? (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value="teach" disabled={busy} className={menuEntry}>
+            Teach again
+          </button>
+        </Form>
+      ) : (
+        <Link to={to({ ask: "rest" })} className={menuEntry}>
+          Rest
+        </Link>
+      )}
+      <Link to={to({ ask: "end" })} className={`${menuEntry} text-clay-ink`}>
+        End teaching
+      </Link>
+    </RowMenu>
+  );
+}

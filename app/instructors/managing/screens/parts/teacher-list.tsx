@@ -1,0 +1,240 @@
+import { Link, useSearchParams } from "react-router";
+import { teachingRoles } from "#app/accounts/roles.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { roleWords } from "#app/staff/role-words.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { noFigure } from "../../../figures.ts";
+import { shareText, stateWords } from "../../teacher-files.ts";
+import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../../teacher-lists.ts";
+import type { ListedTeacher, TeacherCounts } from "../../teacher-queries.server.ts";
+import { backToList, openTeacher, teachersPath } from "../../teachers-address.ts";
+import { TeacherActs } from "./teacher-acts.tsx";
+
+export const stateTones: Record<TeacherState, Tone> = {
+  teaching: "forest",
+  resting: "marigold",
+  deactivated: "clay",
+};
+
+/** A specialty takes room: so many are named, the others counted. */
+const namedMost = 3;
+
+interface TeacherListProps {
+  data: {
+    teachers: DataOf<typeof teacherList, ListedTeacher>;
+    counts: TeacherCounts;
+    views: readonly SavedView[];
+    specialties: string[];
+    types: { id: string; name: string }[];
+    zone: string;
+    now: number;
+  };
+}
+
+export function TeacherList({
+  data: { teachers, counts, views, specialties, types, zone, now },
+}: TeacherListProps) {
+  const [params] = useSearchParams();
+  const { role, specialty, type, state, free_date, free_time, free_minutes } = teachers.query.filters;
+  return (
+    <StaffList
+      module="instructor-management"
+      live="people"
+      views={views}
+      list={teacherList}
+      data={teachers}
+      caption="Teachers"
+      of={["teacher", "teachers"]}
+      searchLabel="Search name, email or specialty"
+      columns={columnsOf(params)}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      csv={`${teachersPath}/export.csv`}
+      selects={[
+        {
+          name: "role",
+          label: "Role",
+          value: role ?? "",
+          options: [
+            { value: "", label: "Both roles" },
+            ...teachingRoles.map((value) => ({ value, label: roleWords[value] })),
+          ],
+        },
+        {
+          name: "specialty",
+          label: "Specialty",
+          value: specialty,
+          options: [
+            { value: "", label: "Any specialty" },
+            ...specialties.map((value) => ({ value, label: value })),
+          ],
+        },
+        {
+          name: "type",
+          label: "Class type taught",
+          value: type ?? "",
+          options: [
+            { value: "", label: "Any class type" },
+            ...types.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+        {
+          name: "state",
+          label: "State",
+          value: state ?? "",
+          options: [
+            { value: "", label: "Any state" },
+            ...teacherStates.map((value) => ({ value, label: stateWords[value] })),
+          ],
+        },
+        {
+          name: "free_time",
+          label: "at",
+          value: free_time ?? "",
+          options: [{ value: "", label: "Free at any time" }, ...halfHours(free_time)],
+        },
+        {
+          name: "free_minutes",
+          label: "for",
+          value: free_minutes ?? "",
+          options: [
+            { value: "", label: "for 60 minutes" },
+            ...freeMinutes
+              .filter((minutes) => minutes !== "60")
+              .map((value) => ({ value, label: `for ${value} minutes` })),
+          ],
+        },
+      ]}
+      dates={[{ name: "free_date", label: "Free on", value: free_date ?? "" }]}
+      bulk={[{ intent: "bulk_message", label: "Message" }]}
+      above={
+        <>
+          <Counters counts={counts} />
+          <p className="mb-3 text-sm text-ink-3">
+            Times on the studio's clock: {zoneClock.say("zone", now, zone, now)}.
+            {Boolean(free_date) !== Boolean(free_time) &&
+              " To see who is free, choose both a date and a time."}
+          </p>
+        </>
+      }
+      empty={
+        <EmptyState
+          picture="lotus"
+          heading="h2"
+          title="No teachers yet"
+          text="Whoever teaches is a member first: promote one, and their page is there."
+          action={<LinkButton to={backToList(params, { new: "promote" })}>Promote a member</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+/** Every half hour of the day, and the one that the address names. */
+function halfHours(chosen: string | undefined) {
+  const all = Array.from(
+    { length: 48 },
+    (_, at) => `${String(Math.floor(at / 2)).padStart(2, "0")}:${at % 2 ? "30" : "00"}`,
+  );
+  const times = chosen && !all.includes(chosen) ? [...all, chosen].sort() : all;
+  return times.map((value) => ({ value, label: `Free at ${value}` }));
+}
+
+function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
+  return [
+    {
+      key: "teacher",
+      title: "Teacher",
+      main: true,
+      sort: "name",
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar seed={row.name} src={row.avatar_url} className="size-10" />
+          <span className="min-w-0">
+            <Link to={openTeacher(params, row.id)} className="block truncate hover:underline">
+              {row.name}
+            </Link>
+            <span className="block max-w-52 truncate font-normal text-ink-3">{row.title ?? row.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "specialties",
+      title: "Specialties",
+      className: "md:min-w-44",
+      cell: (row) => <Specialties all={row.specialties} />,
+    },
+    { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
+    { key: "ahead", title: "Next 28 days", figures: true, sort: "ahead", cell: (row) => row.ahead },
+    {
+      key: "occupancy",
+      title: "Occupancy",
+      figures: true,
+      sort: "occupancy",
+      cell: (row) => shareText(row.occupancy),
+    },
+    {
+      key: "rating",
+      title: "Rating",
+      figures: true,
+      sort: "rating",
+      cell: (row) => (row.rating === null ? noFigure : `${row.rating.toFixed(1)} (${row.ratings})`),
+    },
+    {
+      key: "state",
+      title: "State",
+      cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
+    },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <TeacherActs teacher={row} />,
+    },
+  ];
+}
+
+function Specialties({ all }: { all: string[] }) {
+  if (all.length === 0) return "–";
+  const more = all.length - namedMost;
+  return (
+    <span title={all.join(", ")}>
+      {all.slice(0, namedMost).join(", ")}
+      {more > 0 && <span className="text-ink-3">{` +${more}`}</span>}
+    </span>
+  );
+}
+
+/** How many there are; each figure leads to them. */
+function Counters({ counts }: { counts: TeacherCounts }) {
+  const figures = [
+    { label: "All teachers", count: counts.all, to: teachersPath },
+    { label: "Teaching", count: counts.teaching, to: "?state=teaching" },
+    { label: "Resting", count: counts.resting, to: "?state=resting" },
+    { label: "New, without a rating", count: counts.unrated, to: "?sort=rating" },
+  ];
+  return (
+    <ul className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4">
+      {figures.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="block rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline hover:border-edge"
+          >
+            <span className="figures block text-2xl">{count.toLocaleString("en-IN")}</span>
+            <span className="text-sm text-ink-2">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

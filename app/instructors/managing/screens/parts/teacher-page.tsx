@@ -1,0 +1,117 @@
+import { Link, useSearchParams } from "react-router";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { useLiveList } from "#app/staff/use-live-list.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { stateWords } from "../../teacher-files.ts";
+import {
+  backToList,
+  openTeacher,
+  readTeachersAddress,
+  type TeacherTab,
+  teacherTabs,
+} from "../../teachers-address.ts";
+import { AbsenceForm, TeacherAbsences } from "./absences.tsx";
+import { AskTeacher } from "./ask-teacher.tsx";
+import { HandOver } from "./hand-over.tsx";
+import type { TeacherData } from "./open-teacher.server.ts";
+import { TeacherHistory, TeacherRatings } from "./teacher-history.tsx";
+import { stateTones } from "./teacher-list.tsx";
+import { TeacherProfile } from "./teacher-profile.tsx";
+import { TeacherTimetable } from "./teacher-timetable.tsx";
+import { TeachingForm } from "./teaching-form.tsx";
+
+interface TeacherPageProps {
+  data: TeacherData;
+  answer: FormAnswer | undefined;
+  error: string | undefined;
+  ok: string | undefined;
+  back: string;
+}
+
+const titles: Record<TeacherTab, string> = {
+  profile: "Profile",
+  timetable: "Timetable",
+  availability: "Availability and absences",
+  ratings: "Ratings",
+  history: "History",
+};
+
+/** One teacher in the place of the list; Back returns to where the list was. */
+export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps) {
+  useLiveList("people");
+  const [params] = useSearchParams();
+  const { show, does, ask } = readTeachersAddress(params);
+  const { teacher } = data;
+  const own = (set: Record<string, string> = {}) => openTeacher(params, teacher.id, set);
+  if (does === "edit") return <TeachingForm key={teacher.id} data={data} answer={answer} back={own()} />;
+  if (does === "absence") {
+    return <AbsenceForm key={teacher.id} data={data} answer={answer} back={own({ show: "availability" })} />;
+  }
+  if (does === "hand_over" && data.handOver) {
+    return <HandOver data={data} handOver={data.handOver} answer={answer} ok={ok} back={own()} />;
+  }
+  return (
+    <>
+      <Link to={back} className="link mb-4 inline-flex min-h-11 items-center text-sm">
+        Back to the list
+      </Link>
+      <header className="mb-6 flex flex-wrap items-center gap-4">
+        <Avatar seed={teacher.name} src={teacher.avatar_url} className="size-16" eager />
+        <div className="min-w-0">
+          <h1 className="text-[clamp(1.6rem,1.3rem+1.4vw,2rem)] leading-[1.1] break-words">{teacher.name}</h1>
+          <p className="mt-1 text-ink-2 break-words">{teacher.title ?? teacher.email}</p>
+        </div>
+        <Badge tone={stateTones[teacher.state]}>{stateWords[teacher.state]}</Badge>
+        <span className="flex flex-wrap gap-3 sm:ml-auto">
+          <LinkButton to={own({ do: "hand_over" })} look="secondary">
+            Hand classes over
+          </LinkButton>
+          <LinkButton to={backToList(params, { new: "message", ids: teacher.id })} look="secondary">
+            Message
+          </LinkButton>
+        </span>
+      </header>
+      {(error ?? ok) && !ask && (
+        <div className="mb-5">
+          <Notice tone={error ? "error" : "success"}>{error ?? ok}</Notice>
+        </div>
+      )}
+      <ModuleTabLinks
+        label={`About ${teacher.name}`}
+        tabs={teacherTabs.map((tab) => ({
+          key: tab,
+          title: titles[tab],
+          to: own(tab === "profile" ? {} : { show: tab }),
+          isCurrent: tab === show,
+        }))}
+      />
+      {show === "timetable" && (
+        <p className="mb-3 text-sm text-ink-3">
+          Times on the studio's clock: {zoneClock.say("zone", data.now, data.zone, data.now)}.
+        </p>
+      )}
+      <Part show={show} data={data} />
+      {ask && <AskTeacher key={ask} ask={ask} data={data} back={own()} error={error} />}
+    </>
+  );
+}
+
+function Part({ show, data }: { show: TeacherTab; data: TeacherData }) {
+  switch (show) {
+    case "timetable":
+      return <TeacherTimetable data={data} />;
+    case "availability":
+      return <TeacherAbsences data={data} />;
+    case "ratings":
+      return data.ratings ? <TeacherRatings ratings={data.ratings} data={data} /> : null;
+    case "history":
+      return <TeacherHistory data={data} />;
+    default:
+      return <TeacherProfile data={data} />;
+  }
+}

@@ -1,0 +1,29 @@
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { roleWords } from "#app/staff/role-words.ts";
+import type { TeacherState } from "./teacher-lists.ts";
+import type { ListedTeacher } from "./teacher-queries.server.ts";
+
+export const stateWords: Record<TeacherState, string> = {
+  teaching: "Teaching",
+  resting: "Resting",
+  deactivated: "Deactivated",
+};
+
+/** `72 %`, or a dash where nothing was held. */
+export function shareText(share: number | null): string {
+  return share === null ? "–" : `${Math.round(share * 100)} %`;
+}
+
+/** Teachers as a file. */
+export const teacherColumns: CsvColumn<ListedTeacher>[] = [
+  { title: "Name", value: (row) => row.name },
+  { title: "Email", value: (row) => row.email },
+  { title: "Roles", value: (row) => row.roles.map((role) => roleWords[role]).join("; ") },
+  { title: "Specialties", value: (row) => row.specialties.join("; ") },
+  { title: "Weekly classes", value: (row) => row.weekly },
+  { title: "Next 28 days", value: (row) => row.ahead },
+  { title: "Occupancy", value: (row) => (row.occupancy === null ? null : shareText(row.occupancy)) },
+  { title: "Rating", value: (row) => (row.rating === null ? null : row.rating.toFixed(1)) },
+  { title: "Ratings", value: (row) => row.ratings },
+  { title: "State", value: (row) => stateWords[row.state] },
+];

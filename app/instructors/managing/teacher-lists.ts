@@ -1,0 +1,35 @@
+import { teachingRoles } from "#app/accounts/roles.ts";
+import {
+  choiceFilter,
+  dateFilter,
+  defineList,
+  type Filter,
+  idFilter,
+  textFilter,
+} from "#app/platform/lists/list-query.ts";
+
+/** How somebody teaches here at present. */
+export const teacherStates = ["teaching", "resting", "deactivated"] as const;
+export type TeacherState = (typeof teacherStates)[number];
+
+/** A time of day, `HH:MM`. */
+const timeFilter: Filter<string | undefined> = {
+  read: (text) => (text && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+  write: (value) => value ?? "",
+};
+
+export const freeMinutes = ["30", "45", "60", "75", "90", "120", "180"] as const;
+
+/** What the list of teachers can be asked for. `free_*` is a moment on the studio's clock. */
+export const teacherList = defineList({
+  filters: {
+    role: choiceFilter(teachingRoles),
+    specialty: textFilter(60),
+    type: idFilter,
+    state: choiceFilter(teacherStates),
+    free_date: dateFilter,
+    free_time: timeFilter,
+    free_minutes: choiceFilter(freeMinutes),
+  },
+  sorts: { name: "ascending", rating: "descending", ahead: "descending", occupancy: "descending" },
+});

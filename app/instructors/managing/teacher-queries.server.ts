@@ -1,0 +1,292 @@
+import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type RoleName, teachingRoles } from "#app/accounts/roles.ts";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { bookings, classRatings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { listFreeTeachers } from "./free-queries.server.ts";
+import { type TeacherState, teacherList } from "./teacher-lists.ts";
+
+const DAY = 86_400_000;
+export const occupancyDays = 56;
+export const aheadDays = 28;
+
+/** Somebody who teaches, as staff list them. */
+export interface ListedTeacher {
+  id: string;
+  name: string;
+  email: string;
+  title: string | null;
+  avatar_url: string | null;
+  roles: RoleName[];
+  specialties: string[];
+  /** Classes of the week that go on. */
+  weekly: number;
+  /** Classes of the next four weeks. */
+  ahead: number;
+  /** Seats taken of all there were in eight weeks, 0 to 1; null where nothing was held. */
+  occupancy: number | null;
+  rating: number | null;
+  ratings: number;
+  state: TeacherState;
+}
+
+const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
+const isBanned = sql`coalesce(${user.banned}, false)`;
+const today = () => now().toISOString().slice(0, 10);
+
+const state = sql<TeacherState>`case when ${isBanned} then 'deactivated'
+  when ${profiles.is_active} then 'teaching' else 'resting' end`;
+
+const teacherFields = {
+  id: user.id,
+  name: teacherName.as("name"),
+  email: user.email,
+  title: profiles.title,
+  avatar_url: profiles.avatar_url,
+  roles: sql<RoleName[]>`(
+    select coalesce(json_agg(${roles.name}), '[]') from ${userRoles}
+    inner join ${roles} on ${roles.id} = ${userRoles.role_id} where ${userRoles.user_id} = ${user.id}
+  )`,
+  specialties: profiles.specialties,
+  weekly: sql<number>`coalesce("weekly"."count", 0)::int`,
+  ahead: sql<number>`coalesce("ahead"."count", 0)::int`,
+  occupancy: sql<number | null>`"held"."share"::float`,
+  rating: sql<number | null>`"rated"."average"::float`,
+  ratings: sql<number>`coalesce("rated"."count", 0)::int`,
+  state: state.as("state"),
+};
+
+/** Everybody with a role that teaches. Each figure is summed on its own, so that none multiplies another. */
+export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
+  list: teacherList,
+  fields: teacherFields,
+  from: (db, fields) => {
+    const at = now();
+    const weekly = db
+      .select({ instructor_id: classSchedules.instructor_id, count: sql`count(*)`.as("count") })
+      .from(classSchedules)
+      .where(
+        and(
+          eq(classSchedules.is_active, true),
+          eq(classSchedules.is_recurring, true),
+          or(isNull(classSchedules.effective_until), gte(classSchedules.effective_until, today())),
+        ),
+      )
+      .groupBy(classSchedules.instructor_id)
+      .as("weekly");
+    const ahead = db
+      .select({ instructor_id: classSessions.instructor_id, count: sql`count(*)`.as("count") })
+      .from(classSessions)
+      .where(
+        and(
+          eq(classSessions.status, "scheduled"),
+          gte(classSessions.starts_at, at),
+          lt(classSessions.starts_at, new Date(at.getTime() + aheadDays * DAY)),
+        ),
+      )
+      .groupBy(classSessions.instructor_id)
+      .as("ahead");
+    const since = new Date(at.getTime() - occupancyDays * DAY);
+    const taken = db
+      .select({ session_id: bookings.session_id, seats: sql`count(*)`.as("seats") })
+      .from(bookings)
+      .where(
+        and(
+          gte(bookings.starts_at, since),
+          lt(bookings.starts_at, at),
+          inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+        ),
+      )
+      .groupBy(bookings.session_id)
+      .as("taken");
+    const held = db
+      .select({
+        instructor_id: classSessions.instructor_id,
+        share: sql`round(sum(coalesce(${taken.seats}, 0)) / sum(${classSessions.max_participants}), 4)`.as(
+          "share",
+        ),
+      })
+      .from(classSessions)
+      .leftJoin(taken, eq(taken.session_id, classSessions.id))
+      .where(
+        and(
+          gte(classSessions.starts_at, since),
+          lt(classSessions.starts_at, at),
+          eq(classSessions.status, "scheduled"),
+        ),
+      )
+      .groupBy(classSessions.instructor_id)
+      .as("held");
+    const rated = db
+      .select({
+        instructor_id: classRatings.instructor_id,
+        average: sql`round(avg(${classRatings.rating}), 4)`.as("average"),
+        count: sql`count(*)`.as("count"),
+      })
+      .from(classRatings)
+      .groupBy(classRatings.instructor_id)
+      .as("rated");
+    return db
+      .select(fields)
+      .from(user)
+      .innerJoin(profiles, eq(profiles.user_id, user.id))
+      .leftJoin(weekly, eq(weekly.instructor_id, user.id))
+      .leftJoin(ahead, eq(ahead.instructor_id, user.id))
+      .leftJoin(held, eq(held.instructor_id, user.id))
+      .leftJoin(rated, eq(rated.instructor_id, user.id))
+      .$dynamic();
+  },
+  id: user.id,
+  where: async (db, { search, filters }) => {
+    const { role, specialty, type, state: wanted, free_date, free_time, free_minutes } = filters;
+    const zone = await studioTimeZone(db);
+    const free =
+      free_date && free_time
+        ? await listFreeTeachers(db, {
+            date: free_date,
+            time: free_time,
+            minutes: Number(free_minutes ?? "60"),
+            zone,
+          })
+        : undefined;
+    return and(
+      holds(db, role ? [role] : teachingRoles),
+      ...searchPatterns(search).map(
+        (pattern) =>
+          sql`(' ' || lower(${profiles.full_name}) || ' ' || ${user.email} || ' ' || lower(array_to_string(${profiles.specialties}, ' '))) like ${pattern}`,
+      ),
+      specialty ? sql`${specialty} = any(${profiles.specialties})` : undefined,
+      wanted && isState[wanted],
+      type ? teachesType(db, type) : undefined,
+      free && inArray(user.id, [...free, "00000000-0000-0000-0000-000000000000"]),
+    );
+  },
+  orders: {
+    name: [
+      [sql`lower(${profiles.full_name})`, "text"],
+      [sql`${user.id}`, "uuid"],
+    ],
+    rating: [
+      [sql`coalesce("rated"."average", 0)`, "numeric"],
+      [sql`${user.id}`, "uuid"],
+    ],
+    ahead: [
+      [sql`coalesce("ahead"."count", 0)`, "bigint"],
+      [sql`${user.id}`, "uuid"],
+    ],
+    occupancy: [
+      [sql`coalesce("held"."share", 0)`, "numeric"],
+      [sql`${user.id}`, "uuid"],
+    ],
+  },
+};
+
+const isState: Record<TeacherState, SQL | undefined> = {
+  deactivated: eq(user.banned, true),
+  teaching: and(sql`not ${isBanned}`, eq(profiles.is_active, true)),
+  resting: and(sql`not ${isBanned}`, eq(profiles.is_active, false)),
+};
+
+function holds(db: Database, wanted: readonly RoleName[]): SQL {
+  const holders = db
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(inArray(roles.name, [...wanted]));
+  return inArray(user.id, holders);
+}
+
+/** Somebody whose week has that kind of class, or who has ever held one. */
+function teachesType(db: Database, class_type_id: string): SQL | undefined {
+  const one = { one: sql`1` };
+  const weekly = db
+    .select(one)
+    .from(classSchedules)
+    .where(and(eq(classSchedules.instructor_id, user.id), eq(classSchedules.class_type_id, class_type_id)));
+  const session = db
+    .select(one)
+    .from(classSessions)
+    .where(and(eq(classSessions.instructor_id, user.id), eq(classSessions.class_type_id, class_type_id)));
+  return or(exists(weekly), exists(session));
+}
+
+export interface TeacherCounts {
+  all: number;
+  teaching: number;
+  resting: number;
+  /** Without a rating so far. */
+  unrated: number;
+}
+
+/** How many teach, rest, and were never rated. */
+export async function countTeachers(db: Database): Promise<TeacherCounts> {
+  const rows = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      teaching: sql<number>`count(*) filter (where ${isState.teaching})::int`,
+      resting: sql<number>`count(*) filter (where ${isState.resting})::int`,
+      unrated: sql<number>`count(*) filter (where not exists (
+        select from ${classRatings} where ${classRatings.instructor_id} = ${user.id}))::int`,
+    })
+    .from(user)
+    .innerJoin(profiles, eq(profiles.user_id, user.id))
+    .where(holds(db, teachingRoles));
+  return rows[0] ?? { all: 0, teaching: 0, resting: 0, unrated: 0 };
+}
+
+/** One teacher with what the list shows of them; undefined for anybody else. */
+export async function findListedTeacher(db: Database, id: string): Promise<ListedTeacher | undefined> {
+  const rows = await teacherSource
+    .from(db, teacherFields)
+    .where(and(eq(user.id, id), holds(db, teachingRoles)));
+  return (rows as unknown as ListedTeacher[])[0];
+}
+
+/** The specialties that teachers name, for the filter. */
+export async function listSpecialties(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ specialty: sql<string>`unnest(${profiles.specialties})` })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .where(holds(db, teachingRoles));
+  return rows.map(({ specialty }) => specialty).sort((a, b) => a.localeCompare(b, "en"));
+}
+
+/** The class types that a teacher can be looked for by. */
+export function listTaughtTypes(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: classTypes.id, name: classTypes.name })
+    .from(classTypes)
+    .where(eq(classTypes.is_archived, false))
+    .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id));
+}
+
+/** Members who could begin to teach, by name or address: the first who match. */
+export function findCandidates(
+  db: Database,
+  search: string,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return Promise.resolve([]);
+  return db
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .where(
+      and(
+        ...patterns.map(
+          (pattern) => sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`,
+        ),
+        sql`not ${isBanned}`,
+        sql`not (${holds(db, teachingRoles)})`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${user.name})`), asc(user.id))
+    .limit(20);
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { onAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import { removeAccount } from "#app/accounts/delete-account.server.ts";
+import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { listRoles } from "#app/accounts/queries.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
+import { restTeacher, saveTeachingProfile } from "#app/profiles/save-teaching.server.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { addAbsence } from "#app/schedule/absences.server.ts";
+import { addTemplate } from "#app/schedule/change-template.server.ts";
+import { planSessions } from "#app/schedule/plan-sessions.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { teachesStill } from "#app/schedule/teaches-still.server.ts";
+import { templateForm } from "#app/schedule/template-form.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { handOverClasses } from "./hand-over.server.ts";
+import { leaveClasses } from "./leave-classes.server.ts";
+import { endTeaching, promoteMember } from "./promote-member.server.ts";
+import { countTeachers, findCandidates, teacherSource } from "./teacher-queries.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let asha: Member;
+let kenji: Member;
+let guest: Member;
+
+beforeEach(async () => {
+  // Wednesday morning in Kolkata.
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  guardLeaving(teachesStill);
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
+  asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });
+  kenji = await aMember(fresh.db, { roles: ["instructor"], name: "Kenji Mori" });
+  guest = await aMember(fresh.db, { name: "Maya Lindqvist" });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const from = "2026-11-25";
+const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
+
+async function book(schedule_id: string, date: string, who: Member = guest) {
+  const place = { schedule_id, date, time_zone: "Europe/Paris", request_id: randomUUID() };
+  const answer = await bookScheduledClass(fresh.db, who, place);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const sessionsOf = (schedule_id: string) =>
+  fresh.db.select().from(classSessions).where(eq(classSessions.schedule_id, schedule_id));
+
+describe("who teaches", () => {
+  it("is promoted with a title, once, and told by the bell", async () => {
+    const form = promotionForm.parse({ title: "Hatha teacher", specialties: ["Hatha Yoga"] });
+    const input = { user_id: guest.id, role: "instructor" as const, ...form };
+    expect(refusalOf(await promoteMember(fresh.db, asha, input))).toBe("not_allowed");
+    expect(refusalOf(await promoteMember(fresh.db, admin, { ...input, user_id: randomUUID() }))).toBe(
+      "person_missing",
+    );
+    expect(refusalOf(await promoteMember(fresh.db, admin, input))).toBe("ok");
+    expect(refusalOf(await promoteMember(fresh.db, admin, input))).toBe("teaches_already");
+    expect(await listRoles(fresh.db, guest.id)).toEqual(expect.arrayContaining(["instructor", "user"]));
+    const [page] = await fresh.db.select().from(profiles).where(eq(profiles.user_id, guest.id));
+    expect(page).toMatchObject({ title: "Hatha teacher", specialties: ["Hatha Yoga"], is_active: true });
+    expect(await findCandidates(fresh.db, "maya")).toEqual([]);
+  });
+
+  it("ends once nothing is ahead any more, and keeps an account", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    await planSessions(fresh.db);
+    const end = async () => refusalOf(await endTeaching(fresh.db, admin, { user_id: asha.id }));
+    expect(await end()).toBe("teaches_still");
+    const given = { instructor_id: asha.id, to: null, from, schedule_ids: [weekly.id], session_ids: [] };
+    await handOverClasses(fresh.db, admin, given);
+    expect(await end()).toBe("ok");
+    expect(await end()).toBe("ok");
+    expect(await listRoles(fresh.db, asha.id)).toEqual(["user"]);
+  });
+
+  it("leaves classes without teacher when they delete their account, and the desk is rung", async () => {
+    onAccountDeleted(leaveClasses);
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    await planSessions(fresh.db);
+    const booking = await book(weekly.id, "2026-11-26");
+    await fresh.db.transaction((tx) => removeAccount(tx, asha));
+    const rows = await sessionsOf(weekly.id);
+    expect(rows).toHaveLength(9);
+    expect(rows.every(({ instructor_id, status }) => instructor_id === null && status === "scheduled")).toBe(
+      true,
+    );
+    const [held] = await fresh.db.select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(held).toMatchObject({ status: "confirmed", instructor: "TBD" });
+    const rung = (await fresh.db.select().from(notifications)).filter(({ user_id }) => user_id === admin.id);
+    expect(rung.map(({ type, message }) => [type, message])).toEqual([
+      ["teacher_missing", "1 weekly class and 9 dates have no teacher: an account was deleted."],
+    ]);
+  });
+
+  it("rests: what is planned stays, and nothing new is given", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
+    const rest = { user_id: asha.id, rests: true };
+    await expectEffects(fresh, () => restTeacher(fresh.db, admin, rest), {
+      pages: ["profiles", "schedule"],
+      staff: ["people"],
+      audit: [{ action: "teachers.rest", by: admin, row: asha.id, after: { rests: true } }],
+    });
+    await expectEffects(fresh, () => restTeacher(fresh.db, admin, rest), {});
+    expect(refusalOf(await restTeacher(fresh.db, admin, { user_id: guest.id, rests: true }))).toBe(
+      "not_found",
+    );
+    const form = templateForm.parse({
+      class_type_id: weekly.class_type_id,
+      instructor_id: asha.id,
+      repeats: "weekly",
+      day_of_week: "1",
+      start_time: "18:00",
+      effective_from: "2026-12-01",
+      meeting_url: "",
+    });
+    const added = await addTemplate(fresh.db, admin, { ...form, request_id: randomUUID() });
+    expect(refusalOf(added)).toBe("teacher_resting");
+  });
+
+  it("is described by staff, who are told of each other", async () => {
+    const form = teachingForm.parse({ title: "Ashtanga teacher", bio: "Since 2009." });
+    const save = (version: number) =>
+      saveTeachingProfile(fresh.db, admin, { ...form, user_id: asha.id, version });
+    await expectEffects(fresh, () => save(1), {
+      pages: ["profiles"],
+      staff: ["people"],
+      audit: [{ action: "teachers.edit", by: admin, row: asha.id, after: { fields: ["bio", "title"] } }],
+    });
+    expect(refusalOf(await save(1))).toBe("changed_meanwhile");
+    await expectEffects(fresh, () => save(2), {});
+    const no = await saveTeachingProfile(fresh.db, asha, { ...form, user_id: asha.id, version: 2 });
+    expect(refusalOf(no)).toBe("not_allowed");
+  });
+});
+
+describe("the list of teachers", () => {
+  const ask = async (query: string) => {
+    const { rows } = await listData(fresh.db, teacherSource, new Request(`http://x/?${query}`));
+    return rows.map(({ name }) => name);
+  };
+
+  it("finds, filters and sorts", async () => {
+    const weekly = await aWeeklyClass(fresh.db, { instructor: kenji });
+    await planSessions(fresh.db);
+    await fresh.db
+      .update(profiles)
+      .set({ specialties: ["Yin Yoga"] })
+      .where(eq(profiles.user_id, kenji.id));
+    await restTeacher(fresh.db, admin, { user_id: asha.id, rests: true });
+    expect(await ask("")).toEqual(["Asha Rao", "Kenji Mori"]);
+    expect(await ask("q=yin")).toEqual(["Kenji Mori"]);
+    expect(await ask("specialty=Yin+Yoga")).toEqual(["Kenji Mori"]);
+    expect(await ask("state=resting")).toEqual(["Asha Rao"]);
+    expect(await ask("role=yoga_acharya")).toEqual([]);
+    expect(await ask(`type=${weekly.class_type_id}`)).toEqual(["Kenji Mori"]);
+    for (const sort of ["ahead", "rating", "occupancy"]) expect(await ask(`sort=${sort}`)).toHaveLength(2);
+    expect((await ask("sort=ahead"))[0]).toBe("Kenji Mori");
+    expect(await countTeachers(fresh.db)).toEqual({ all: 2, teaching: 1, resting: 1, unrated: 2 });
+  });
+
+  it("says who is free: no other class, not away, within the hours they named on their own clock", async () => {
+    await aWeeklyClass(fresh.db, { instructor: kenji });
+    await planSessions(fresh.db);
+    const free = (date: string, time: string) => ask(`free_date=${date}&free_time=${time}`);
+    expect(await free("2026-11-26", "07:00")).toEqual(["Asha Rao"]);
+    expect(await free("2026-11-26", "07:30")).toEqual(["Asha Rao", "Kenji Mori"]);
+    // Beyond the sessions that are planned, the week itself says it.
+    expect(await free("2027-06-03", "06:30")).toEqual(["Asha Rao"]);
+    const away = { instructor_id: asha.id, from_date: "2026-11-27", until_date: "2026-11-27", reason: "" };
+    await addAbsence(fresh.db, admin, away);
+    expect(await free("2026-11-27", "07:30")).toEqual(["Kenji Mori"]);
+    // 09:00 to 12:00 in Lisbon: 14:30 to 17:30 in Kolkata while it is winter there.
+    const hours = Object.fromEntries(
+      ["monday", "thursday"].map((day) => [day, [{ from: "09:00", until: "12:00" }]]),
+    );
+    await fresh.db
+      .update(profiles)
+      .set({ time_zone: "Europe/Lisbon", availability_schedule: hours })
+      .where(eq(profiles.user_id, kenji.id));
+    expect(await free("2026-12-03", "14:30")).toEqual(["Asha Rao", "Kenji Mori"]);
+    expect(await free("2026-12-03", "14:00")).toEqual(["Asha Rao"]);
+    expect(await free("2027-07-01", "13:30")).toEqual(["Asha Rao", "Kenji Mori"]);
+  });
+});

@@ -1,0 +1,28 @@
+import { and, desc, eq } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+
+/** The newest that was done to one row, and by whom. */
+export function listAuditOf(
+  db: Database,
+  { subject, subject_id }: { subject: string; subject_id: string },
+  most = 30,
+) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: user.name,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actor_id))
+    .where(and(eq(auditLog.subject, subject), eq(auditLog.subject_id, subject_id)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(most);
+}
+
+export type AuditLine = Awaited<ReturnType<typeof listAuditOf>>[number];

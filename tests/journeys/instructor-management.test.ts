@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const here = "/dashboard/instructor-management";
+const today = studioDate(new Date(), "Asia/Kolkata");
+const ahead = (days: number) => zoneClock.addDays(today, days);
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+async function openTeacher(page: Page, name: string): Promise<void> {
+  await page.goto(here);
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+function openPart(page: Page, name: string): Promise<void> {
+  const parts = page.getByRole("navigation", { name: /^About / });
+  return parts.getByRole("link", { name, exact: true }).click();
+}
+
+describe("an admin", () => {
+  it("looks for teachers: by specialty, by state, by who is free", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", here);
+    await page.getByRole("link", { name: "All teachers" }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Search name, email or specialty").fill("kenji");
+    await expect.poll(() => page.getByRole("row").count()).toBe(2);
+    await page.goto(`${here}?free_date=${ahead(3)}&free_time=03:00`);
+    await page.getByRole("link", { name: "All teachers" }).waitFor();
+    await page.goto(`${here}?free_date=${ahead(3)}`);
+    await page.getByText("choose both a date and a time").waitFor();
+    await page.goto(here);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    expect(readFileSync(await file.path(), "utf8")).toMatch(/^\uFEFF?"?Name"?,"?Email"?,"?Roles/);
+  });
+
+  it("promotes a member, describes their teaching, and ends it again", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", here);
+    await page.getByRole("link", { name: "Promote a member" }).click();
+    await page.getByRole("button", { name: "Promote" }).click();
+    await page.getByText("Please choose a person").first().waitFor();
+    await page.getByLabel(/^Search a member/).fill("Harriet");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByLabel("Harriet Cole").check();
+    await page.getByLabel("Title").fill("Chair yoga teacher");
+    await page.getByLabel("Specialty 1", { exact: true }).fill("Chair Yoga");
+    await page.getByRole("button", { name: "Promote" }).click();
+    await page.getByRole("heading", { name: "The teaching of Harriet Cole" }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel("Title").inputValue()).toBe("Chair yoga teacher");
+    await page.getByLabel("Short bio").fill("Yoga for everybody who sits.");
+    await page.getByLabel("Monday, from").fill("10:00");
+    await page.getByLabel("Monday, until").fill("09:00");
+    await page.getByRole("button", { name: "Save teaching profile" }).click();
+    await page.getByText("The end must be after the start").waitFor();
+    expect(await page.getByLabel("Short bio").inputValue()).toBe("Yoga for everybody who sits.");
+    await page.getByLabel("Monday, until").fill("12:00");
+    await page.getByRole("button", { name: "Save teaching profile" }).click();
+    await page.getByText("It is saved.").waitFor();
+    await openPart(page, "Availability and absences");
+    await page.getByText("10:00–12:00").waitFor();
+
+    // Nothing is ahead of her: her teaching can end at once.
+    await openPart(page, "Profile");
+    await page.getByRole("link", { name: "End teaching" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End teaching" }).click();
+    await page.getByText("Their teaching has ended.").waitFor();
+    expect(await page.getByRole("link", { name: "Harriet Cole" }).count()).toBe(0);
+  });
+
+  it("writes down an absence, offers one class and calls another off", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", here);
+    await openTeacher(page, "Asha Rao");
+    await openPart(page, "Availability and absences");
+    await page.getByRole("link", { name: "Write down an absence" }).click();
+    await page.getByLabel("From").fill(ahead(2));
+    await page.getByLabel("Until").fill(ahead(1));
+    await page.getByRole("button", { name: "Write down" }).click();
+    await page.getByText("The end must not be before the start.").first().waitFor();
+    await page.getByLabel("From").fill(ahead(1));
+    await page.getByLabel("Until").fill(ahead(10));
+    await page.getByRole("button", { name: "Write down" }).click();
+    await page.getByText("The absence is written down.").waitFor();
+    await expectAccessible(page);
+    const fates = page.locator("select[name=fate]");
+    const count = await fates.count();
+    expect(count).toBeGreaterThan(1);
+    await fates.nth(0).selectOption({ label: "Offer to others" });
+    await fates.nth(1).selectOption({ label: "Call off" });
+    await page.getByRole("button", { name: "Settle and tell everybody" }).click();
+    await page.getByText("It is settled, and everybody whom it concerns is told.").waitFor();
+    await page
+      .getByRole("link", { name: /^Classes in it/ })
+      .first()
+      .click();
+    await expect.poll(() => fates.count()).toBe(count - 1);
+    await page.getByRole("link", { name: "Leave them as they are" }).click();
+    await page
+      .getByRole("button", { name: /^Take back/ })
+      .first()
+      .click();
+    await page.getByText("The absence is taken back.").waitFor();
+  });
+
+  it("lets a teacher rest, and hands their classes over to a colleague, the rest to nobody yet", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", here);
+    await openTeacher(page, "Kenji Mori");
+    await openPart(page, "Timetable");
+    await page.getByRole("heading", { name: "Every week" }).waitFor();
+    await openPart(page, "Ratings");
+    await page.getByRole("columnheader", { name: "Rating" }).waitFor();
+    await openPart(page, "Profile");
+    await page.getByRole("link", { name: "Rest", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Let them rest" }).click();
+    await page.getByText("nothing new is given to them").waitFor();
+    await page.getByRole("button", { name: "Teach again" }).click();
+    await page.getByText("They teach again.").waitFor();
+
+    await page.getByRole("link", { name: "End teaching" }).click();
+    await page.getByText("Hand them over first").waitFor();
+    await page.getByRole("dialog").getByRole("link", { name: "Hand classes over" }).click();
+    await page.getByLabel("To", { exact: true }).selectOption({ label: "Leela Nair" });
+    await page.getByRole("button", { name: "Show the classes" }).click();
+    await page.getByText("Weekly classes", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Hand over and tell everybody" }).click();
+    await page.getByText(/^Handed over: /).waitFor();
+    await page.getByLabel("To", { exact: true }).selectOption({ label: "Nobody yet (TBD)" });
+    await page.getByRole("button", { name: "Show the classes" }).click();
+    await expect
+      .poll(async () => {
+        const button = page.getByRole("button", { name: "Hand over and tell everybody" });
+        if ((await button.count()) > 0) await button.click();
+        return page.getByText("has nothing ahead from that day on").count();
+      })
+      .toBe(1);
+    await page.goto(here);
+    const row = page.getByRole("row").filter({ hasText: "Kenji Mori" });
+    await row.waitFor();
+    await openTeacher(page, "Kenji Mori");
+    await openPart(page, "History");
+    await page.getByText("Classes handed over").first().waitFor();
+  });
+
+  it("writes to the teachers who were chosen, on a phone", async () => {
+    const page = await visit(browser, studio, { device: "phone" });
+    await signInAs(page, "admin@sadhana.test", here);
+    await page.getByRole("link", { name: "All teachers" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel("Choose Asha Rao").check();
+    await page.getByRole("button", { name: "Message" }).click();
+    await page.getByRole("heading", { name: "Message to 1 teacher" }).waitFor();
+    await page.getByRole("button", { name: "Send to 1 teacher" }).click();
+    await page.getByText("Please write a subject").waitFor();
+    await page.getByLabel("Subject").fill("The studio's birthday");
+    await page.getByLabel("Message", { exact: true }).fill("We meet on Sunday at five.");
+    await page.getByRole("button", { name: "Send to 1 teacher" }).click();
+    await page.getByText("The message is on its way.").waitFor();
+    for (const show of ["profile", "timetable", "availability", "ratings", "history"]) {
+      await openTeacher(page, "Asha Rao");
+      const teacher = new URL(page.url()).searchParams.get("teacher") ?? "";
+      await page.goto(`${here}?teacher=${teacher}&show=${show}`);
+      await page.getByRole("heading", { name: "Asha Rao", level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+  });
+});
