@@ -65,6 +65,7 @@ export default [
   route("live", "notifications/screens/live.ts"),
 
   route("dev/gallery", "site/screens/gallery.tsx"),
+  route("dev/mails", "business/screens/mail-gallery.tsx"),
   route("dev/mailbox/:mailId?", "mail/screens/mailbox.tsx"),
   route("dev/mailbox/:mailId/:part", "mail/screens/mailbox-file.ts"),
 

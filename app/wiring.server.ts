@@ -12,12 +12,14 @@ import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
+import { mailSamples } from "./business/mail-samples.server.ts";
 import { cancelBookingsBy } from "./finances/ledger/refund-entry.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
 import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
+import { knowMailKinds } from "./mail/kind.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
@@ -143,6 +145,8 @@ export async function openForOperator(
 /** The only place where rooms are introduced to each other. */
 export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
   await migrate(open);
+  // A process that may send a mail knows every kind of it, whichever rooms it has loaded besides.
+  knowMailKinds(mailSamples.map(({ kind }) => kind));
   startAuth(open.db, env);
   startSigning(env.authSecret);
   onAccountCreated(createProfile);

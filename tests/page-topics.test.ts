@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 
 /** What each kept page shows, written down once more and by hand: a change in one of these shows there. */
 const topics: Record<string, string> = {
-  "bookings/screens/schedule.tsx": "catalogue schedule settings",
+  "bookings/screens/schedule.tsx": "catalogue profiles schedule settings",
   "contact/screens/contact.tsx": "settings",
   "instructors/screens/instructor.tsx": "catalogue profiles schedule settings",
-  "learning/reading/screens/article.tsx": "learning settings",
+  "learning/reading/screens/article.tsx": "learning profiles settings",
   "learning/reading/screens/feed.ts": "learning settings",
-  "learning/reading/screens/learning.tsx": "learning settings",
+  "learning/reading/screens/learning.tsx": "learning profiles settings",
   "newsletter/screens/newsletter.tsx": "settings",
   "site/screens/about.tsx": "profiles settings",
   "site/screens/achievements.tsx": "settings",

@@ -14,7 +14,7 @@ import type { WrittenMail } from "./written-mails.ts";
 const DAY_MS = 86_400_000;
 
 /** A booking as mails tell of one, made up: a class tomorrow evening. */
-function sampleBooking(zone: string): MailBooking {
+export function sampleBooking(zone: string): MailBooking {
   const { date } = zoneClock.wall(now().getTime() + DAY_MS, zone);
   const tomorrow = new Date(zoneClock.instant(date, "18:00", zone));
   return {

@@ -56,8 +56,12 @@ export interface MailKind<Props> {
   shared?: SharedWords<Props>;
 }
 
-/** Every kind the program knows: a room that is part of it has told its kinds by being loaded. */
+/** Every kind that this process knows: those that the wiring lists, and in a test those that it has loaded. */
 const kinds = new Map<string, MailKind<never>>();
+
+export function knowMailKinds(listed: readonly MailKind<never>[]): void {
+  for (const kind of listed) kinds.set(kind.name, kind);
+}
 
 /**
  * Declares a mail. `compose` is asked when the mail leaves, after the transaction that owes it and

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inviteForm } from "#app/accounts/managing/forms.ts";
 import { makeWaitingAccount, sendInvitation } from "#app/accounts/managing/invite-person.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { findAccountByEmail, listRoles } from "#app/accounts/queries.server.ts";
 import { defaultRole, isRoleName, roleNames } from "#app/accounts/roles.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -142,8 +142,8 @@ async function makePerson(tx: Database, data: Record<string, unknown>, of: Impor
   );
   await setImportedProfile(tx, made.id, { phone, time_zone });
   if (of.options?.invite) await sendInvitation(tx, { person: made, invited_by: of.actor_id, words: "" });
-  await audit(tx, of.actor_id ? { id: of.actor_id, roles: [] } : null, "people.import", made.id, {
-    after: { roles },
-  });
+  const { actor_id } = of;
+  const by = actor_id ? { id: actor_id, roles: await listRoles(tx, actor_id) } : null;
+  await audit(tx, by, "people.import", made.id, { after: { roles } });
   return { result: "made" };
 }

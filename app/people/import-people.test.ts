@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail, listRoles } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { runImport } from "#app/platform/imports/run-import.server.ts";
-import { importRows, imports } from "#app/platform/tables.server.ts";
+import { auditLog, importRows, imports } from "#app/platform/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -76,6 +76,10 @@ describe("a file of people", () => {
     expect(profile).toMatchObject({ phone: "+91 98450 12345", time_zone: "Asia/Kolkata" });
     expect(await fresh.db.select().from(mails)).toEqual([]);
     expect(await fresh.db.select().from(imports)).toMatchObject([{ status: "done", made: 1, done: 1 }]);
+    const written = and(eq(auditLog.action, "people.import"), eq(auditLog.subject_id, person?.id ?? ""));
+    expect(await fresh.db.select().from(auditLog).where(written)).toMatchObject([
+      { actor_id: admin.id, actor_role: admin.roles[0], after: { roles: ["instructor"] } },
+    ]);
     const again = await check("email", "second@example.test");
     const second = again.ok ? again.value : "";
     await startPeopleImport(fresh.db, admin, { id: second, invite: true });

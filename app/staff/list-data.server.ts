@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { type CsvColumn, csvResponse, csvStream } from "#app/platform/csv.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   countRows,
@@ -16,6 +16,7 @@ import {
   type QueryOf,
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
+import { log } from "#app/platform/log.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
 type AnyList = ListDefinition<Filters, string>;
@@ -25,7 +26,10 @@ interface Scoped {
   scope?: SQL | undefined;
 }
 
-/** What a list screen's loader answers with: the page that the address asks for, and how many rows match. */
+/**
+ * What a list screen's loader answers with: the page that the address asks for, and how many rows match. A list
+ * that cannot be read says so in its own place: the module around it stays.
+ */
 export async function listData<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
@@ -33,11 +37,19 @@ export async function listData<List extends AnyList, Row>(
   scoped: Scoped = {},
 ) {
   const query = queryOf(source, request);
-  const [page, count] = await Promise.all([
-    listPage(db, source, query, scoped),
-    countRows(db, source, query, scoped),
-  ]);
-  return { query, count, ...page };
+  try {
+    const [page, count] = await Promise.all([
+      listPage(db, source, query, scoped),
+      countRows(db, source, query, scoped),
+    ]);
+    return { query, count, failed: false, ...page };
+  } catch (error) {
+    // Without its database the whole studio says so.
+    if (error instanceof Response || isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "a list could not be loaded");
+    const none: Row[] = [];
+    return { query, count: 0, failed: true, rows: none, next: undefined, previous: undefined };
+  }
 }
 
 /** The whole list as a file: the same filters and order, written while it is read. */

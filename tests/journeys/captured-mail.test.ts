@@ -29,3 +29,27 @@ it("says that there is no mail yet", async () => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+it.each([
+  ["a desktop", { device: "desktop" }],
+  ["a phone", { device: "phone" }],
+] as const)(
+  "shows each kind of mail as it looks on paper, on a phone and without its looks, on %s",
+  async (_name, how) => {
+    const page = await visit(browser, studio, how);
+    await page.goto("/dev/mails");
+    const kinds = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
+    expect(await kinds.count()).toBeGreaterThan(40);
+    await kinds.filter({ hasText: "class reminder" }).click();
+    await page.getByRole("heading", { name: /Evening Flow/ }).waitFor();
+    for (const title of ["Light", "On a phone"]) {
+      const sheet = page.frameLocator(`iframe[title="${title}"]`);
+      await sheet.getByText("Evening Flow").first().waitFor();
+    }
+    expect(await page.locator("pre").textContent()).toContain("Evening Flow");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/mails-${_name}.png`, fullPage: true });
+  },
+);

@@ -160,6 +160,7 @@ export const routePermissions: Record<string, RoutePermission> = {
   },
   "notifications/screens/live.ts": { at: "/live", loader: "live.listen" },
   "site/screens/gallery.tsx": { at: "/dev/gallery", loader: "gallery.read" },
+  "business/screens/mail-gallery.tsx": { at: "/dev/mails", loader: "gallery.read" },
   "mail/screens/mailbox.tsx": { at: "/dev/mailbox", loader: "mailbox.read" },
   "mail/screens/mailbox-file.ts": { at: `/dev/mailbox/${nothing}/message`, loader: "mailbox.read" },
   "learning/reading/screens/learning.tsx": { at: "/learning", loader: "learning.read" },

@@ -53,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle: PageHandle = { zoned: true };
 
 export function headers() {
-  return cachePage(["schedule", "settings", "catalogue"], ["teacher", "level", "free"]);
+  return cachePage(["schedule", "settings", "catalogue", "profiles"], ["teacher", "level", "free"]);
 }
 
 /** The same for everybody: who asks is not asked for. */

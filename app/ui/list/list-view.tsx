@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { countedMost } from "#app/platform/lists/list-limits.ts";
 import {
   type Filters,
@@ -28,6 +28,8 @@ export interface ListData<F extends Filters, Sort extends string, Row> {
   next: string | undefined;
   previous: string | undefined;
   count: number;
+  /** It could not be read. */
+  failed?: boolean;
 }
 
 /** The same, of a list as it was defined. */
@@ -104,7 +106,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
   above,
   tools,
 }: ListViewProps<F, Sort, Row>) {
-  const { query, rows, next, previous, count } = data;
+  const { query, rows, next, previous, count, failed } = useLastRead(list, data);
   const formId = useId();
   const keys = rows.map(rowKey);
   const selection = useSelection(keys, count);
@@ -115,7 +117,8 @@ export function ListView<F extends Filters, Sort extends string, Row>({
 
   const menu = columns.filter(({ main, hideTitle }) => !main && !hideTitle);
   const hide = words.get("hide");
-  const nothing = isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />;
+  const none = isUnfiltered(list, query) ? empty : <NoMatch many={of[1]} kept={kept} />;
+  const nothing = failed ? <NotLoaded /> : none;
   const box = bulk && {
     head: (
       <Box
@@ -154,7 +157,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
         kept={{ ...kept, ...(hide === null ? {} : { hide }), ...(hasUsualView ? { all: "1" } : {}) }}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CountLine count={count} of={of} />
+        {failed ? <span /> : <CountLine count={count} of={of} />}
         <span className="flex flex-wrap items-center gap-1 print:hidden">
           {tools}
           {menu.length > 0 && <ColumnsMenu columns={menu} hide={query.hide} usual={list.hidden ?? []} />}
@@ -250,6 +253,33 @@ function useIsLoadingThisList(): boolean {
   const [pathname, setPathname] = useState("");
   useEffect(() => setPathname(window.location.pathname), []);
   return state === "loading" && location.pathname === pathname;
+}
+
+/** Where the list is asked for once more and cannot be read, what it showed before stays. */
+function useLastRead<F extends Filters, Sort extends string, Row>(
+  list: ListDefinition<F, Sort>,
+  data: ListData<F, Sort, Row>,
+): ListData<F, Sort, Row> {
+  const [read, setRead] = useState(data);
+  if (!data.failed && read !== data) setRead(data);
+  const address = (of: ListData<F, Sort, Row>) => String(writeListQuery(list, of.query));
+  return data.failed && !read.failed && address(read) === address(data) ? read : data;
+}
+
+function NotLoaded() {
+  const { search } = useLocation();
+  return (
+    <EmptyState
+      picture="rings"
+      heading="h2"
+      title={<span role="alert">This list could not be loaded. Your filters are kept.</span>}
+      action={
+        <LinkButton to={search || "?"} look="secondary" preventScrollReset>
+          Try Again
+        </LinkButton>
+      }
+    />
+  );
 }
 
 /** Leads to the whole list; an address that says nothing would open the view somebody chose for it. */

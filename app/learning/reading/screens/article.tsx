@@ -81,7 +81,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       comments: await listComments(db, article.id, Math.min(Math.max(wanted, commentsAtFirst), commentsMost)),
       share: article.picture ? sourcesOf(article.picture).share : `/og/article-${article.id}.png`,
     },
-    { headers: cachePage(["learning", "settings"], ["comments"]) },
+    { headers: cachePage(["learning", "settings", "profiles"], ["comments"]) },
   );
 }
 

@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search
       ? undefined
       : {
-          headers: cachePage(["learning", "settings"], ["category", "sort", "show", "after"]),
+          headers: cachePage(["learning", "settings", "profiles"], ["category", "sort", "show", "after"]),
         },
   );
 }

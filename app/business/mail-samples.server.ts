@@ -1,0 +1,191 @@
+import { addressChanged } from "#app/accounts/emails/address-changed.tsx";
+import { addressInUse } from "#app/accounts/emails/address-in-use.tsx";
+import { alreadyRegistered } from "#app/accounts/emails/already-registered.tsx";
+import { confirmNewAddress } from "#app/accounts/emails/confirm-new-address.tsx";
+import { invitationMail } from "#app/accounts/emails/invitation.tsx";
+import { resetPasswordMail } from "#app/accounts/emails/reset-password.tsx";
+import { verifyAddress } from "#app/accounts/emails/verify-address.tsx";
+import { waysInChanged } from "#app/accounts/emails/ways-in-changed.tsx";
+import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
+import { sessionMoved, teacherChanged } from "#app/bookings/emails/class-changed.tsx";
+import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
+import { closureForTeacher, closureNotice } from "#app/bookings/emails/closure-notice.tsx";
+import { bookingNote, deskBooked, proposal, requestConfirmed } from "#app/bookings/emails/desk-mails.tsx";
+import type { DeskBooking, MailBooking } from "#app/bookings/emails/mail-booking.ts";
+import {
+  bookingCancelled,
+  bookingMoved,
+  classReminder,
+  waitingPromoted,
+} from "#app/bookings/emails/seat-mails.tsx";
+import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
+import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice.tsx";
+import { contactReply } from "#app/contact/emails/contact-reply.tsx";
+import { messageReceived } from "#app/contact/emails/message-received.tsx";
+import { newMessage } from "#app/contact/emails/new-message.tsx";
+import {
+  articleApproved,
+  articleRejected,
+  articleUnpublished,
+} from "#app/learning/emails/article-decided.tsx";
+import { articleSubmitted } from "#app/learning/emails/article-submitted.tsx";
+import { mailWorks } from "#app/mail/emails/mail-works.tsx";
+import type { MailKind } from "#app/mail/kind.ts";
+import { confirmSubscription } from "#app/newsletter/emails/confirm-subscription.tsx";
+import { welcomeLetters } from "#app/newsletter/emails/welcome-letters.tsx";
+import { passActive, passAlmostUsed, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
+import { assignmentAnswered, assignmentAsked, classOffered } from "#app/planning/emails/assignment.tsx";
+import { sessionOff } from "#app/planning/emails/session-off.tsx";
+import { groupBooked } from "#app/requests/emails/group-booked.tsx";
+import { requestReceived } from "#app/requests/emails/request-received.tsx";
+import { sampleBooking, testMail } from "./sample-mails.server.tsx";
+
+export interface MailSample {
+  kind: MailKind<never>;
+  /** What it would be sent with, made up: a studio on this clock. */
+  props: (zone: string) => unknown;
+}
+
+function sample<Props extends object>(kind: MailKind<Props>, props: (zone: string) => Props): MailSample {
+  return { kind: kind as MailKind<never>, props };
+}
+
+const id = "00000000-0000-4000-8000-000000000000";
+const name = "Maya";
+const title = "The tide in your breath";
+const when = "Thursday, 26 November 2026 at 06:30 (India)";
+const link = "https://studio.example/auth/callback?token=sample";
+
+const corporate = (zone: string): MailBooking => ({
+  ...sampleBooking(zone),
+  booking_type: "corporate",
+  class_name: "Team Month",
+  company_name: "Northwind",
+  participants_count: 50,
+  session_frequency: "weekly",
+  preferred_days: ["Monday", "Wednesday"],
+  preferred_times: ["12:00 PM"],
+  starts_at: null,
+});
+const group = (zone: string): MailBooking => ({
+  ...sampleBooking(zone),
+  booking_type: "private_group",
+  class_name: "Private group",
+  group_size: "6-10",
+});
+const desk = (zone: string): DeskBooking & { studio_zone: string } => ({
+  ...corporate(zone),
+  last_name: "Lindqvist",
+  phone: "+31 20 123 45 67",
+  country: null,
+  company_size: "51-200",
+  industry: "technology",
+  job_title: "People lead",
+  work_location: "hybrid",
+  equipment_needed: "Ten mats",
+  budget_range: null,
+  current_wellness_programs: false,
+  experience_level: null,
+  has_health_notes: true,
+  goals: "Fewer sore necks",
+  special_requests: null,
+  studio_zone: zone,
+});
+const pass = {
+  ...{ first_name: name, name: "Ten classes", credits: 10, credits_left: 6 },
+  ...{ valid_until: "2027-02-24", validity_days: 90 },
+};
+
+/** Every mail of the studio, with what it might say: the gallery shows them, and every process loads them. */
+export const mailSamples: readonly MailSample[] = [
+  sample(verifyAddress, () => ({ name, link })),
+  sample(alreadyRegistered, () => ({ name })),
+  sample(resetPasswordMail, () => ({ name, link })),
+  sample(invitationMail, () => ({ name, inviter: "Asha Rao", words: "Welcome to our house.", link })),
+  sample(confirmNewAddress, () => ({ code: "sample" })),
+  sample(addressChanged, () => ({ name })),
+  sample(addressInUse, () => ({})),
+  sample(waysInChanged, () => ({ name, change: "two_step_on" as const })),
+  sample(mailWorks, () => ({})),
+  sample(bookingConfirmed, (zone) => ({
+    ...sampleBooking(zone),
+    starts_at: sampleBooking(zone).starts_at ?? "",
+    session_duration: 60,
+    price: 50_000,
+    studio_zone: zone,
+  })),
+  sample(deskBooked, sampleBooking),
+  sample(waitingPromoted, sampleBooking),
+  sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),
+  sample(bookingMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
+  sample(bookingCancelled, (zone) => ({ ...sampleBooking(zone), reason: "a burst pipe" })),
+  sample(sessionMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
+  sample(teacherChanged, (zone) => ({ ...sampleBooking(zone), from: "Ravi Menon" })),
+  sample(classNotHeld, (zone) => ({ ...sampleBooking(zone), reason: "The teacher did not come." })),
+  sample(closureNotice, (zone) => ({
+    ...{ name: "Diwali", words: "We see you on Monday." },
+    bookings: [sampleBooking(zone), sampleBooking(zone)],
+  })),
+  sample(closureForTeacher, () => ({
+    ...{ name: "Diwali", words: "We see you on Monday." },
+    classes: [{ class_name: "Evening Flow", when }],
+  })),
+  sample(groupBooked, group),
+  sample(requestReceived, corporate),
+  sample(requestConfirmed, corporate),
+  sample(proposal, (zone) => ({
+    ...corporate(zone),
+    ...{
+      quoted_price: 4_500_000,
+      classes: 8,
+      words: "Twice a week, at noon.",
+      until: "Wednesday, 9 December",
+    },
+    path: "/bookings/YOG-20260101-SAMPLE/proposal?key=sample",
+  })),
+  sample(seriesPlanned, (zone) => ({
+    ...{ booking_id: "YOG-20260101-SAMPLE", changed: false },
+    bookings: [sampleBooking(zone), sampleBooking(zone)],
+  })),
+  sample(bookingNote, (zone) => ({
+    ...sampleBooking(zone),
+    ...{ subject: "A question", body: "Would Mondays suit you?\n\nAsha" },
+  })),
+  sample(staffNotice, desk),
+  sample(requestWithdrawn, desk),
+  sample(passActive, () => pass),
+  sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),
+  sample(passEndsSoon, () => pass),
+  sample(sessionOff, () => ({
+    ...{ to_teacher: true, class_name: "Evening Flow", when, teacher: "Asha Rao" },
+    ...{ booked: 4, reason: "a burst pipe" },
+  })),
+  sample(assignmentAsked, () => ({ class_name: "Evening Flow", classes: [{ when, minutes: 60 }] })),
+  sample(assignmentAnswered, () => ({
+    ...{ teacher: "Asha Rao", class_name: "Evening Flow", when, answer: "declined" as const },
+    ...{ proposed: "", reason: "I am away that week." },
+  })),
+  sample(classOffered, () => ({
+    ...{ class_name: "Evening Flow", when, minutes: 60 },
+    ...{ until: "Thursday, 04:30", note: "Mats are there." },
+  })),
+  sample(messageReceived, () => ({ name, subject: "Chairs", message: "May I bring my own?" })),
+  sample(contactReply, () => ({
+    ...{ subject: "Re: Chairs", body: "Dear Maya,\n\nplease do.", message: "May I bring my own?" },
+    written: "2026-11-25T10:00:00Z",
+  })),
+  sample(newMessage, () => ({
+    ...{ name, email: "maya@example.com", phone: "+46 70 123 45 67", subject: "Chairs" },
+    message: "May I bring my own?",
+  })),
+  sample(confirmSubscription, () => ({ subscriber_id: id })),
+  sample(welcomeLetters, () => ({ subscriber_id: id })),
+  sample(articleSubmitted, () => ({ name, title, author: "Nora", article_id: id, revision: false })),
+  sample(articleApproved, () => ({ name, title, article_id: id, revision: false })),
+  sample(articleRejected, () => ({ name, title, article_id: id, reason: "Please name your sources." })),
+  sample(articleUnpublished, () => ({ name, title, article_id: id, reason: "It is out of date." })),
+  sample(testMail, (zone) => ({
+    ...{ mail: "booking_confirmed" as const, zone },
+    words: { before: "Dear {first_name},", after: "" },
+  })),
+];
