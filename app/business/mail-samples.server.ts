@@ -23,6 +23,8 @@ import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice
 import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived } from "#app/contact/emails/message-received.tsx";
 import { newMessage } from "#app/contact/emails/new-message.tsx";
+import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
+import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import {
   articleApproved,
   articleRejected,
@@ -33,6 +35,8 @@ import { mailWorks } from "#app/mail/emails/mail-works.tsx";
 import type { MailKind } from "#app/mail/kind.ts";
 import { confirmSubscription } from "#app/newsletter/emails/confirm-subscription.tsx";
 import { welcomeLetters } from "#app/newsletter/emails/welcome-letters.tsx";
+import { letterTest } from "#app/newsletter/letters/emails/letter.tsx";
+import { usualDesign } from "#app/newsletter/letters/kinds.ts";
 import { passActive, passAlmostUsed, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
 import { assignmentAnswered, assignmentAsked, classOffered } from "#app/planning/emails/assignment.tsx";
 import { sessionOff } from "#app/planning/emails/session-off.tsx";
@@ -96,6 +100,19 @@ const pass = {
   ...{ valid_until: "2027-02-24", validity_days: 90 },
 };
 
+const paper: InvoiceSnapshot = {
+  ...{ kind: "invoice" as const, title: "Receipt", number: "SY-2026-0001", issued_on: "2026-11-25" },
+  credited: null,
+  studio: {
+    ...{ name: "Sadhana Yoga", tagline: "", address_lines: [], email: "hello@studio.example", phone: "" },
+    ...{ website_url: "", gstin: "", cin: "", colour: "#1f5c46" },
+  },
+  customer: { name: "Maya Lindqvist", email: "maya@example.com", place: "" },
+  ...{ description: "Evening Flow", booking_id: "YOG-20260101-SAMPLE", period: "", method: "UPI" },
+  ...{ reference: "", currency: "INR" as const, net: 50_000, tax: 0, tax_parts: [], total: 50_000 },
+  ...{ terms: "", payment_details: "", disclaimer: "" },
+};
+
 /** Every mail of the studio, with what it might say: the gallery shows them, and every process loads them. */
 export const mailSamples: readonly MailSample[] = [
   sample(verifyAddress, () => ({ name, link })),
@@ -153,6 +170,10 @@ export const mailSamples: readonly MailSample[] = [
   })),
   sample(staffNotice, desk),
   sample(requestWithdrawn, desk),
+  sample(invoiceMail, () => ({ snapshot: paper })),
+  sample(creditNoteMail, () => ({
+    snapshot: { ...paper, kind: "credit_note" as const, title: "Credit note", credited: paper.number },
+  })),
   sample(passActive, () => pass),
   sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),
   sample(passEndsSoon, () => pass),
@@ -179,6 +200,17 @@ export const mailSamples: readonly MailSample[] = [
     message: "May I bring my own?",
   })),
   sample(confirmSubscription, () => ({ subscriber_id: id })),
+  sample(letterTest, () => ({
+    first_name: name,
+    words: {
+      ...{ subject: "Namaste, {first_name}", preheader: "Two new classes.", design: usualDesign },
+      blocks: [
+        { kind: "heading" as const, text: "Namaste, {first_name}" },
+        { kind: "text" as const, html: "<p>Two new classes begin this week.</p>" },
+        { kind: "button" as const, label: "Look at the week", link: "https://studio.example/schedule" },
+      ],
+    },
+  })),
   sample(welcomeLetters, () => ({ subscriber_id: id })),
   sample(articleSubmitted, () => ({ name, title, author: "Nora", article_id: id, revision: false })),
   sample(articleApproved, () => ({ name, title, article_id: id, revision: false })),
