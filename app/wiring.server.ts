@@ -15,6 +15,7 @@ import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind
 import { mailSamples } from "./business/mail-samples.server.ts";
 import { cancelBookingsBy } from "./finances/ledger/refund-entry.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
+import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
 import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
@@ -87,6 +88,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...passHandlers(open.db),
       removalHandler(files),
       ...paperHandlers(open.db, files),
+      ...payHandlers(open.db),
       borrowHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport, subscriberImport]),
       ...backupHandlers({ open, env }),
@@ -100,6 +102,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...signUpRepeating,
       ...importRepeating,
       ...planRepeating,
+      ...payRepeating,
       ...answerRepeating,
       ...passRepeating,
       ...backupRepeating(env, studio.time_zone),

@@ -73,6 +73,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "weekly-schedule": "sessions.manage",
   "classes-overview": "attendance.correct",
   transactions: "finances.manage",
+  "rate-management": "rates.manage",
 };
 
 /** The screen that routes.ts names for each module. */

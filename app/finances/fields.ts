@@ -17,6 +17,18 @@ export const moneyField = z
     return z.NEVER;
   });
 
+/** The same, or nothing. */
+export const optionalMoneyField = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    if (text.trim() === "") return null;
+    const amount = readAmount(text);
+    if (amount !== undefined && amount > 0) return amount;
+    context.addIssue({ code: "custom", message: refusalWords.bad_amount });
+    return z.NEVER;
+  });
+
 const earliest = "2000-01-01";
 
 /** A date of the studio's calendar. */
@@ -24,6 +36,18 @@ export const dateField = z
   .string()
   .default("")
   .transform((text, context) => {
+    const date = dateFilter.read(text);
+    if (date !== undefined && date >= earliest && date < "2100-01-01") return date;
+    context.addIssue({ code: "custom", message: refusalWords.bad_date });
+    return z.NEVER;
+  });
+
+/** The same, or nothing. */
+export const optionalDateField = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    if (text === "") return null;
     const date = dateFilter.read(text);
     if (date !== undefined && date >= earliest && date < "2100-01-01") return date;
     context.addIssue({ code: "custom", message: refusalWords.bad_date });
@@ -42,5 +66,11 @@ export function choiceOr<const Value extends string>(values: readonly Value[], u
       return z.NEVER;
     });
 }
+
+/** The id of another row, or nothing. */
+export const optionalIdField = z
+  .union([z.literal(""), z.uuid(refusalWords.bad_choice)])
+  .default("")
+  .transform((id) => id || null);
 
 export const reasonField = lineField(500, refusalWords.reason_missing);

@@ -65,3 +65,4 @@ export const payMoves: Record<PayStatus, readonly PayStatus[]> = {
 };
 
 export const payoutStatuses = ["draft", "paid", "reversed"] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];

@@ -1,4 +1,11 @@
-import { choiceFilter, dateFilter, defineList, type Filter } from "#app/platform/lists/list-query.ts";
+import {
+  choiceFilter,
+  choiceWithDefault,
+  dateFilter,
+  defineList,
+  type Filter,
+  idFilter,
+} from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
   billingTypes,
@@ -6,6 +13,8 @@ import {
   directions,
   invoiceKinds,
   paymentMethods,
+  payoutStatuses,
+  payStatuses,
   transactionCategories,
   transactionStatuses,
 } from "./kinds.ts";
@@ -60,5 +69,23 @@ export const openBookingList = defineList({
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
-export const moneyTabs = ["transactions", "invoices", "open"] as const;
+/** What the list of pay can be asked for. */
+export const payList = defineList({
+  filters: {
+    status: choiceWithDefault([...payStatuses, "all"], "pending"),
+    currency: choiceFilter(currencies),
+    teacher: idFilter,
+    from: dateFilter,
+    until: dateFilter,
+  },
+  sorts: { newest: "descending", oldest: "ascending" },
+});
+
+/** What the list of payouts can be asked for. */
+export const payoutList = defineList({
+  filters: { status: choiceFilter(payoutStatuses), currency: choiceFilter(currencies), teacher: idFilter },
+  sorts: { newest: "descending", oldest: "ascending" },
+});
+
+export const moneyTabs = ["transactions", "invoices", "pay", "payouts", "open"] as const;
 export type MoneyTab = (typeof moneyTabs)[number];

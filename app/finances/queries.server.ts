@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { instructorRates, transactions } from "./tables.server.ts";
 import { type FoundRate, type RatedClass, whichRate } from "./which-rate.ts";
@@ -51,4 +52,24 @@ export async function listPaid(db: Database, booking_ids: readonly string[]): Pr
     .from(bookings)
     .where(inArray(bookings.id, [...booking_ids]));
   return new Map(rows.map(({ id, paid }) => [id, paid]));
+}
+
+/** Whether a class type or package can be chosen for a rate; any class always can. */
+export async function targetExists(
+  db: Database,
+  { class_type_id, package_id }: { class_type_id: string | null; package_id: string | null },
+): Promise<boolean> {
+  if (class_type_id) {
+    const rows = await db
+      .select({ id: classTypes.id })
+      .from(classTypes)
+      .where(and(eq(classTypes.id, class_type_id), eq(classTypes.is_archived, false)));
+    return rows.length > 0;
+  }
+  if (!package_id) return true;
+  const rows = await db
+    .select({ id: classPackages.id })
+    .from(classPackages)
+    .where(and(eq(classPackages.id, package_id), eq(classPackages.is_archived, false)));
+  return rows.length > 0;
 }

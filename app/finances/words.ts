@@ -1,7 +1,10 @@
+import type { ClassCategory, PayType, ScheduleType } from "#app/schedule/kinds.ts";
 import type {
   BillingType,
   Direction,
   PaymentMethod,
+  PayoutStatus,
+  PayStatus,
   TransactionCategory,
   TransactionStatus,
 } from "./kinds.ts";
@@ -40,6 +43,44 @@ export const billingWords: Record<BillingType, string> = {
   one_time: "One time",
   monthly: "Monthly",
   crash_course: "Crash course",
+};
+
+export const payStatusWords: Record<PayStatus, string> = {
+  pending: "Pending",
+  approved: "Approved",
+  paid: "Paid",
+  cancelled: "Cancelled",
+  reversed: "Reversed",
+  withheld: "Withheld",
+};
+
+export const payoutStatusWords: Record<PayoutStatus, string> = {
+  draft: "Draft",
+  paid: "Paid",
+  reversed: "Reversed",
+};
+
+export const payTypeWords: Record<PayType, string> = {
+  per_class: "Per class",
+  per_student: "Per student",
+  per_class_total: "Total for the class",
+  monthly: "Per month",
+  per_member: "Per member and month",
+  total_duration: "For the whole course",
+};
+
+export const scheduleTypeWords: Record<ScheduleType, string> = {
+  adhoc: "One-off",
+  weekly: "Weekly",
+  monthly: "Monthly",
+  crash: "Crash course",
+};
+
+export const classCategoryWords: Record<ClassCategory, string> = {
+  individual: "Individual",
+  corporate: "Corporate",
+  private_group: "Private group",
+  public_group: "Public group",
 };
 
 const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

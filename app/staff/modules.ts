@@ -87,6 +87,7 @@ export const builtModules: readonly ModuleId[] = [
   "forms",
   "newsletter-management",
   "instructor-management",
+  "rate-management",
   "teaching-dashboard",
   "transactions",
   "user-management",

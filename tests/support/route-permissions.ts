@@ -289,6 +289,16 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "dashboard.open",
     action: "dashboard.open",
   },
+  "finances/screens/rate-management.tsx": {
+    at: "/dashboard/rate-management",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
+  "finances/screens/rates-csv.ts": {
+    at: "/dashboard/rate-management/export.csv",
+    loader: "dashboard.open",
+    action: "dashboard.open",
+  },
   "finances/screens/transactions.tsx": {
     at: "/dashboard/transactions",
     loader: "dashboard.open",

@@ -8,10 +8,14 @@ import { invoiceColumns, openBookingColumns, taxColumns, transactionColumns } fr
 import { invoiceSource, openBookingSource, sumTax, transactionSource } from "../ledger-queries.server.ts";
 import { readMoneyAddress } from "../money-address.ts";
 import { transactionList } from "../money-lists.ts";
+import { payColumns, payoutColumns } from "../pay-files.ts";
+import { payoutSource, paySource } from "../pay-queries.server.ts";
 import type { Route } from "./+types/transactions-csv";
 
 const entries = { name: "transactions", columns: transactionColumns };
 const papers = { name: "invoices", columns: invoiceColumns };
+const pay = { name: "pay", columns: payColumns };
+const payouts = { name: "payouts", columns: payoutColumns };
 const open = { name: "open-bookings", columns: openBookingColumns };
 
 /** The list of a tab, filtered and ordered as on the screen, as a file; `?gst=months` sums GST by month. */
@@ -27,6 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   switch (readMoneyAddress(params).tab) {
     case "invoices":
       return listFile(db, invoiceSource, args.request, papers);
+    case "pay":
+      return listFile(db, paySource, args.request, pay);
+    case "payouts":
+      return listFile(db, payoutSource, args.request, payouts);
     case "open":
       return listFile(db, openBookingSource, args.request, open);
     default:
@@ -46,6 +54,10 @@ export async function action(args: Route.ActionArgs) {
   switch (readMoneyAddress(new URL(args.request.url).searchParams).tab) {
     case "invoices":
       return selectedFile(db, invoiceSource, form, papers);
+    case "pay":
+      return selectedFile(db, paySource, form, pay);
+    case "payouts":
+      return selectedFile(db, payoutSource, form, payouts);
     case "open":
       return selectedFile(db, openBookingSource, form, open);
     default:

@@ -16,13 +16,17 @@ import { transactionFields } from "../forms.ts";
 import { invoiceSource, openBookingSource, sumMoney, transactionSource } from "../ledger-queries.server.ts";
 import { doneWords, openMoney, readMoneyAddress, transactionsPath } from "../money-address.ts";
 import { transactionList } from "../money-lists.ts";
+import { payFields } from "../pay/pay-forms.ts";
 import type { Route } from "./+types/transactions";
 import { answerLedger, type LedgerAnswer } from "./parts/answer-ledger.server.ts";
+import { answerPay, payIntents } from "./parts/answer-pay.server.ts";
 import { EntryForm, EntryReview } from "./parts/entry-form.tsx";
 import { EntryList } from "./parts/entry-list.tsx";
 import { EditEntryForm, EntryDialog, EntryPage, isEntryQuestion, RefundForm } from "./parts/entry-page.tsx";
 import { openEntry, openEntryForm } from "./parts/open-ledger.server.ts";
+import { openPay } from "./parts/open-pay.server.ts";
 import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
+import { PayScreen } from "./parts/pay-screen.tsx";
 
 const id = "transactions";
 
@@ -39,6 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
   if (isNew === "transaction") {
     return { ...shared, screen: "new" as const, form: await openEntryForm(db, booking) };
+  }
+  if (isNew || tab === "pay" || tab === "payouts") {
+    const pay = await openPay(db, member, args.request);
+    return { ...shared, screen: "pay" as const, pay };
   }
   const opened = transaction ? await openEntry(db, transaction) : undefined;
   if (opened) return { ...shared, screen: "entry" as const, opened };
@@ -66,8 +74,9 @@ const sent = ["intent", "id", "ids", "all", "query", "version", "request_id", "r
 export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
   const { member: actor } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const form = await readForm(args.request, [...transactionFields, ...sent]);
-  return answerLedger({ db, actor, request: args.request, form });
+  const form = await readForm(args.request, [...transactionFields, ...payFields, ...sent]);
+  const asked = { db, actor, request: args.request, form };
+  return payIntents.includes(String(form.get("intent"))) ? answerPay(asked) : answerLedger(asked);
 }
 
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
@@ -96,6 +105,14 @@ export default function Transactions({ loaderData, actionData }: Route.Component
         <EntryPage opened={opened} requestId={requestId} mayVoid={mayVoid} />
         {question && <EntryDialog act={question} opened={opened} error={error} />}
       </>
+    );
+  }
+  if (screen === "pay") {
+    const lost = loaderData.pay.isLost;
+    return (
+      <PayScreen pay={loaderData.pay} requestId={requestId} ask={ask} answer={answer}>
+        <Said answer={answer} isLost={lost} />
+      </PayScreen>
     );
   }
   return (

@@ -4,6 +4,8 @@ import { type MoneyTab, moneyTabs } from "../../money-lists.ts";
 const titles: Record<MoneyTab, string> = {
   transactions: "Transactions",
   invoices: "Invoices",
+  pay: "Pay",
+  payouts: "Payouts",
   open: "Open bookings",
 };
 

@@ -1,0 +1,43 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import type { PaymentMethod } from "../kinds.ts";
+import { methodWords } from "../words.ts";
+
+interface Props {
+  number: string;
+  name: string;
+  from: string;
+  until: string;
+  /** In words, with the currency's sign. */
+  total: string;
+  method: PaymentMethod;
+  reference: string;
+  paid_on: string;
+  lines: { date: string; what: string; amount: string }[];
+}
+
+/** What a teacher is paid, line by line. */
+export const payoutStatement = mailKind<Props>("payout_statement", (paid, studio) => ({
+  subject: `Your pay: ${paid.total}, ${paid.number}`,
+  body: (
+    <MailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your pay is on its way">
+      <MailText>
+        {paid.name.split(" ")[0]}, this is your statement from {paid.from} to {paid.until}.
+      </MailText>
+      <MailFacts
+        facts={[
+          { label: "Number", value: paid.number },
+          { label: "Total", value: paid.total },
+          { label: "Paid by", value: [methodWords[paid.method], paid.reference].filter(Boolean).join(", ") },
+          { label: "Paid on", value: paid.paid_on },
+        ]}
+      />
+      <MailFacts
+        facts={paid.lines.map((line) => ({ label: line.date, value: `${line.what}: ${line.amount}` }))}
+      />
+      <MailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
+        See my earnings
+      </MailButton>
+    </MailLayout>
+  ),
+}));

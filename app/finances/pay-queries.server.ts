@@ -1,0 +1,365 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { lockedMinutesAfter } from "#app/schedule/attendance-window.ts";
+import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
+import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import type { Currency } from "./kinds.ts";
+import { payList, payoutList } from "./money-lists.ts";
+import { payoutDetails, payouts, sessionPay } from "./tables.server.ts";
+
+type Session = typeof classSessions.$inferSelect;
+
+const attended = attendanceStatuses.filter(hasAttended);
+const mostAtOnce = 2_000;
+
+/**
+ * The classes whose attendance is locked and whose pay is not agreed, the earliest first: those without a line of their
+ * teacher, and those with a pending one. The pay of a class that was called off is looked at while a line stands.
+ */
+export async function listUnsettled(db: Database, at: Date): Promise<string[]> {
+  const lineOf = (condition: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(sessionPay)
+      .where(and(eq(sessionPay.session_id, classSessions.id), eq(sessionPay.kind, "class"), condition));
+  const rows = await db
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(
+      and(
+        lt(
+          sql`${classSessions.starts_at} + make_interval(mins => ${classSessions.duration_minutes} + ${lockedMinutesAfter})`,
+          sql`${at.toISOString()}::timestamptz`,
+        ),
+        or(
+          exists(lineOf(eq(sessionPay.status, "pending"))),
+          and(
+            eq(classSessions.status, "scheduled"),
+            isNotNull(classSessions.instructor_id),
+            notExists(
+              lineOf(
+                and(
+                  ne(sessionPay.status, "cancelled"),
+                  eq(sessionPay.instructor_id, classSessions.instructor_id),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
+    .limit(mostAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+/** How a class came to be planned: by a template, with a series, or on its own. */
+export async function findScheduleType(db: Database, session: Session): Promise<ScheduleType> {
+  const { schedule_id, series_id } = session;
+  if (schedule_id) {
+    const rows = await db
+      .select({ type: classSchedules.schedule_type })
+      .from(classSchedules)
+      .where(eq(classSchedules.id, schedule_id));
+    return rows[0]?.type ?? "weekly";
+  }
+  if (!series_id) return "adhoc";
+  const rows = await db
+    .select({ type: classSeries.schedule_type })
+    .from(classSeries)
+    .where(eq(classSeries.id, series_id));
+  return rows[0]?.type ?? "adhoc";
+}
+
+/** Who was there and who was booked; people without an account are counted by heads. */
+export async function findAttended(db: Database, { id, headcount }: Session) {
+  const [there] = await db
+    .select({ count: count() })
+    .from(attendance)
+    .where(and(eq(attendance.session_id, id), inArray(attendance.status, attended)));
+  const [booked] = await db
+    .select({ count: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.session_id, id),
+        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+      ),
+    );
+  return { attended: headcount ?? there?.count ?? 0, booked: booked?.count ?? 0 };
+}
+
+/** The classes that share an amount with this one, in their order, with what is agreed for each. */
+export function listGroup(db: Database, session: Session, month: string | undefined) {
+  const { series_id, schedule_id, id } = session;
+  const together = series_id
+    ? eq(classSessions.series_id, series_id)
+    : schedule_id
+      ? eq(classSessions.schedule_id, schedule_id)
+      : eq(classSessions.id, id);
+  return db
+    .select({
+      id: classSessions.id,
+      fixed: sql<number | null>`(
+        select ${sessionPay.amount} from ${sessionPay}
+        where ${sessionPay.session_id} = ${sql.raw('"class_sessions"."id"')} and ${sessionPay.kind} = 'class'
+          and ${sessionPay.status} in ('approved', 'paid', 'withheld') limit 1
+      )`,
+    })
+    .from(classSessions)
+    .where(
+      and(
+        together,
+        eq(classSessions.status, "scheduled"),
+        month ? sql`to_char(${classSessions.session_date}, 'YYYY-MM') = ${month}` : undefined,
+      ),
+    )
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+}
+
+/** How many different people had one of these classes. */
+export async function countMembers(db: Database, session_ids: readonly string[]): Promise<number> {
+  if (session_ids.length === 0) return 0;
+  const rows = await db
+    .select({
+      count: sql<number>`count(distinct coalesce(${bookings.user_id}::text, lower(${bookings.email})))::int`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.session_id, [...session_ids]),
+        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+      ),
+    );
+  return rows[0]?.count ?? 0;
+}
+
+/** In which currency a teacher is paid. */
+export async function payCurrency(db: Database, user_id: string): Promise<Currency> {
+  const rows = await db
+    .select({ currency: payoutDetails.currency })
+    .from(payoutDetails)
+    .where(eq(payoutDetails.user_id, user_id));
+  return rows[0]?.currency ?? "INR";
+}
+
+/** A line of pay as it is listed. */
+export type ListedPay = Pick<
+  typeof sessionPay.$inferSelect,
+  | "id"
+  | "session_id"
+  | "instructor_id"
+  | "kind"
+  | "pay_date"
+  | "payment_type"
+  | "quantity"
+  | "amount"
+  | "currency"
+  | "status"
+  | "reason"
+  | "payout_id"
+  | "version"
+> & { teacher: string | null; class_name: string | null; payout: string | null };
+
+const payFields = {
+  id: sessionPay.id,
+  session_id: sessionPay.session_id,
+  instructor_id: sessionPay.instructor_id,
+  kind: sessionPay.kind,
+  pay_date: sessionPay.pay_date,
+  payment_type: sessionPay.payment_type,
+  quantity: sessionPay.quantity,
+  amount: sessionPay.amount,
+  currency: sessionPay.currency,
+  status: sessionPay.status,
+  reason: sessionPay.reason,
+  payout_id: sessionPay.payout_id,
+  version: sessionPay.version,
+  teacher: sql<string | null>`${user.name}`.as("teacher_name"),
+  class_name: sql<string | null>`${classTypes.name}`.as("class_name"),
+  payout: sql<string | null>`${payouts.number}`.as("payout_number"),
+};
+
+const byPayDate = [
+  [sql`${sessionPay.pay_date}`, "date"],
+  [sql`${sessionPay.id}`, "uuid"],
+] as const;
+
+/** What teachers get for classes, and on top of it. */
+export const paySource: ListSource<typeof payList, ListedPay> = {
+  list: payList,
+  fields: payFields,
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(sessionPay)
+      .leftJoin(user, eq(user.id, sessionPay.instructor_id))
+      .leftJoin(classSessions, eq(classSessions.id, sessionPay.session_id))
+      .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+      .leftJoin(payouts, eq(payouts.id, sessionPay.payout_id))
+      .$dynamic(),
+  id: sessionPay.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...searchPatterns(search).map(
+        (pattern) =>
+          sql`(' ' || lower(coalesce(${user.name}, '')) || ' ' || lower(coalesce(${classTypes.name}, ''))) like ${pattern}`,
+      ),
+      filters.status === "all" ? undefined : eq(sessionPay.status, filters.status),
+      filters.currency && eq(sessionPay.currency, filters.currency),
+      filters.teacher ? eq(sessionPay.instructor_id, filters.teacher) : undefined,
+      filters.from ? gte(sessionPay.pay_date, filters.from) : undefined,
+      filters.until ? sql`${sessionPay.pay_date} <= ${filters.until}` : undefined,
+    ),
+  orders: { newest: [...byPayDate], oldest: [...byPayDate] },
+};
+
+export async function findPay(db: Database, id: string): Promise<ListedPay | undefined> {
+  const rows = await paySource.from(db, payFields).where(eq(sessionPay.id, id));
+  return (rows as unknown as ListedPay[])[0];
+}
+
+/** A payout as it is listed. */
+export type ListedPayout = Pick<
+  typeof payouts.$inferSelect,
+  | "id"
+  | "number"
+  | "instructor_id"
+  | "from_date"
+  | "until_date"
+  | "currency"
+  | "total"
+  | "status"
+  | "method"
+  | "reference"
+  | "paid_on"
+  | "reason"
+  | "version"
+> & { teacher: string | null; lines: number };
+
+const payoutFields = {
+  id: payouts.id,
+  number: payouts.number,
+  instructor_id: payouts.instructor_id,
+  from_date: payouts.from_date,
+  until_date: payouts.until_date,
+  currency: payouts.currency,
+  total: payouts.total,
+  status: payouts.status,
+  method: payouts.method,
+  reference: payouts.reference,
+  paid_on: payouts.paid_on,
+  reason: payouts.reason,
+  version: payouts.version,
+  teacher: sql<string | null>`${user.name}`.as("teacher_name"),
+  lines:
+    sql<number>`(select count(*)::int from ${sessionPay} where ${sessionPay.payout_id} = ${payouts.id})`.as(
+      "lines",
+    ),
+};
+
+const byUntil = [
+  [sql`${payouts.until_date}`, "date"],
+  [sql`${payouts.id}`, "uuid"],
+] as const;
+
+export const payoutSource: ListSource<typeof payoutList, ListedPayout> = {
+  list: payoutList,
+  fields: payoutFields,
+  from: (db, fields) =>
+    db.select(fields).from(payouts).leftJoin(user, eq(user.id, payouts.instructor_id)).$dynamic(),
+  id: payouts.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...searchPatterns(search).map(
+        (pattern) =>
+          sql`(' ' || lower(coalesce(${user.name}, '')) || ' ' || lower(coalesce(${payouts.number}, '')) || ' ' || lower(${payouts.reference})) like ${pattern}`,
+      ),
+      filters.status && eq(payouts.status, filters.status),
+      filters.currency && eq(payouts.currency, filters.currency),
+      filters.teacher ? eq(payouts.instructor_id, filters.teacher) : undefined,
+    ),
+  orders: { newest: [...byUntil], oldest: [...byUntil] },
+};
+
+export async function findPayout(db: Database, id: string): Promise<ListedPayout | undefined> {
+  const rows = await payoutSource.from(db, payoutFields).where(eq(payouts.id, id));
+  return (rows as unknown as ListedPayout[])[0];
+}
+
+/** The lines of a payout, the earliest class first. */
+export async function listPayoutLines(db: Database, payout_id: string): Promise<ListedPay[]> {
+  const rows = await paySource
+    .from(db, payFields)
+    .where(eq(sessionPay.payout_id, payout_id))
+    .orderBy(asc(sessionPay.pay_date), asc(sessionPay.id));
+  return rows as unknown as ListedPay[];
+}
+
+/** Who has approved pay of a month that is in no payout yet, by currency. */
+export function listOwed(db: Database, period?: { from: string; until: string }) {
+  return db
+    .select({
+      instructor_id: sessionPay.instructor_id,
+      currency: sessionPay.currency,
+      total: sql<string>`sum(${sessionPay.amount}::bigint)::text`,
+      lines: count(),
+    })
+    .from(sessionPay)
+    .where(
+      and(
+        eq(sessionPay.status, "approved"),
+        isNull(sessionPay.payout_id),
+        isNotNull(sessionPay.instructor_id),
+        period && sql`${sessionPay.pay_date} between ${period.from} and ${period.until}`,
+      ),
+    )
+    .groupBy(sessionPay.instructor_id, sessionPay.currency);
+}
+
+/** A teacher's own pay by month, currency and status, the newest month first. */
+export function listEarnings(db: Database, user_id: string) {
+  const month = sql<string>`to_char(${sessionPay.pay_date}, 'YYYY-MM')`;
+  return db
+    .select({
+      month: month.as("month"),
+      currency: sessionPay.currency,
+      status: sessionPay.status,
+      total: sql<string>`coalesce(sum(${sessionPay.amount}::bigint), 0)::text`.as("total"),
+      lines: count().as("lines"),
+      open: sql<number>`count(*) filter (where ${sessionPay.amount} is null)::int`.as("open"),
+    })
+    .from(sessionPay)
+    .where(and(eq(sessionPay.instructor_id, user_id), ne(sessionPay.status, "cancelled")))
+    .groupBy(month, sessionPay.currency, sessionPay.status);
+}
+
+/** The teachers that can be paid, by name. */
+export function listPaidTeachers(db: Database) {
+  return db
+    .selectDistinct({ id: user.id, name: user.name })
+    .from(user)
+    .innerJoin(sessionPay, eq(sessionPay.instructor_id, user.id))
+    .orderBy(asc(user.name), asc(user.id));
+}

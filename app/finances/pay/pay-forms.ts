@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { lineField } from "#app/platform/fields/form-fields.ts";
+import { readAmount } from "#app/platform/fields/money-text.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { choiceOr, dateField, reasonField } from "../fields.ts";
+import { currencies, paymentMethods } from "../kinds.ts";
+
+/** More or less than nothing. */
+const signedMoney = z
+  .string()
+  .default("")
+  .transform((typed, context) => {
+    const text = typed.trim();
+    const isLess = /^[-−]/.test(text);
+    const amount = readAmount(isLess ? text.slice(1) : text);
+    if (amount) return isLess ? -amount : amount;
+    context.addIssue({ code: "custom", message: "Please enter an amount above or below 0" });
+    return z.NEVER;
+  });
+
+const teacher = z.string().pipe(z.uuid("Please choose a teacher"));
+const currency = choiceOr(currencies, "INR");
+
+export const adjustmentForm = z.object({
+  instructor_id: teacher,
+  amount: signedMoney,
+  currency,
+  pay_date: dateField,
+  reason: reasonField,
+});
+
+export const payoutForm = z
+  .object({ instructor_id: teacher, from: dateField, until: dateField, currency })
+  .refine(({ from, until }) => from <= until, { path: ["until"], message: refusalWords.dates_reversed });
+
+export const paymentForm = z.object({
+  method: choiceOr(paymentMethods, "bank_transfer"),
+  reference: lineField(80),
+  paid_on: dateField,
+});
+
+export const payFields = [
+  ...["instructor_id", "amount", "currency", "pay_date", "reason", "from", "until"],
+  ...["method", "reference", "paid_on", "month"],
+];

@@ -1,0 +1,36 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+export type PayRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "own_pay"
+  | "no_amount"
+  | "bad_move"
+  | "in_payout"
+  | "not_a_teacher"
+  | "bad_amount"
+  | "date_ahead"
+  | "dates_reversed"
+  | "nothing_approved"
+  | "below_nothing"
+  | "not_draft"
+  | "not_paid";
+
+export const payMessages: Record<PayRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  own_pay: "You cannot approve your own pay.",
+  no_amount: "The pay has no amount yet.",
+  bad_move: "This pay can no longer be changed like this.",
+  in_payout: "This pay is in a payout. Remove the draft first.",
+  not_a_teacher: "Please choose a teacher",
+  bad_amount: refusalWords.bad_amount,
+  date_ahead: "Please choose a date up to today.",
+  dates_reversed: refusalWords.dates_reversed,
+  nothing_approved: "No approved pay of this teacher is in this period.",
+  below_nothing: "The adjustments are larger than the pay of this period.",
+  not_draft: "This payout is no longer a draft.",
+  not_paid: "Only a paid payout can be reversed.",
+};

@@ -1,0 +1,377 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { attendance, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { listEarnings } from "../pay-queries.server.ts";
+import {
+  addRate,
+  changeRate,
+  endRate,
+  findOverlap,
+  raiseRate,
+  removeRate,
+  replaceRate,
+} from "../rates/change-rate.server.ts";
+import { rateForm } from "../rates/rate-form.ts";
+import { overlapWords } from "../rates/rate-messages.ts";
+import { instructorRates, payoutDetails, payouts, sessionPay, transactions } from "../tables.server.ts";
+import { adjustPay, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
+import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "./pay-out.server.ts";
+import { noDollars, noSeries, settlePay } from "./settle-pay.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let lead: Member;
+let teacher: Member;
+let sessions = 0;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin", "instructor"] });
+  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const typedRate = {
+  schedule_type: "adhoc",
+  category: "public_group",
+  payment_type: "per_class",
+  amount_inr: "1000",
+  effective_from: "2026-01-01",
+  is_active: "on",
+};
+
+async function rate(changed: Record<string, string> = {}) {
+  const made = await addRate(fresh.db, admin, {
+    ...rateForm.parse({ ...typedRate, ...changed }),
+    request_id: randomUUID(),
+  });
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value;
+}
+
+/** A class that is over, at an hour of its own. */
+async function session(given: Partial<typeof classSessions.$inferInsert> = {}) {
+  sessions += 1;
+  const day = given.session_date ?? "2026-11-10";
+  const hour = String(sessions % 20).padStart(2, "0");
+  const rows = await fresh.db
+    .insert(classSessions)
+    .values({
+      instructor_id: teacher.id,
+      session_date: day,
+      start_time: `${hour}:00:00`,
+      time_zone: "Asia/Kolkata",
+      starts_at: new Date(`${day}T${hour}:00:00+05:30`),
+      duration_minutes: 30,
+      max_participants: 20,
+      ...given,
+    })
+    .returning();
+  const made = rows[0];
+  if (!made) throw new Error("no session");
+  return made;
+}
+
+async function booked(session_id: string, people: number, present: number) {
+  for (let at = 0; at < people; at += 1) {
+    const member = await aMember(fresh.db);
+    await fresh.db.insert(bookings).values({
+      booking_id: `YOG-20261110-${randomUUID().slice(0, 6).toUpperCase()}`,
+      class_name: `Class ${randomUUID()}`,
+      email: member.email,
+      user_id: member.id,
+      session_id,
+      status: "confirmed",
+      booking_type: "public_group",
+    });
+    const status = at < present ? "present" : "no_show";
+    await fresh.db.insert(attendance).values({ session_id, user_id: member.id, status });
+  }
+}
+
+const lines = () => fresh.db.select().from(sessionPay).orderBy(sessionPay.pay_date, sessionPay.id);
+
+async function approvedLine(amount_inr = "1000") {
+  await rate({ amount_inr });
+  const { id } = await session();
+  await booked(id, 1, 1);
+  await settlePay(fresh.db);
+  const [line] = await lines();
+  if (!line) throw new Error("no line");
+  const approved = await approvePay(fresh.db, admin, { id: line.id });
+  if (!approved.ok) throw new Error(approved.refusal);
+  return approved.value;
+}
+
+const november = { from: "2026-11-01", until: "2026-11-30", currency: "INR" } as const;
+const payment = { method: "neft", reference: "N1", paid_on: "2026-12-01" } as const;
+
+describe("settling", () => {
+  it("gives the class its rate, by students those who were there, and an empty one nothing", async () => {
+    await rate({ payment_type: "per_student", amount_inr: "100" });
+    const full = await session();
+    await booked(full.id, 3, 2);
+    await session();
+    await settlePay(fresh.db);
+    await settlePay(fresh.db);
+    const made = await lines();
+    expect(made.map(({ amount, quantity, reason }) => [amount, quantity, reason]).sort()).toEqual(
+      [
+        [0, 0, "Nobody was booked"],
+        [20_000, 2, ""],
+      ].sort(),
+    );
+  });
+
+  it("leaves the pay open where no rate applies, or none in the teacher's currency", async () => {
+    const { id } = await session();
+    await booked(id, 1, 1);
+    await settlePay(fresh.db);
+    expect((await lines())[0]).toMatchObject({
+      amount: null,
+      reason: "No rate applies on this date. The pay stays open until there is one.",
+    });
+    await rate();
+    await fresh.db.insert(payoutDetails).values({ user_id: teacher.id, currency: "USD" });
+    await settlePay(fresh.db);
+    expect((await lines())[0]).toMatchObject({ amount: null, reason: noDollars, currency: "USD" });
+  });
+
+  it("lets terms typed on the class win, and leaves a whole course without a series open", async () => {
+    await rate();
+    const typed = await session({ pay_type: "per_class_total", pay_amount: 77_700, pay_currency: "INR" });
+    const whole = await session({ pay_type: "total_duration", pay_amount: 77_700, pay_currency: "INR" });
+    for (const { id } of [typed, whole]) await booked(id, 1, 1);
+    await settlePay(fresh.db);
+    const amounts = new Map((await lines()).map((line) => [line.session_id, line]));
+    expect(amounts.get(typed.id)).toMatchObject({ amount: 77_700, rate_id: null });
+    expect(amounts.get(whole.id)).toMatchObject({ amount: null, reason: noSeries });
+  });
+
+  it("divides a monthly amount over the month's classes exactly, once the month is over", async () => {
+    const rows = await fresh.db
+      .insert(classSeries)
+      .values({
+        request_id: randomUUID(),
+        schedule_type: "monthly",
+        category: "public_group",
+        starts_on: "2026-11-01",
+        ends_on: "2026-12-31",
+        start_time: "09:00:00",
+        duration_minutes: 30,
+        time_zone: "Asia/Kolkata",
+        class_count: 4,
+      })
+      .returning();
+    const series_id = rows[0]?.id ?? "";
+    await rate({ schedule_type: "monthly", payment_type: "monthly" });
+    for (const day of ["2026-11-03", "2026-11-10", "2026-11-17", "2026-12-01"]) {
+      const { id } = await session({ series_id, session_date: day });
+      await booked(id, 1, 1);
+    }
+    await settlePay(fresh.db);
+    expect((await lines()).map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334]);
+    // One is approved, then one is called off: the rest still makes the agreed amount.
+    const [first, second] = await lines();
+    await approvePay(fresh.db, admin, { id: first?.id ?? "" });
+    await fresh.db
+      .update(classSessions)
+      .set({ status: "cancelled" })
+      .where(eq(classSessions.id, second?.session_id ?? ""));
+    await settlePay(fresh.db);
+    const standing = (await lines()).filter(({ status }) => status !== "cancelled");
+    expect(standing.map(({ amount }) => amount)).toEqual([33_333, 66_667]);
+  });
+
+  it("cancels the line of who does not teach it any more, and of a class that was not held", async () => {
+    await rate();
+    const one = await session();
+    await booked(one.id, 1, 1);
+    await settlePay(fresh.db);
+    await fresh.db.update(classSessions).set({ instructor_id: admin.id }).where(eq(classSessions.id, one.id));
+    await settlePay(fresh.db);
+    expect(
+      (await lines()).map(({ instructor_id, status }) => [instructor_id === admin.id, status]).sort(),
+    ).toEqual(
+      [
+        [false, "cancelled"],
+        [true, "pending"],
+      ].sort(),
+    );
+    await fresh.db.update(classSessions).set({ status: "not_conducted" }).where(eq(classSessions.id, one.id));
+    await settlePay(fresh.db);
+    expect((await lines()).every(({ status }) => status === "cancelled")).toBe(true);
+  });
+});
+
+describe("approving", () => {
+  it("tells the teacher once, and is never done to one's own pay or by whoever only keeps the books", async () => {
+    await rate();
+    const own = await session({ instructor_id: admin.id });
+    const theirs = await session();
+    for (const { id } of [own, theirs]) await booked(id, 1, 1);
+    await settlePay(fresh.db);
+    const made = await lines();
+    const of = (member: Member) => made.find(({ instructor_id }) => instructor_id === member.id)?.id ?? "";
+    expect(await approvePay(fresh.db, admin, { id: of(admin) })).toMatchObject({ refusal: "own_pay" });
+    expect(await approvePay(fresh.db, lead, { id: of(teacher) })).toMatchObject({ refusal: "not_allowed" });
+    await expectEffects(
+      fresh,
+      async () => {
+        const both = () => approvePay(fresh.db, admin, { id: of(teacher) });
+        return Promise.all([both(), both()]);
+      },
+      {
+        staff: ["transactions"],
+        bells: [["pay_approved", teacher.id]],
+        audit: [
+          {
+            action: "pay.approve",
+            by: admin,
+            row: of(teacher),
+            before: { status: "pending" },
+            after: { status: "approved" },
+          },
+        ],
+      },
+    );
+    expect((await releasePay(fresh.db, admin, { id: of(teacher) })).ok).toBe(true);
+    expect((await withholdPay(fresh.db, admin, { id: of(teacher), reason: "late" })).ok).toBe(true);
+    expect((await approvePay(fresh.db, admin, { id: of(teacher) })).ok).toBe(true);
+  });
+
+  it("keeps a rate's amount once pay was approved with it; only its end and note change", async () => {
+    const line = await approvedLine();
+    const [used] = await fresh.db.select().from(instructorRates);
+    const id = used?.id ?? "";
+    const form = rateForm.parse({ ...typedRate, amount_inr: "2000" });
+    expect(line.rate_id).toBe(id);
+    expect(await changeRate(fresh.db, admin, { ...form, id })).toMatchObject({ refusal: "in_use" });
+    const ended = rateForm.parse({ ...typedRate, effective_until: "2026-12-31", note: "until the new year" });
+    expect((await changeRate(fresh.db, admin, { ...ended, id })).ok).toBe(true);
+    expect(await removeRate(fresh.db, admin, { id })).toMatchObject({ refusal: "in_use" });
+  });
+});
+
+describe("rates", () => {
+  it("that overlap are refused with the days of the other, and replaced in one step", async () => {
+    const first = await rate();
+    const form = rateForm.parse({ ...typedRate, effective_from: "2026-12-01" });
+    const again = () => addRate(fresh.db, admin, { ...form, request_id: randomUUID() });
+    expect(await again()).toMatchObject({ refusal: "overlaps" });
+    const other = await findOverlap(fresh.db, form, undefined);
+    expect(overlapWords({ from: other?.effective_from ?? "", until: null })).toBe(
+      "A rate for the same teacher, class, schedule and category holds from 2026-01-01 on already.",
+    );
+    const input = { ...form, id: first.id, request_id: randomUUID() };
+    expect((await replaceRate(fresh.db, admin, input)).ok).toBe(true);
+    const [old] = await fresh.db.select().from(instructorRates).where(eq(instructorRates.id, first.id));
+    expect(old?.effective_until).toBe("2026-11-30");
+    expect(await endRate(fresh.db, admin, { id: first.id, on: "2025-12-31" })).toMatchObject({
+      refusal: "dates_reversed",
+    });
+  });
+
+  it("are raised to whole rupees and cents, and kept by admins alone", async () => {
+    const { id } = await rate({ amount_inr: "1010", amount_usd: "12.50" });
+    const input = { id, from: "2026-12-15", hundredths: 250, request_id: randomUUID() };
+    expect(await raiseRate(fresh.db, lead, input)).toMatchObject({ refusal: "not_allowed" });
+    const raised = await raiseRate(fresh.db, admin, input);
+    expect(raised.ok && raised.value).toMatchObject({ amount_inr: 103_500, amount_usd: 1_281 });
+  });
+
+  it("tell a teacher whose own rate changes", async () => {
+    const form = { ...rateForm.parse({ ...typedRate, instructor_id: teacher.id }), request_id: randomUUID() };
+    await expectEffects(fresh, () => addRate(fresh.db, admin, form), {
+      staff: ["transactions"],
+      bells: [["rate_changed", teacher.id]],
+      audit: [{ action: "rates.add", by: admin, row: expect.anything(), after: expect.anything() }],
+    });
+    const mine = rateForm.parse({ ...typedRate, instructor_id: lead.id });
+    expect(await addRate(fresh.db, admin, { ...mine, request_id: randomUUID() })).toMatchObject({
+      refusal: "not_a_teacher",
+    });
+  });
+});
+
+describe("payouts", () => {
+  it("take approved lines once: of many at once one has them", async () => {
+    await approvedLine();
+    const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
+    const answers = await Promise.all(Array.from({ length: 8 }, draft));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((one) => !one.ok && one.refusal === "nothing_approved")).toHaveLength(7);
+  });
+
+  it("are paid once, with entry, number and statement, and reversed with a counter-entry", async () => {
+    await approvedLine();
+    const drafted = await draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
+    const id = drafted.ok ? drafted.value.id : "";
+    expect(drafted.ok && drafted.value).toMatchObject({ number: null, total: 100_000 });
+    const [line] = await lines();
+    expect(await withholdPay(fresh.db, admin, { id: line?.id ?? "", reason: "x" })).toMatchObject({
+      refusal: "in_payout",
+    });
+    expect(await payPayout(fresh.db, lead, { id, ...payment, paid_on: "2026-12-03" })).toMatchObject({
+      refusal: "date_ahead",
+    });
+    const paid = await Promise.all(
+      Array.from({ length: 4 }, () => payPayout(fresh.db, lead, { id, ...payment })),
+    );
+    expect(paid.every((one) => one.ok && one.value.number === "YGP-202612-0001")).toBe(true);
+    expect(await fresh.db.select().from(transactions)).toHaveLength(1);
+    expect((await fresh.db.select().from(mails)).map(({ kind }) => kind)).toEqual(["payout_statement"]);
+    expect((await lines())[0]).toMatchObject({ status: "paid", payout_id: id });
+    expect((await reversePayout(fresh.db, lead, { id, reason: "sent back" })).ok).toBe(true);
+    expect((await reversePayout(fresh.db, lead, { id, reason: "sent back" })).ok).toBe(true);
+    const entries = await fresh.db.select().from(transactions);
+    const sum = entries.reduce(
+      (all, { direction, total }) => all + (direction === "income" ? total : -total),
+      0,
+    );
+    expect([entries.length, sum]).toEqual([2, 0]);
+    expect((await lines())[0]).toMatchObject({ status: "approved", payout_id: null });
+  });
+
+  it("of more adjustments than pay are refused, and a draft leaves nothing behind", async () => {
+    await approvedLine();
+    const given = {
+      instructor_id: teacher.id,
+      currency: "INR",
+      pay_date: "2026-11-20",
+      reason: "mats",
+    } as const;
+    const taken = await adjustPay(fresh.db, admin, { ...given, amount: -150_000, request_id: randomUUID() });
+    await approvePay(fresh.db, admin, { id: taken.ok ? taken.value.id : "" });
+    const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
+    expect(await draft()).toMatchObject({ refusal: "below_nothing" });
+    const back = await adjustPay(fresh.db, admin, { ...given, amount: 60_000, request_id: randomUUID() });
+    await approvePay(fresh.db, admin, { id: back.ok ? back.value.id : "" });
+    expect(await runPayroll(fresh.db, lead, { month: "2026-11" })).toMatchObject({
+      value: { drafted: 1, refused: [] },
+    });
+    expect(await runPayroll(fresh.db, lead, { month: "2026-11" })).toMatchObject({ value: { drafted: 0 } });
+    const [payout] = await fresh.db.select().from(payouts);
+    expect(payout?.total).toBe(10_000);
+    expect((await dropPayout(fresh.db, lead, { id: payout?.id ?? "" })).ok).toBe(true);
+    expect(await fresh.db.select().from(payouts)).toEqual([]);
+    const own = { ...given, instructor_id: admin.id, amount: 1, request_id: randomUUID() };
+    expect(await adjustPay(fresh.db, admin, own)).toMatchObject({ refusal: "own_pay" });
+    const earned = await listEarnings(fresh.db, teacher.id);
+    expect(earned).toMatchObject([{ month: "2026-11", status: "approved", total: "10000", lines: 3 }]);
+  });
+});

@@ -1,0 +1,222 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
+import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { rateList } from "./rates/rate-lists.ts";
+import { instructorRates, sessionPay } from "./tables.server.ts";
+
+/** A rate as it is listed. */
+export type ListedRate = Omit<typeof instructorRates.$inferSelect, "request_id"> & {
+  teacher: string | null;
+  class_type: string | null;
+  package: string | null;
+  /** Some pay was worked out with it. */
+  is_used: boolean;
+};
+
+const fields = {
+  id: instructorRates.id,
+  instructor_id: instructorRates.instructor_id,
+  class_type_id: instructorRates.class_type_id,
+  package_id: instructorRates.package_id,
+  schedule_type: instructorRates.schedule_type,
+  category: instructorRates.category,
+  payment_type: instructorRates.payment_type,
+  amount_inr: instructorRates.amount_inr,
+  amount_usd: instructorRates.amount_usd,
+  effective_from: instructorRates.effective_from,
+  effective_until: instructorRates.effective_until,
+  is_active: instructorRates.is_active,
+  note: instructorRates.note,
+  created_by: instructorRates.created_by,
+  version: instructorRates.version,
+  created_at: instructorRates.created_at,
+  updated_at: instructorRates.updated_at,
+  teacher: sql<string | null>`${user.name}`.as("teacher_name"),
+  class_type: sql<string | null>`${classTypes.name}`.as("class_type_name"),
+  package: sql<string | null>`${classPackages.name}`.as("package_name"),
+  is_used:
+    sql<boolean>`exists (select from ${sessionPay} where ${sessionPay.rate_id} = ${instructorRates.id})`.as(
+      "is_used",
+    ),
+};
+
+/** What teachers are paid, as of a date of the studio. */
+export function rateSource(today: string): ListSource<typeof rateList, ListedRate> {
+  const { is_active, effective_from, effective_until } = instructorRates;
+  const isOver = sql`${effective_until} < ${today}`;
+  const states: Record<string, SQL | undefined> = {
+    live: and(is_activeOn(), or(isNull(effective_until), sql`${effective_until} >= ${today}`)),
+    current: and(
+      is_activeOn(),
+      sql`${effective_from} <= ${today}`,
+      or(isNull(effective_until), sql`${effective_until} >= ${today}`),
+    ),
+    coming: and(is_activeOn(), sql`${effective_from} > ${today}`),
+    over: and(is_activeOn(), isOver),
+    off: eq(is_active, false),
+    all: undefined,
+  };
+  return {
+    list: rateList,
+    fields,
+    from: (db, wanted) =>
+      db
+        .select(wanted)
+        .from(instructorRates)
+        .leftJoin(user, eq(user.id, instructorRates.instructor_id))
+        .leftJoin(classTypes, eq(classTypes.id, instructorRates.class_type_id))
+        .leftJoin(classPackages, eq(classPackages.id, instructorRates.package_id))
+        .$dynamic(),
+    id: instructorRates.id,
+    where: (_db, { search, filters }) =>
+      and(
+        states[filters.state],
+        ...searchPatterns(search).map(
+          (pattern) =>
+            sql`(' ' || lower(coalesce(${user.name}, 'standard') || ' ' || coalesce(${classTypes.name}, '') || ' ' || coalesce(${classPackages.name}, '') || ' ' || ${instructorRates.note})) like ${pattern}`,
+        ),
+        filters.teacher ? eq(instructorRates.instructor_id, filters.teacher) : undefined,
+        filters.schedule && eq(instructorRates.schedule_type, filters.schedule),
+        filters.category && eq(instructorRates.category, filters.category),
+        filters.payment && eq(instructorRates.payment_type, filters.payment),
+        filters.type ? eq(instructorRates.class_type_id, filters.type) : undefined,
+        filters.package ? eq(instructorRates.package_id, filters.package) : undefined,
+      ),
+    orders: {
+      newest: [
+        [sql`${effective_from}`, "date"],
+        [sql`${instructorRates.id}`, "uuid"],
+      ],
+      class: [
+        [sql`lower(coalesce(${classTypes.name}, ${classPackages.name}, ''))`, "text"],
+        [sql`${instructorRates.id}`, "uuid"],
+      ],
+      amount: [
+        [sql`${instructorRates.amount_inr}`, "bigint"],
+        [sql`${instructorRates.id}`, "uuid"],
+      ],
+    },
+  };
+}
+
+function is_activeOn(): SQL {
+  return eq(instructorRates.is_active, true);
+}
+
+export async function findListedRate(db: Database, id: string): Promise<ListedRate | undefined> {
+  const rows = await rateSource("").from(db, fields).where(eq(instructorRates.id, id));
+  return (rows as unknown as ListedRate[])[0];
+}
+
+/** Who and what a rate can be for: active teachers, and what is offered. */
+export async function listRateChoices(db: Database) {
+  const [teachers, types, packages] = await Promise.all([
+    db
+      .selectDistinct({ id: user.id, name: user.name })
+      .from(user)
+      .innerJoin(userRoles, eq(userRoles.user_id, user.id))
+      .innerJoin(roles, eq(roles.id, userRoles.role_id))
+      .where(inArray(roles.name, ["instructor", "yoga_acharya"]))
+      .orderBy(asc(user.name), asc(user.id)),
+    db
+      .select({ id: classTypes.id, name: classTypes.name, price: classTypes.price })
+      .from(classTypes)
+      .where(eq(classTypes.is_archived, false))
+      .orderBy(asc(classTypes.name), asc(classTypes.id)),
+    db
+      .select({
+        id: classPackages.id,
+        name: classPackages.name,
+        price: classPackages.price,
+        type: classPackages.type,
+        course_type: classPackages.course_type,
+        class_count: classPackages.class_count,
+      })
+      .from(classPackages)
+      .where(eq(classPackages.is_archived, false))
+      .orderBy(asc(classPackages.name), asc(classPackages.id)),
+  ]);
+  return { teachers, types, packages };
+}
+
+export type RateChoices = Awaited<ReturnType<typeof listRateChoices>>;
+
+/** Classes ahead for which no rate holds and no pay is typed, a row for each kind of them. */
+export interface RateGap {
+  class_name: string | null;
+  teacher: string | null;
+  instructor_id: string | null;
+  class_type_id: string | null;
+  package_id: string | null;
+  schedule_type: ScheduleType;
+  category: ClassCategory;
+  first: string;
+  classes: number;
+}
+
+/** The classes of these dates without a rate. A weekly class has its dates, so it is among them. */
+export async function listGaps(db: Database, from: string, until: string): Promise<RateGap[]> {
+  const schedule_type = sql<ScheduleType>`coalesce(${classSchedules.schedule_type}, ${classSeries.schedule_type}, 'adhoc')`;
+  const r = instructorRates;
+  const applies = db
+    .select({ one: sql`1` })
+    .from(r)
+    .where(
+      and(
+        eq(r.is_active, true),
+        sql`${r.schedule_type} = ${schedule_type}`,
+        eq(r.category, classSessions.category),
+        sql`${r.effective_from} <= ${classSessions.session_date}`,
+        sql`(${r.effective_until} is null or ${r.effective_until} >= ${classSessions.session_date})`,
+        or(isNull(r.instructor_id), eq(r.instructor_id, classSessions.instructor_id)),
+        or(
+          and(isNull(r.class_type_id), isNull(r.package_id)),
+          and(isNotNull(classSessions.package_id), eq(r.package_id, classSessions.package_id)),
+          and(isNull(classSessions.package_id), eq(r.class_type_id, classSessions.class_type_id)),
+        ),
+      ),
+    );
+  const rows = await db
+    .select({
+      class_name: sql<string | null>`coalesce(${classPackages.name}, ${classTypes.name})`.as("class_name"),
+      teacher: sql<string | null>`${user.name}`.as("teacher_name"),
+      instructor_id: classSessions.instructor_id,
+      class_type_id: classSessions.class_type_id,
+      package_id: classSessions.package_id,
+      schedule_type: schedule_type.as("schedule_type"),
+      category: classSessions.category,
+      first: sql<string>`min(${classSessions.session_date})::text`.as("first_date"),
+      classes: sql<number>`count(*)::int`.as("classes"),
+    })
+    .from(classSessions)
+    .leftJoin(classSchedules, eq(classSchedules.id, classSessions.schedule_id))
+    .leftJoin(classSeries, eq(classSeries.id, classSessions.series_id))
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .leftJoin(classPackages, eq(classPackages.id, classSessions.package_id))
+    .leftJoin(user, eq(user.id, classSessions.instructor_id))
+    .where(
+      and(
+        sql`${classSessions.session_date} between ${from} and ${until}`,
+        eq(classSessions.status, "scheduled"),
+        isNull(classSessions.pay_type),
+        notExists(applies),
+      ),
+    )
+    .groupBy(
+      classTypes.name,
+      classPackages.name,
+      user.name,
+      classSessions.instructor_id,
+      classSessions.class_type_id,
+      classSessions.package_id,
+      schedule_type,
+      classSessions.category,
+    )
+    .limit(200);
+  return rows.sort((a, b) => a.first.localeCompare(b.first));
+}

@@ -1,0 +1,279 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { listRoles } from "#app/accounts/queries.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
+import { amountMost } from "#app/platform/fields/money-text.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { raised } from "../money.ts";
+import { type Rate, targetExists } from "../queries.server.ts";
+import { instructorRates, sessionPay } from "../tables.server.ts";
+import type { RateForm } from "./rate-form.ts";
+import type { RateRefusal } from "./rate-messages.ts";
+
+type Answer = Promise<Result<Rate, RateRefusal>>;
+type Seen = { id: string; version?: number | undefined };
+
+const overlap = "instructor_rates_no_overlap";
+
+/** Adds a rate. The same form sent twice is answered with what the first made. */
+export async function addRate(
+  db: Database,
+  actor: Actor,
+  { request_id, ...form }: RateForm & { request_id: string },
+): Answer {
+  const made = () => db.select().from(instructorRates).where(eq(instructorRates.request_id, request_id));
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+      const [earlier] = await tx
+        .select()
+        .from(instructorRates)
+        .where(eq(instructorRates.request_id, request_id));
+      if (earlier) return done(earlier);
+      return insert(tx, actor, "rates.add", { ...form, request_id });
+    });
+  } catch (error) {
+    if (isExcluded(error, overlap)) {
+      const [twin] = await made();
+      return twin ? done(twin) : refuse("overlaps");
+    }
+    if (!isDuplicate(error)) throw error;
+    const [twin] = await made();
+    return twin ? done(twin) : refuse("not_found");
+  }
+}
+
+/** Changes a rate. What approved pay was worked out with keeps all but its end and its note. */
+export function changeRate(db: Database, actor: Actor, { id, version, ...form }: RateForm & Seen): Answer {
+  return changing(db, actor, { id, version }, "rates.change", async (tx, rate) => {
+    const terms = {
+      instructor_id: form.instructor_id,
+      class_type_id: form.class_type_id,
+      package_id: form.package_id,
+      schedule_type: form.schedule_type,
+      category: form.category,
+      payment_type: form.payment_type,
+      amount_inr: form.amount_inr,
+      amount_usd: form.amount_usd,
+      effective_from: form.effective_from,
+      is_active: form.is_active,
+    };
+    const keys = Object.keys(terms) as (keyof typeof terms)[];
+    const touched = keys.some((key) => rate[key] !== terms[key]);
+    if (touched && (await isUsed(tx, id))) return refuse("in_use");
+    const why = await whyNot(tx, form, rate);
+    return why ? refuse(why) : done(form);
+  });
+}
+
+/** The last day on which a rate holds. */
+export function endRate(db: Database, actor: Actor, { id, version, on }: Seen & { on: string }): Answer {
+  return changing(db, actor, { id, version }, "rates.end", async (_tx, rate) =>
+    on < rate.effective_from ? refuse("dates_reversed") : done({ effective_until: on }),
+  );
+}
+
+/** Ends a rate the day before and begins another in its place, both or neither. */
+export async function replaceRate(
+  db: Database,
+  actor: Actor,
+  { id, version, request_id, ...form }: RateForm & Seen & { request_id: string },
+): Answer {
+  try {
+    return await db.transaction(async (tx) => {
+      const last = zoneClock.addDays(form.effective_from, -1);
+      const ended = await endRate(tx, actor, { id, version, on: last });
+      if (!ended.ok) return ended;
+      if (!actor) return refuse("not_allowed");
+      const { instructor_id, class_type_id, package_id, schedule_type, category } = ended.value;
+      const place = { instructor_id, class_type_id, package_id, schedule_type, category };
+      const made = await insert(tx, actor, "rates.replace", { ...form, ...place, request_id });
+      if (!made.ok) throw new Refused(made.refusal);
+      return made;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.refusal);
+    if (isExcluded(error, overlap)) return refuse("overlaps");
+    throw error;
+  }
+}
+
+class Refused extends Error {
+  readonly refusal: RateRefusal;
+  constructor(refusal: RateRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** The same rate, raised by hundredths of a percent from a date on. */
+export async function raiseRate(
+  db: Database,
+  actor: Actor,
+  { id, from, hundredths, request_id }: { id: string; from: string; hundredths: number; request_id: string },
+): Answer {
+  const [rate] = await db.select().from(instructorRates).where(eq(instructorRates.id, id));
+  if (!rate) return refuse("not_found");
+  const amount_inr = raised(rate.amount_inr, hundredths, "INR");
+  const amount_usd = rate.amount_usd === null ? null : raised(rate.amount_usd, hundredths, "USD");
+  if (amount_inr <= 0 || amount_inr > amountMost || amount_usd === 0) return refuse("bad_amount");
+  const { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note } = rate;
+  const terms = { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note };
+  const effective_until = rate.effective_until && rate.effective_until >= from ? rate.effective_until : null;
+  const amounts = { amount_inr, amount_usd, effective_from: from, effective_until, is_active: true };
+  return replaceRate(db, actor, { ...terms, ...amounts, id, version: rate.version, request_id });
+}
+
+/** Removes a rate by which nothing was paid yet. */
+export async function removeRate(db: Database, actor: Actor, { id, version }: Seen): Answer {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+      const rate = await lock(tx, id);
+      if (!rate) return refuse("not_found");
+      if (version !== undefined && rate.version !== version) return refuse("changed_meanwhile");
+      const [paid] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(isBy(id)).limit(1);
+      if (paid) return refuse("in_use");
+      await tx.delete(instructorRates).where(eq(instructorRates.id, id));
+      await audit(tx, actor, "rates.remove", id, { before: { amount_inr: rate.amount_inr } });
+      await tell(tx, actor, rate);
+      return done(rate);
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return refuse("in_use");
+    throw error;
+  }
+}
+
+async function insert(
+  tx: Database,
+  actor: Member,
+  action: Extract<AuditAction, `rates.${string}`>,
+  form: RateForm & { request_id: string },
+): Answer {
+  const why = await whyNot(tx, form);
+  if (why) return refuse(why);
+  const rows = await tx
+    .insert(instructorRates)
+    .values({ ...form, created_by: actor.id })
+    .returning();
+  const rate = rows[0];
+  if (!rate) return refuse("not_found");
+  const { request_id: _request, ...after } = form;
+  await audit(tx, actor, action, rate.id, { after });
+  await tell(tx, actor, rate);
+  return done(rate);
+}
+
+/** Only an active teacher and what is offered can be chosen anew; what stands may stay. */
+async function whyNot(tx: Database, form: RateForm, before?: Rate): Promise<RateRefusal | undefined> {
+  if (form.instructor_id && form.instructor_id !== before?.instructor_id) {
+    const roles = await listRoles(tx, form.instructor_id);
+    if (!roles.includes("instructor") && !roles.includes("yoga_acharya")) return "not_a_teacher";
+  }
+  const isSame =
+    form.class_type_id === before?.class_type_id && form.package_id === before?.package_id && before;
+  if (!isSame && !(await targetExists(tx, form))) return "no_target";
+  return undefined;
+}
+
+async function changing(
+  db: Database,
+  actor: Actor,
+  { id, version }: Seen,
+  action: Extract<AuditAction, `rates.${string}`>,
+  decide: (tx: Database, rate: Rate) => Promise<Result<Partial<RateForm>, RateRefusal>>,
+): Answer {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+      const rate = await lock(tx, id);
+      if (!rate) return refuse("not_found");
+      if (version !== undefined && rate.version !== version) return refuse("changed_meanwhile");
+      const decided = await decide(tx, rate);
+      if (!decided.ok) return decided;
+      const keys = Object.keys(decided.value) as (keyof RateForm)[];
+      const differing = keys.filter((key) => rate[key] !== decided.value[key]);
+      if (differing.length === 0) return done(rate);
+      const rows = await tx
+        .update(instructorRates)
+        .set({ ...decided.value, version: rate.version + 1, updated_at: now() })
+        .where(eq(instructorRates.id, id))
+        .returning();
+      await audit(tx, actor, action, id, {
+        before: Object.fromEntries(differing.map((key) => [key, rate[key]])),
+        after: Object.fromEntries(differing.map((key) => [key, decided.value[key]])),
+      });
+      await tell(tx, actor, rows[0] ?? rate);
+      return done(rows[0] ?? rate);
+    });
+  } catch (error) {
+    if (isExcluded(error, overlap)) return refuse("overlaps");
+    throw error;
+  }
+}
+
+async function tell(tx: Database, actor: Member, { instructor_id, effective_from }: Rate): Promise<void> {
+  await notifyStaffLists(tx, "transactions");
+  if (!instructor_id || instructor_id === actor.id) return;
+  await notify(tx, {
+    user_id: instructor_id,
+    type: "rate_changed",
+    title: "Your rate has changed",
+    message: `It concerns classes from ${effective_from}.`,
+  });
+}
+
+async function lock(tx: Database, id: string): Promise<Rate | undefined> {
+  const rows = await tx.select().from(instructorRates).where(eq(instructorRates.id, id)).for("update");
+  return rows[0];
+}
+
+const isBy = (id: string): SQL => eq(sessionPay.rate_id, id);
+
+/** Whether pay that was approved or paid was worked out with it. */
+async function isUsed(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(sessionPay)
+    .where(and(isBy(id), inArray(sessionPay.status, ["approved", "paid", "withheld"])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The rate that stands in the way of another, for the words and the way out. */
+export async function findOverlap(
+  db: Database,
+  form: RateForm,
+  except: string | undefined,
+): Promise<Rate | undefined> {
+  const same = (column: SQL | typeof instructorRates.instructor_id, value: string | null) =>
+    sql`${column} is not distinct from ${value}::uuid`;
+  const rows = await db
+    .select()
+    .from(instructorRates)
+    .where(
+      and(
+        eq(instructorRates.is_active, true),
+        same(instructorRates.instructor_id, form.instructor_id),
+        same(
+          sql`coalesce(${instructorRates.class_type_id}, ${instructorRates.package_id})`,
+          form.class_type_id ?? form.package_id,
+        ),
+        eq(instructorRates.schedule_type, form.schedule_type),
+        eq(instructorRates.category, form.category),
+        sql`daterange(${instructorRates.effective_from}, ${instructorRates.effective_until}, '[]') && daterange(${form.effective_from}::date, ${form.effective_until}::date, '[]')`,
+        except ? ne(instructorRates.id, except) : undefined,
+      ),
+    )
+    .orderBy(instructorRates.effective_from, instructorRates.id)
+    .limit(1);
+  return rows[0];
+}

@@ -1,0 +1,22 @@
+import { choiceFilter, choiceWithDefault, defineList, idFilter } from "#app/platform/lists/list-query.ts";
+import { classCategories, scheduleTypes } from "#app/schedule/kinds.ts";
+import { ratePayTypes } from "../kinds.ts";
+
+export const rateStates = ["live", "current", "coming", "over", "off", "all"] as const;
+
+/** What the list of rates can be asked for. */
+export const rateList = defineList({
+  filters: {
+    state: choiceWithDefault(rateStates, "live"),
+    teacher: idFilter,
+    schedule: choiceFilter(scheduleTypes),
+    category: choiceFilter(classCategories),
+    payment: choiceFilter(ratePayTypes),
+    type: idFilter,
+    package: idFilter,
+  },
+  sorts: { newest: "descending", class: "ascending", amount: "descending" },
+});
+
+export const rateTabs = ["rates", "applies", "gaps"] as const;
+export type RateTab = (typeof rateTabs)[number];

@@ -1,0 +1,30 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+export type RateRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "overlaps"
+  | "not_a_teacher"
+  | "no_target"
+  | "in_use"
+  | "dates_reversed"
+  | "bad_amount";
+
+export const rateMessages: Record<RateRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  overlaps: "A rate for the same teacher, class, schedule and category holds already.",
+  not_a_teacher: "Please choose an active teacher",
+  no_target: "Please choose a class type or a package that is offered",
+  in_use: "Pay was approved with this rate. End it and add a new one.",
+  dates_reversed: refusalWords.dates_reversed,
+  bad_amount: refusalWords.bad_amount,
+};
+
+/** What is said of a rate that stands in the way. */
+export function overlapWords({ from, until }: { from: string; until: string | null }): string {
+  const to = until ? `to ${until}` : "on";
+  return `A rate for the same teacher, class, schedule and category holds from ${from} ${to} already.`;
+}

@@ -1,0 +1,45 @@
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { readMoneyAddress } from "../../money-address.ts";
+import {
+  findPay,
+  findPayout,
+  listPaidTeachers,
+  listPayoutLines,
+  payoutSource,
+  paySource,
+} from "../../pay-queries.server.ts";
+import { listRateChoices } from "../../rate-queries.server.ts";
+
+/** What the tabs of pay and payouts show: a list, a form, or one payout. */
+export async function openPay(db: Database, member: Member, request: Request) {
+  const { tab, payout: opened, line: asked, isNew } = readMoneyAddress(new URL(request.url).searchParams);
+  const today = studioDate(now(), await studioTimeZone(db));
+  const shared = { today, mayApprove: may(member, "pay.approve"), isLost: false };
+  if (isNew) {
+    const { teachers } = await listRateChoices(db);
+    return { ...shared, screen: isNew === "payout" ? ("draft" as const) : ("adjust" as const), teachers };
+  }
+  const payout = opened ? await findPayout(db, opened) : undefined;
+  if (payout) {
+    return { ...shared, screen: "payout" as const, payout, lines: await listPayoutLines(db, payout.id) };
+  }
+  const [views, teachers] = await Promise.all([
+    openViews(db, member.id, "transactions", request),
+    listPaidTeachers(db),
+  ]);
+  const list = { ...shared, views, teachers, isLost: opened !== undefined };
+  if (tab === "payouts") {
+    return { ...list, screen: "payouts" as const, payouts: await listData(db, payoutSource, request) };
+  }
+  const line = asked ? await findPay(db, asked) : undefined;
+  return { ...list, screen: "pay" as const, pay: await listData(db, paySource, request), line };
+}
+
+export type OpenedPay = Awaited<ReturnType<typeof openPay>>;

@@ -1,0 +1,249 @@
+import { Form, Link, useSearchParams } from "react-router";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { PayoutStatus, PayStatus } from "../../kinds.ts";
+import { moneyText } from "../../money.ts";
+import { openMoney, transactionsPath } from "../../money-address.ts";
+import { payList, payoutList } from "../../money-lists.ts";
+import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
+import { payoutStatusWords, payStatusWords, payTypeWords } from "../../words.ts";
+import { currencyWords, filterOf } from "./choices.ts";
+import { MoneyTabs } from "./money-tabs.tsx";
+
+const payTones: Record<PayStatus, Tone> = {
+  pending: "marigold",
+  approved: "sky",
+  paid: "forest",
+  cancelled: "plain",
+  reversed: "plain",
+  withheld: "clay",
+};
+const payoutTones: Record<PayoutStatus, Tone> = { draft: "marigold", paid: "forest", reversed: "plain" };
+
+export function PayBadge({ status }: { status: PayStatus }) {
+  return <Badge tone={payTones[status]}>{payStatusWords[status]}</Badge>;
+}
+
+export function PayoutBadge({ status }: { status: PayoutStatus }) {
+  return <Badge tone={payoutTones[status]}>{payoutStatusWords[status]}</Badge>;
+}
+
+type Named = readonly { id: string; name: string }[];
+const named = (rows: Named) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+const whatOf = (row: ListedPay) => (row.kind === "class" ? (row.class_name ?? "A class") : "Adjustment");
+
+interface PayListProps {
+  data: DataOf<typeof payList, ListedPay>;
+  views: readonly SavedView[];
+  teachers: Named;
+  mayApprove: boolean;
+}
+
+/** Pay of classes and adjustments, to be approved. */
+export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
+  const { filters } = data.query;
+  const columns: Column<ListedPay>[] = [
+    { key: "date", title: "Date", cell: (row) => <span className="whitespace-nowrap">{row.pay_date}</span> },
+    { key: "teacher", title: "Teacher", main: true, cell: (row) => row.teacher ?? "Deleted account" },
+    {
+      key: "what",
+      title: "Class",
+      cell: (row) => (
+        <>
+          {whatOf(row)}
+          {row.reason && <span className="block text-sm text-ink-3">{row.reason}</span>}
+        </>
+      ),
+    },
+    {
+      key: "type",
+      title: "Pay",
+      cell: (row) =>
+        row.payment_type
+          ? `${payTypeWords[row.payment_type]}${row.quantity && row.quantity > 1 ? ` × ${row.quantity}` : ""}`
+          : "–",
+    },
+    {
+      key: "amount",
+      title: "Amount",
+      figures: true,
+      cell: (row) => (row.amount === null ? "Open" : moneyText(row.amount, row.currency)),
+    },
+    { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => mayApprove && <PayActs row={row} />,
+    },
+  ];
+  return (
+    <StaffList
+      module="transactions"
+      views={views}
+      live="transactions"
+      list={payList}
+      data={data}
+      caption="Pay of teachers"
+      of={["line", "lines"]}
+      searchLabel="Search teacher, class"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.teacher ?? "Deleted account"}, ${row.pay_date}`}
+      kept={{ tab: "pay" }}
+      csv={`${transactionsPath}/export.csv`}
+      {...(mayApprove ? { bulk: [{ intent: "bulk_approve", label: "Approve" }] } : {})}
+      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
+      dates={[
+        { name: "from", label: "From", value: filters.from ?? "" },
+        { name: "until", label: "Until", value: filters.until ?? "" },
+      ]}
+      selects={[
+        {
+          name: "status",
+          label: "Status",
+          value: filters.status === "pending" ? "" : filters.status,
+          options: [
+            { value: "", label: "To approve" },
+            ...Object.entries(payStatusWords)
+              .filter(([value]) => value !== "pending")
+              .map(([value, label]) => ({ value, label })),
+            { value: "all", label: "Every status" },
+          ],
+        },
+        filterOf("teacher", "Teacher", filters.teacher, "Every teacher", named(teachers)),
+        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
+      ]}
+      above={<MoneyTabs tab="pay" />}
+      empty={
+        <EmptyState
+          picture="lotus"
+          heading="h2"
+          title="Nothing to approve"
+          text="Pay is worked out half an hour after a class is over."
+        />
+      }
+    />
+  );
+}
+
+function PayActs({ row }: { row: ListedPay }) {
+  const [params] = useSearchParams();
+  const { Form: ListForm, busy } = useListAction();
+  const name = `${row.teacher ?? ""}, ${row.pay_date}`;
+  const canApprove = (row.status === "pending" || row.status === "withheld") && row.amount !== null;
+  const canWithhold =
+    (row.status === "pending" || row.status === "approved") && row.amount !== null && !row.payout_id;
+  return (
+    <span className="flex items-center justify-end gap-1 font-normal">
+      {canApprove && (
+        <ListForm method="post">
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="version" value={row.version} />
+          <Button type="submit" name="intent" value="approve" look="quiet" size="small" busy={busy}>
+            Approve<span className="sr-only"> {name}</span>
+          </Button>
+        </ListForm>
+      )}
+      {canWithhold && (
+        <RowMenu label={`More for ${name}`}>
+          <Link to={openMoney(params, { line: row.id, ask: "withhold" })} className={menuEntry}>
+            Withhold
+          </Link>
+          {row.status === "approved" && (
+            <ListForm method="post">
+              <input type="hidden" name="id" value={row.id} />
+              <button type="submit" name="intent" value="release" className={menuEntry}>
+                Take the approval back
+              </button>
+            </ListForm>
+          )}
+        </RowMenu>
+      )}
+    </span>
+  );
+}
+
+interface PayoutListProps {
+  data: DataOf<typeof payoutList, ListedPayout>;
+  views: readonly SavedView[];
+  teachers: Named;
+  month: string;
+}
+
+/** Payouts, and the payroll run that drafts those of a month. */
+export function PayoutList({ data, views, teachers, month }: PayoutListProps) {
+  const [params] = useSearchParams();
+  const { filters } = data.query;
+  const columns: Column<ListedPayout>[] = [
+    {
+      key: "teacher",
+      title: "Teacher",
+      main: true,
+      cell: (row) => (
+        <Link to={openMoney(params, { payout: row.id })} className="hover:underline">
+          {row.teacher ?? "Deleted account"}
+        </Link>
+      ),
+    },
+    { key: "number", title: "Number", cell: (row) => <span className="figures">{row.number ?? "–"}</span> },
+    { key: "from", title: "From", cell: (row) => row.from_date },
+    { key: "until", title: "Until", cell: (row) => row.until_date },
+    { key: "lines", title: "Lines", figures: true, cell: (row) => row.lines },
+    { key: "total", title: "Total", figures: true, cell: (row) => moneyText(row.total, row.currency) },
+    { key: "status", title: "Status", cell: (row) => <PayoutBadge status={row.status} /> },
+    { key: "paid", title: "Paid on", cell: (row) => row.paid_on ?? "–" },
+  ];
+  return (
+    <StaffList
+      module="transactions"
+      views={views}
+      live="transactions"
+      list={payoutList}
+      data={data}
+      caption="Payouts"
+      of={["payout", "payouts"]}
+      searchLabel="Search teacher, number, reference"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.teacher ?? "Deleted account"}, ${row.until_date}`}
+      kept={{ tab: "payouts" }}
+      csv={`${transactionsPath}/export.csv`}
+      bulk={[]}
+      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
+      selects={[
+        filterOf("status", "Status", filters.status, "Every status", payoutStatusWords),
+        filterOf("teacher", "Teacher", filters.teacher, "Every teacher", named(teachers)),
+        filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
+      ]}
+      above={
+        <>
+          <MoneyTabs tab="payouts" />
+          <Form method="post" className="mb-6 flex flex-wrap items-end gap-3">
+            <TextField label="Payroll of" name="month" type="month" defaultValue={month} />
+            <Button type="submit" name="intent" value="payroll" look="secondary">
+              Draft all payouts
+            </Button>
+          </Form>
+        </>
+      }
+      empty={
+        <EmptyState
+          picture="rings"
+          heading="h2"
+          title="No payouts yet"
+          text="Approved pay of a month becomes a draft for each teacher."
+        />
+      }
+    />
+  );
+}

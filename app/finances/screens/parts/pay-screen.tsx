@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type AskedAct, openMoney } from "../../money-address.ts";
+import type { LedgerAnswer } from "./answer-ledger.server.ts";
+import type { OpenedPay } from "./open-pay.server.ts";
+import { PayList, PayoutList } from "./pay-lists.tsx";
+import { AdjustmentForm, isPayQuestion, NewPayoutForm, PayDialog, PayoutPage } from "./payout-page.tsx";
+
+interface PayScreenProps {
+  pay: OpenedPay;
+  requestId: string;
+  ask: AskedAct | undefined;
+  answer: LedgerAnswer | undefined;
+  /** What came of what was just done. */
+  children: ReactNode;
+}
+
+/** Pay and payouts: what is to be approved, and what goes out. */
+export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenProps) {
+  const [params] = useSearchParams();
+  const typed = answer && "typed" in answer && !("review" in answer) ? answer : undefined;
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const { today, mayApprove } = pay;
+  const question = isPayQuestion(ask) ? ask : undefined;
+  if (pay.screen === "draft" || pay.screen === "adjust") {
+    const props = { teachers: pay.teachers, requestId, today, answer: typed };
+    return pay.screen === "draft" ? <NewPayoutForm {...props} /> : <AdjustmentForm {...props} />;
+  }
+  if (pay.screen === "payout") {
+    const { payout, lines } = pay;
+    return (
+      <>
+        <ModuleHead />
+        {!question && children}
+        <PayoutPage payout={payout} lines={lines} today={today} answer={typed} />
+        {question && question !== "withhold" && (
+          <PayDialog
+            act={question}
+            row={payout}
+            back={openMoney(params, { payout: payout.id })}
+            error={error}
+          />
+        )}
+      </>
+    );
+  }
+  const isPay = pay.screen === "pay";
+  return (
+    <>
+      <ModuleHead
+        lead={
+          isPay
+            ? "What teachers get for their classes. Nobody approves their own."
+            : "Approved pay goes out in payouts, each with its number and statement."
+        }
+        actions={
+          isPay ? (
+            mayApprove && (
+              <LinkButton to={openMoney(params, { new: "adjustment" })}>Add adjustment</LinkButton>
+            )
+          ) : (
+            <LinkButton to={openMoney(params, { new: "payout" })}>Draft payout</LinkButton>
+          )
+        }
+      />
+      {!question && children}
+      {"payouts" in pay && (
+        <PayoutList data={pay.payouts} views={pay.views} teachers={pay.teachers} month={today.slice(0, 7)} />
+      )}
+      {"pay" in pay && (
+        <>
+          <PayList data={pay.pay} views={pay.views} teachers={pay.teachers} mayApprove={mayApprove} />
+          {question === "withhold" && pay.line && (
+            <PayDialog act="withhold" row={pay.line} back={openMoney(params)} error={error} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

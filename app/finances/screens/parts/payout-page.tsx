@@ -1,0 +1,268 @@
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import { moneyText } from "../../money.ts";
+import { openMoney } from "../../money-address.ts";
+import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
+import { methodWords } from "../../words.ts";
+import { choicesOf } from "./choices.ts";
+import { PayBadge, PayoutBadge } from "./pay-lists.tsx";
+
+interface PayoutPageProps {
+  payout: ListedPayout;
+  lines: readonly ListedPay[];
+  today: string;
+  answer: FormAnswer | undefined;
+}
+
+const columns: Column<ListedPay>[] = [
+  { key: "date", title: "Date", main: true, cell: (row) => row.pay_date },
+  {
+    key: "what",
+    title: "Class",
+    cell: (row) => (row.kind === "class" ? (row.class_name ?? "A class") : row.reason),
+  },
+  { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
+  { key: "amount", title: "Amount", figures: true, cell: (row) => moneyText(row.amount ?? 0, row.currency) },
+];
+
+/** One payout with its lines, and the form by which a draft is paid. */
+export function PayoutPage({ payout, lines, today, answer }: PayoutPageProps) {
+  const [params] = useSearchParams();
+  const ask = (act: string) => openMoney(params, { payout: payout.id, ask: act });
+  return (
+    <article className="max-w-3xl">
+      <Link
+        to={openMoney(params)}
+        className="inline-flex min-h-11 items-center text-sm text-ink-2 hover:text-ink"
+      >
+        ← Back to the list
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <h2 className="text-2xl">{payout.teacher ?? "Deleted account"}</h2>
+        <PayoutBadge status={payout.status} />
+        <span className="figures text-xl font-semibold">{moneyText(payout.total, payout.currency)}</span>
+      </div>
+      <p className="mt-2 text-ink-2">
+        {[
+          payout.number,
+          `from ${payout.from_date} to ${payout.until_date}`,
+          payout.paid_on && `paid on ${payout.paid_on}`,
+          payout.method && methodWords[payout.method],
+          payout.reference,
+          payout.reason,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
+      <div className="mt-5">
+        <DataTable caption="Lines of the payout" columns={columns} rows={lines} rowKey={(row) => row.id} />
+      </div>
+      {payout.status === "draft" && (
+        <div className="mt-8">
+          <StaffForm
+            title="Pay it"
+            level="h2"
+            lead="Once it is paid, only a reversal takes it back."
+            intent="pay_out"
+            row={{ id: payout.id, version: payout.version }}
+            values={{ method: "bank_transfer", paid_on: today }}
+            answer={answer}
+            back={openMoney(params)}
+            submitLabel="Mark as paid"
+            labels={{}}
+            besides={
+              <LinkButton to={ask("drop")} look="quiet">
+                Remove draft
+              </LinkButton>
+            }
+          >
+            {(field) => (
+              <div className="grid gap-5 sm:grid-cols-2">
+                <SelectField
+                  label="Method"
+                  name="method"
+                  options={choicesOf(methodWords)}
+                  {...field("method")}
+                />
+                <TextField
+                  label="Reference"
+                  name="reference"
+                  optional
+                  maxLength={80}
+                  {...field("reference")}
+                />
+                <TextField label="Paid on" name="paid_on" type="date" max={today} {...field("paid_on")} />
+              </div>
+            )}
+          </StaffForm>
+        </div>
+      )}
+      {payout.status === "paid" && (
+        <div className="mt-7">
+          <LinkButton to={ask("reverse")} look="secondary">
+            Reverse
+          </LinkButton>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const questions = {
+  drop: { title: "Remove this draft?", text: "Its pay is approved and free again.", label: "Remove draft" },
+  reverse: {
+    title: "Reverse this payout?",
+    text: "A counter-entry is made, and its pay is approved again.",
+    label: "Reverse payout",
+  },
+  withhold: {
+    title: "Withhold this pay?",
+    text: "It is paid once it is approved again.",
+    label: "Withhold pay",
+  },
+} as const;
+
+export type PayQuestion = keyof typeof questions;
+
+export function isPayQuestion(act: string | undefined): act is PayQuestion {
+  return act !== undefined && Object.hasOwn(questions, act);
+}
+
+/** Asks before pay is withheld, or a payout removed or reversed. */
+export function PayDialog({
+  act,
+  row,
+  back,
+  error,
+}: {
+  act: PayQuestion;
+  row: { id: string; version: number };
+  back: string;
+  error: string | undefined;
+}) {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { title, text, label } = questions[act];
+  return (
+    <Dialog open onClose={() => void navigate(back)} title={title}>
+      <Form method="post" className="flex flex-col gap-4">
+        {error && <Notice tone="error">{error}</Notice>}
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="version" value={row.version} />
+        <p>{text}</p>
+        {act !== "drop" && <TextArea label="Reason" name="reason" rows={2} maxLength={500} required />}
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <LinkButton to={back} look="secondary">
+            Cancel
+          </LinkButton>
+          <Button type="submit" name="intent" value={act} look="danger" busy={state !== "idle"}>
+            {label}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface PayFormProps {
+  teachers: readonly { id: string; name: string }[];
+  requestId: string;
+  today: string;
+  answer: FormAnswer | undefined;
+}
+
+const currencyOptions = [
+  { value: "INR", label: "Rupees (INR)" },
+  { value: "USD", label: "Dollars (USD)" },
+];
+
+/** What a teacher gets on top of agreed pay, or gives back. */
+export function AdjustmentForm({ teachers, requestId, today, answer }: PayFormProps) {
+  const [params] = useSearchParams();
+  return (
+    <StaffForm
+      title="Add an adjustment"
+      lead="It may be below nothing, and waits for approval like any other pay."
+      intent="adjust"
+      requestId={requestId}
+      values={{ pay_date: today, currency: "INR" }}
+      answer={answer}
+      back={openMoney(params)}
+      submitLabel="Add adjustment"
+      labels={{}}
+    >
+      {(field) => (
+        <>
+          <Teacher teachers={teachers} {...field("instructor_id")} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Amount"
+              name="amount"
+              maxLength={20}
+              help="Such as 500 or -500"
+              {...field("amount")}
+            />
+            <SelectField label="Currency" name="currency" options={currencyOptions} {...field("currency")} />
+            <TextField label="Date" name="pay_date" type="date" {...field("pay_date")} />
+          </div>
+          <TextArea label="Reason" name="reason" rows={2} maxLength={500} {...field("reason")} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+/** The approved pay of one teacher and period becomes a draft. */
+export function NewPayoutForm({ teachers, requestId, today, answer }: PayFormProps) {
+  const [params] = useSearchParams();
+  return (
+    <StaffForm
+      title="Draft a payout"
+      lead="All approved pay of the period that is in no other payout."
+      intent="draft"
+      requestId={requestId}
+      values={{ from: `${today.slice(0, 8)}01`, until: today, currency: "INR" }}
+      answer={answer}
+      back={openMoney(params)}
+      submitLabel="Draft payout"
+      labels={{}}
+    >
+      {(field) => (
+        <>
+          <Teacher teachers={teachers} {...field("instructor_id")} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="From" name="from" type="date" {...field("from")} />
+            <TextField label="Until" name="until" type="date" {...field("until")} />
+            <SelectField label="Currency" name="currency" options={currencyOptions} {...field("currency")} />
+          </div>
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+function Teacher({
+  teachers,
+  ...field
+}: {
+  teachers: PayFormProps["teachers"];
+  defaultValue: string;
+  error: readonly string[] | undefined;
+}) {
+  return (
+    <SelectField
+      label="Teacher"
+      name="instructor_id"
+      placeholder="Choose a teacher"
+      options={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { ratePayTypes } from "../../kinds.ts";
+import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
+import { openRate } from "../../rates/rate-address.ts";
+import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
+import { choicesOf } from "./choices.ts";
+import { rateLabels } from "./rate-values.ts";
+
+interface RateFormProps {
+  intent: "add" | "change" | "replace";
+  rate: Pick<ListedRate, "id" | "version" | "is_used"> | undefined;
+  values: Record<string, string>;
+  choices: RateChoices;
+  requestId: string;
+  answer: FormAnswer | undefined;
+}
+
+const titles = { add: "Add a rate", change: "Edit the rate", replace: "Replace from a date" } as const;
+const labels = { add: "Add rate", change: "Save rate", replace: "Replace rate" } as const;
+
+/** The price of one class of what a rate is for, by which amounts are proposed. */
+function priceOf({ types, packages }: RateChoices, target: string): number | undefined {
+  const [kind, id] = target.split(":");
+  if (kind === "type") return types.find((type) => type.id === id)?.price;
+  const sold = packages.find((one) => one.id === id);
+  return sold && Math.round(sold.price / Math.max(1, sold.class_count));
+}
+
+export function RateForm({ intent, rate, values, choices, requestId, answer }: RateFormProps) {
+  const [params] = useSearchParams();
+  const [target, setTarget] = useState(answer?.typed.target?.[0] ?? values.target ?? "");
+  const price = priceOf(choices, target);
+  const isReplacing = intent === "replace";
+  const propose = (percent: number) => {
+    const field = document.querySelector<HTMLInputElement>("input[name=amount_inr]");
+    if (field && price !== undefined)
+      field.value = amountText(Math.round((price * (100 - percent)) / 10_000) * 100);
+  };
+  return (
+    <StaffForm
+      title={titles[intent]}
+      lead={
+        isReplacing
+          ? "The old rate ends the day before the new one begins."
+          : rate?.is_used
+            ? "Once pay was approved with a rate, only its end and its note can change."
+            : "Without a teacher a rate is the standard. A teacher's own rate wins over it."
+      }
+      intent={intent}
+      {...(rate ? { row: rate } : {})}
+      {...(intent === "change" ? {} : { requestId })}
+      values={values}
+      answer={answer}
+      back={openRate(params)}
+      submitLabel={labels[intent]}
+      labels={rateLabels}
+    >
+      {(field) => (
+        <>
+          <SelectField
+            label="Teacher"
+            name="instructor_id"
+            options={[
+              { value: "", label: "Standard" },
+              ...choices.teachers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            {...field("instructor_id")}
+          />
+          <SelectField
+            label="Class"
+            name="target"
+            options={[
+              { value: "", label: "Any class" },
+              ...choices.types.map(({ id, name }) => ({ value: `type:${id}`, label: name })),
+              ...choices.packages.map(({ id, name, type }) => ({
+                value: `package:${id}`,
+                label: `${name} (package, ${type})`,
+              })),
+            ]}
+            {...field("target")}
+            onInput={(event) => setTarget(event.currentTarget.value)}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Schedule type"
+              name="schedule_type"
+              options={choicesOf(scheduleTypeWords)}
+              {...field("schedule_type")}
+            />
+            <SelectField
+              label="Category"
+              name="category"
+              options={choicesOf(classCategoryWords)}
+              {...field("category")}
+            />
+          </div>
+          <SelectField
+            label="Pay"
+            name="payment_type"
+            options={ratePayTypes.map((value) => ({ value, label: payTypeWords[value] }))}
+            {...field("payment_type")}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Amount in rupees"
+              name="amount_inr"
+              inputMode="decimal"
+              maxLength={20}
+              {...field("amount_inr")}
+            />
+            <TextField
+              label="Amount in dollars"
+              name="amount_usd"
+              inputMode="decimal"
+              optional
+              maxLength={20}
+              {...field("amount_usd")}
+            />
+          </div>
+          {price !== undefined && (
+            <div className="flex flex-wrap gap-2">
+              {[25, 20, 15].map((percent) => (
+                <Button key={percent} look="secondary" size="small" onClick={() => propose(percent)}>
+                  {`${percent} % below the price`}
+                </Button>
+              ))}
+            </div>
+          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="From" name="effective_from" type="date" {...field("effective_from")} />
+            <TextField
+              label="Until"
+              name="effective_until"
+              type="date"
+              optional
+              {...field("effective_until")}
+            />
+          </div>
+          <TextField label="Note" name="note" optional maxLength={300} {...field("note")} />
+          <Checkbox
+            label="In force"
+            name="is_active"
+            value="on"
+            defaultChecked={field("is_active").defaultValue === "on"}
+          />
+        </>
+      )}
+    </StaffForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { amountText } from "#app/platform/fields/money-text.ts";
+import type { ListedRate } from "../../rate-queries.server.ts";
+
+/** A rate as its form shows it. */
+export function rateValues(rate: ListedRate): Record<string, string> {
+  return {
+    instructor_id: rate.instructor_id ?? "",
+    target: rate.class_type_id
+      ? `type:${rate.class_type_id}`
+      : rate.package_id
+        ? `package:${rate.package_id}`
+        : "",
+    schedule_type: rate.schedule_type,
+    category: rate.category,
+    payment_type: rate.payment_type,
+    amount_inr: amountText(rate.amount_inr),
+    amount_usd: amountText(rate.amount_usd),
+    effective_from: rate.effective_from,
+    effective_until: rate.effective_until ?? "",
+    is_active: rate.is_active ? "on" : "",
+    note: rate.note,
+  };
+}
+
+/** What a rate begins with. */
+export function newRate(today: string): Record<string, string> {
+  return {
+    schedule_type: "weekly",
+    category: "public_group",
+    payment_type: "per_class",
+    effective_from: today,
+    is_active: "on",
+  };
+}
+
+export const rateLabels: Record<string, string> = {
+  instructor_id: "Teacher",
+  target: "Class",
+  schedule_type: "Schedule type",
+  category: "Category",
+  payment_type: "Pay",
+  amount_inr: "Amount in rupees",
+  amount_usd: "Amount in dollars",
+  effective_from: "From",
+  effective_until: "Until",
+  note: "Note",
+};
+
+/** Where a rate stands on a date of the studio. */
+export function rateState(
+  rate: Pick<ListedRate, "is_active" | "effective_from" | "effective_until">,
+  today: string,
+): "Current" | "Coming" | "Over" | "Off" {
+  if (!rate.is_active) return "Off";
+  if (rate.effective_from > today) return "Coming";
+  return rate.effective_until && rate.effective_until < today ? "Over" : "Current";
+}

@@ -1,0 +1,363 @@
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import { moneyText } from "../../money.ts";
+import type { Rate } from "../../queries.server.ts";
+import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server.ts";
+import { openRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
+import { type RateTab, rateList, rateTabs } from "../../rates/rate-lists.ts";
+import { type FoundRate, noRate, rateReasons } from "../../which-rate.ts";
+import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
+import { choicesOf, filterOf } from "./choices.ts";
+import { rateState } from "./rate-values.ts";
+
+const tabTitles: Record<RateTab, string> = { rates: "Rates", applies: "What applies", gaps: "Gaps" };
+
+export function RateTabs({ tab }: { tab: RateTab }) {
+  return (
+    <ModuleTabLinks
+      label="What is shown"
+      tabs={rateTabs.map((key) => ({
+        key,
+        title: tabTitles[key],
+        to: `?tab=${key}`,
+        isCurrent: key === tab,
+      }))}
+    />
+  );
+}
+
+const tones = { Current: "forest", Coming: "sky", Over: "plain", Off: "clay" } as const;
+const who = (rate: ListedRate) => rate.teacher ?? "Standard";
+const what = (rate: ListedRate) => rate.class_type ?? rate.package ?? "Any";
+const nameOf = (rate: ListedRate) => `${who(rate)}, ${what(rate)}, from ${rate.effective_from}`;
+
+interface RateListProps {
+  data: DataOf<typeof rateList, ListedRate>;
+  views: readonly SavedView[];
+  choices: RateChoices;
+  today: string;
+}
+
+export function RateList({ data, views, choices, today }: RateListProps) {
+  const [params] = useSearchParams();
+  const { filters } = data.query;
+  const columns: Column<ListedRate>[] = [
+    {
+      key: "for",
+      title: "For",
+      main: true,
+      cell: (rate) => (
+        <Link to={openRate(params, { rate: rate.id })} className="hover:underline">
+          {who(rate)}
+        </Link>
+      ),
+    },
+    { key: "class", title: "Class type or package", sort: "class", cell: what },
+    { key: "schedule", title: "Schedule type", cell: (rate) => scheduleTypeWords[rate.schedule_type] },
+    { key: "category", title: "Category", cell: (rate) => classCategoryWords[rate.category] },
+    { key: "pay", title: "Pay", cell: (rate) => payTypeWords[rate.payment_type] },
+    {
+      key: "inr",
+      title: "INR",
+      figures: true,
+      sort: "amount",
+      cell: (rate) => moneyText(rate.amount_inr, "INR"),
+    },
+    {
+      key: "usd",
+      title: "USD",
+      figures: true,
+      cell: (rate) => (rate.amount_usd === null ? "–" : moneyText(rate.amount_usd, "USD")),
+    },
+    { key: "from", title: "From", sort: "newest", cell: (rate) => rate.effective_from },
+    { key: "until", title: "Until", cell: (rate) => rate.effective_until ?? "–" },
+    {
+      key: "state",
+      title: "State",
+      cell: (rate) => {
+        const state = rateState(rate, today);
+        return <Badge tone={tones[state]}>{state}</Badge>;
+      },
+    },
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (rate) => (
+        <RowMenu label={`More for ${nameOf(rate)}`}>
+          <Link to={openRate(params, { rate: rate.id })} className={menuEntry}>
+            Edit
+          </Link>
+          <Link to={openRate(params, { rate: rate.id, ask: "end" })} className={menuEntry}>
+            End
+          </Link>
+          <Link to={openRate(params, { rate: rate.id, ask: "replace" })} className={menuEntry}>
+            Replace from a date
+          </Link>
+          <Link to={openRate(params, { new: "rate", copy: rate.id })} className={menuEntry}>
+            Duplicate
+          </Link>
+          {!rate.is_used && (
+            <Link
+              to={openRate(params, { rate: rate.id, ask: "remove" })}
+              className={`${menuEntry} text-clay-ink`}
+            >
+              Remove
+            </Link>
+          )}
+        </RowMenu>
+      ),
+    },
+  ];
+  const named = (rows: readonly { id: string; name: string }[]) =>
+    Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return (
+    <StaffList
+      module="rate-management"
+      views={views}
+      live="transactions"
+      list={rateList}
+      data={data}
+      caption="Rates"
+      of={["rate", "rates"]}
+      searchLabel="Search teacher, class, package, note"
+      columns={columns}
+      rowKey={(rate) => rate.id}
+      rowName={nameOf}
+      csv={`${ratesPath}/export.csv`}
+      sortLabels={{ newest: "Newest start", class: "Class", amount: "Amount" }}
+      selects={[
+        {
+          name: "state",
+          label: "State",
+          value: filters.state === "live" ? "" : filters.state,
+          options: [
+            { value: "", label: "Current and coming" },
+            { value: "current", label: "Current" },
+            { value: "coming", label: "Coming" },
+            { value: "over", label: "Over" },
+            { value: "off", label: "Off" },
+            { value: "all", label: "Every state" },
+          ],
+        },
+        filterOf("teacher", "Teacher", filters.teacher, "Every teacher", named(choices.teachers)),
+        filterOf("schedule", "Schedule type", filters.schedule, "Every schedule", scheduleTypeWords),
+        filterOf("category", "Category", filters.category, "Every category", classCategoryWords),
+        filterOf("type", "Class type", filters.type, "Every class type", named(choices.types)),
+        filterOf("package", "Package", filters.package, "Every package", named(choices.packages)),
+      ]}
+      bulk={[
+        {
+          intent: "bulk_end",
+          label: "End",
+          ask: (count) => ({
+            title: `End ${count} ${count === 1 ? "rate" : "rates"}?`,
+            text: "Each holds for the last time on the date that is chosen in the bar.",
+          }),
+        },
+        {
+          intent: "bulk_raise",
+          label: "Raise",
+          ask: (count) => ({
+            title: `Raise ${count} ${count === 1 ? "rate" : "rates"}?`,
+            text: "Each ends the day before the date in the bar, and a new one begins, rounded to whole rupees and cents.",
+          }),
+        },
+      ]}
+      bulkFields={
+        <>
+          <TextField label="On or from" name="on" type="date" defaultValue={today} />
+          <TextField label="Percent" name="percent" inputMode="decimal" defaultValue="5" maxLength={6} />
+        </>
+      }
+      above={<RateTabs tab="rates" />}
+      empty={
+        <EmptyState
+          picture="rings"
+          heading="h2"
+          title="No rates yet"
+          text="What a class costs the studio, from which date on."
+          action={<LinkButton to={openRate(params, { new: "rate" })}>Add the standard rate</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+/** Which rate holds for a class on a date, why, and what it beat. */
+export function WhatApplies({
+  found,
+  choices,
+  today,
+  isAsked,
+}: {
+  found: FoundRate<Rate> | undefined;
+  choices: RateChoices;
+  today: string;
+  isAsked: boolean;
+}) {
+  const [params] = useSearchParams();
+  const teacherOf = (id: string | null) =>
+    id ? (choices.teachers.find((one) => one.id === id)?.name ?? "A teacher") : "Standard";
+  const line = (rate: Rate) =>
+    `${teacherOf(rate.instructor_id)}, ${payTypeWords[rate.payment_type]}, ${moneyText(rate.amount_inr, "INR")}${rate.amount_usd === null ? "" : ` or ${moneyText(rate.amount_usd, "USD")}`}, from ${rate.effective_from}`;
+  const of = (name: string, usual = "") => params.get(name) ?? usual;
+  return (
+    <>
+      <RateTabs tab="applies" />
+      <Form method="get" className="grid max-w-3xl gap-5 sm:grid-cols-2">
+        <input type="hidden" name="tab" value="applies" />
+        <TextField label="Date" name="date" type="date" defaultValue={of("date", today)} />
+        <SelectField
+          label="Teacher"
+          name="instructor"
+          defaultValue={of("instructor")}
+          options={[
+            { value: "", label: "No one yet" },
+            ...choices.teachers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SelectField
+          label="Class"
+          name="target"
+          defaultValue={of("target")}
+          options={[
+            { value: "", label: "Any class" },
+            ...choices.types.map(({ id, name }) => ({ value: `type:${id}`, label: name })),
+            ...choices.packages.map(({ id, name }) => ({
+              value: `package:${id}`,
+              label: `${name} (package)`,
+            })),
+          ]}
+        />
+        <SelectField
+          label="Schedule type"
+          name="schedule_type"
+          defaultValue={of("schedule_type", "weekly")}
+          options={choicesOf(scheduleTypeWords)}
+        />
+        <SelectField
+          label="Category"
+          name="category"
+          defaultValue={of("category", "public_group")}
+          options={choicesOf(classCategoryWords)}
+        />
+        <div className="flex items-end">
+          <Button type="submit">Look it up</Button>
+        </div>
+      </Form>
+      {isAsked && (
+        <Panel className="mt-7 max-w-3xl p-5">
+          {found ? (
+            <>
+              <h2 className="text-xl">{line(found.rate)}</h2>
+              <p className="mt-1 text-ink-2">{rateReasons[found.rank]}</p>
+              {found.beaten.length > 0 && (
+                <>
+                  <h3 className="mt-4 text-sm font-semibold">What it beat</h3>
+                  <ul className="mt-1 list-disc pl-5 text-sm text-ink-2">
+                    {found.beaten.map((rate) => (
+                      <li key={rate.id}>{line(rate)}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </>
+          ) : (
+            <p>{noRate}</p>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Classes of the next weeks without a rate. */
+export function RateGaps({ gaps }: { gaps: readonly RateGap[] }) {
+  const columns: Column<RateGap>[] = [
+    { key: "class", title: "Class", main: true, cell: (gap) => gap.class_name ?? "A class" },
+    { key: "teacher", title: "Teacher", cell: (gap) => gap.teacher ?? "No one yet" },
+    { key: "schedule", title: "Schedule type", cell: (gap) => scheduleTypeWords[gap.schedule_type] },
+    { key: "category", title: "Category", cell: (gap) => classCategoryWords[gap.category] },
+    { key: "first", title: "First date", cell: (gap) => gap.first },
+    { key: "classes", title: "Classes", figures: true, cell: (gap) => gap.classes },
+  ];
+  return (
+    <>
+      <RateTabs tab="gaps" />
+      <DataTable
+        caption="Classes of the next 60 days without a rate"
+        columns={columns}
+        rows={gaps}
+        rowKey={(gap) =>
+          [gap.instructor_id, gap.class_type_id, gap.package_id, gap.schedule_type, gap.category].join()
+        }
+        empty={<EmptyState picture="lotus" heading="h2" title="Every class of the next 60 days has a rate" />}
+      />
+    </>
+  );
+}
+
+/** Asks before a rate is ended or removed. */
+export function RateDialog({
+  act,
+  rate,
+  today,
+  error,
+}: {
+  act: Exclude<RateAct, "replace">;
+  rate: ListedRate;
+  today: string;
+  error: string | undefined;
+}) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { state } = useNavigation();
+  const back = openRate(params);
+  return (
+    <Dialog
+      open
+      onClose={() => void navigate(back)}
+      title={act === "end" ? "End this rate?" : "Remove this rate?"}
+    >
+      <Form method="post" className="flex flex-col gap-4">
+        {error && <Notice tone="error">{error}</Notice>}
+        <input type="hidden" name="id" value={rate.id} />
+        <input type="hidden" name="version" value={rate.version} />
+        <p>{nameOf(rate)}</p>
+        {act === "end" ? (
+          <TextField
+            label="It holds for the last time on"
+            name="on"
+            type="date"
+            defaultValue={today}
+            required
+          />
+        ) : (
+          <p>Nothing was paid with it. It cannot be brought back.</p>
+        )}
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <LinkButton to={back} look="secondary">
+            Cancel
+          </LinkButton>
+          <Button type="submit" name="intent" value={act} look="danger" busy={state !== "idle"}>
+            {act === "end" ? "End rate" : "Remove rate"}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { useSearchParams } from "react-router";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { classCategories, scheduleTypes } from "#app/schedule/kinds.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { ModuleHead } from "#app/staff/module-head.tsx";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
+import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { findRate } from "../queries.server.ts";
+import { findListedRate, listGaps, listRateChoices, rateSource } from "../rate-queries.server.ts";
+import { openRate, rateDone, readRateAddress } from "../rates/rate-address.ts";
+import { rateFields, rateTarget } from "../rates/rate-form.ts";
+import type { Route } from "./+types/rate-management";
+import { answerRates } from "./parts/answer-rates.server.ts";
+import { RateForm } from "./parts/rate-form.tsx";
+import { newRate, rateValues } from "./parts/rate-values.ts";
+import { RateDialog, RateGaps, RateList, WhatApplies } from "./parts/rate-views.tsx";
+
+const id = "rate-management";
+const daysAhead = 60;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { member } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const params = new URL(args.request.url).searchParams;
+  const { tab, rate: opened, isNew, from, ask } = readRateAddress(params);
+  const today = studioDate(now(), await studioTimeZone(db));
+  const shared = { today, ask, requestId: randomUUID(), choices: await listRateChoices(db) };
+  const rate = opened ? await findListedRate(db, opened) : undefined;
+  if (isNew || (rate && (!ask || ask === "replace"))) {
+    const source = isNew ? from && (await findListedRate(db, from)) : rate;
+    const values = source ? rateValues(source) : newRate(today);
+    if (ask === "replace" || isNew) Object.assign(values, { effective_from: today, effective_until: "" });
+    return { ...shared, screen: "form" as const, rate: isNew ? undefined : rate, values };
+  }
+  if (tab === "gaps") {
+    return { ...shared, screen: tab, gaps: await listGaps(db, today, zoneClock.addDays(today, daysAhead)) };
+  }
+  if (tab === "applies") {
+    const isAsked = params.has("date");
+    return {
+      ...shared,
+      screen: tab,
+      isAsked,
+      found: isAsked ? await findRate(db, wanted(params, today)) : undefined,
+    };
+  }
+  const [rates, views] = await Promise.all([
+    listData(db, rateSource(today), args.request),
+    openViews(db, member.id, id, args.request),
+  ]);
+  return { ...shared, screen: "list" as const, rates, views, rate, isLost: opened !== undefined && !rate };
+}
+
+/** The class that is asked about; what the address does not know is the usual one. */
+function wanted(params: URLSearchParams, today: string) {
+  const target = rateTarget.safeParse((params.get("target") ?? "").slice(0, 60));
+  const instructor = params.get("instructor") ?? "";
+  return {
+    instructor_id: isUuid(instructor) ? instructor : null,
+    ...(target.success ? target.data : { class_type_id: null, package_id: null }),
+    schedule_type: oneOf(scheduleTypes, params.get("schedule_type")) ?? ("weekly" as const),
+    category: oneOf(classCategories, params.get("category")) ?? ("public_group" as const),
+    date: dateFilter.read(params.get("date")) ?? today,
+  };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepDataOnError(request, serverLoader);
+}
+
+const sent = ["intent", "id", "ids", "all", "query", "version", "request_id", "on", "percent"];
+
+export async function action(args: Route.ActionArgs) {
+  const { member: actor } = await openModule(args, id);
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, [...rateFields, ...sent]);
+  const today = studioDate(now(), await studioTimeZone(db));
+  return answerRates({ db, actor, request: args.request, form }, today);
+}
+
+export default function RateManagement({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  useLiveList("transactions");
+  const { screen, choices, today, ask, requestId } = loaderData;
+  if (screen === "form") {
+    const { rate, values } = loaderData;
+    const intent = !rate ? "add" : ask === "replace" ? "replace" : "change";
+    const typed = answer && "typed" in answer ? answer : undefined;
+    return (
+      <RateForm
+        key={`${intent}${rate?.id}`}
+        {...{ intent, rate, values, choices, requestId }}
+        answer={typed}
+      />
+    );
+  }
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const asked = screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;
+  const lost =
+    screen === "list" && loaderData.isLost
+      ? "This entry is not found. Somebody may have removed it."
+      : undefined;
+  const ok = answer ? ("ok" in answer ? answer.ok : undefined) : rateDone[params.get("done") ?? ""];
+  const words = (asked ? undefined : error) ?? lost ?? ok;
+  return (
+    <>
+      <ModuleHead
+        lead="What a class costs the studio, for whom and from when."
+        actions={<LinkButton to={openRate(params, { new: "rate" })}>Add rate</LinkButton>}
+      />
+      {words && (
+        <div className="mb-5">
+          <Notice tone={error || lost ? "error" : "success"}>{words}</Notice>
+        </div>
+      )}
+      {screen === "gaps" && <RateGaps gaps={loaderData.gaps} />}
+      {screen === "applies" && (
+        <WhatApplies found={loaderData.found} choices={choices} today={today} isAsked={loaderData.isAsked} />
+      )}
+      {screen === "list" && (
+        <>
+          <RateList data={loaderData.rates} views={loaderData.views} choices={choices} today={today} />
+          {asked && loaderData.rate && (
+            <RateDialog key={asked} act={asked} rate={loaderData.rate} today={today} error={error} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

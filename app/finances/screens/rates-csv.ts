@@ -1,0 +1,46 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { type ListedRate, rateSource } from "../rate-queries.server.ts";
+import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../words.ts";
+import type { Route } from "./+types/rates-csv";
+import { rateState } from "./parts/rate-values.ts";
+
+function columns(today: string): CsvColumn<ListedRate>[] {
+  return [
+    { title: "Teacher", value: (rate) => rate.teacher ?? "Standard" },
+    { title: "Class type", value: (rate) => rate.class_type },
+    { title: "Package", value: (rate) => rate.package },
+    { title: "Schedule type", value: (rate) => scheduleTypeWords[rate.schedule_type] },
+    { title: "Category", value: (rate) => classCategoryWords[rate.category] },
+    { title: "Pay", value: (rate) => payTypeWords[rate.payment_type] },
+    { title: "INR", value: (rate) => rate.amount_inr / 100 },
+    { title: "USD", value: (rate) => (rate.amount_usd === null ? null : rate.amount_usd / 100) },
+    { title: "From", value: (rate) => rate.effective_from },
+    { title: "Until", value: (rate) => rate.effective_until },
+    { title: "State", value: (rate) => rateState(rate, today) },
+    { title: "Note", value: (rate) => rate.note },
+  ];
+}
+
+/** The rates, filtered and ordered as the list is, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  await openModule(args, "rate-management");
+  const { db } = appContext(args.context);
+  const today = studioDate(now(), await studioTimeZone(db));
+  return listFile(db, rateSource(today), args.request, { name: "rates", columns: columns(today) });
+}
+
+/** The chosen rows alone. */
+export async function action(args: Route.ActionArgs) {
+  await openModule(args, "rate-management");
+  const { db } = appContext(args.context);
+  const today = studioDate(now(), await studioTimeZone(db));
+  const form = await readForm(args.request, [...bulkFields]);
+  return selectedFile(db, rateSource(today), form, { name: "rates", columns: columns(today) });
+}
