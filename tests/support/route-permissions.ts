@@ -12,6 +12,9 @@ export interface RoutePermission {
 
 const nothing = "00000000-0000-4000-8000-000000000000";
 
+/** A module's screen or file: which module somebody has, its own loader asks. */
+const inDashboard = { loader: "dashboard.open", action: "dashboard.open" } as const;
+
 /**
  * Every screen that reads or changes something, by its file: a new one without a row fails the suite.
  * What each row says is then asked of the running studio, signed out and as every role.
@@ -190,26 +193,14 @@ export const routePermissions: Record<string, RoutePermission> = {
   // Who may not have a module is led to the first one they have: dashboard/open-module.test.ts.
   "staff/screens/dashboard.tsx": { at: "/dashboard", loader: "dashboard.open" },
   "staff/screens/any-module.tsx": { at: "/dashboard/nothing", loader: "dashboard.open" },
-  "staff/screens/role.ts": {
-    at: "/dashboard/role",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "staff/screens/role.ts": { at: "/dashboard/role", ...inDashboard },
   "staff/screens/views.ts": { at: "/dashboard/views", loader: "views.save", action: "views.save" },
-  "business/screens/business-settings.tsx": {
-    at: "/dashboard/business-settings",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "business/screens/business-settings.tsx": { at: "/dashboard/business-settings", ...inDashboard },
   "business/screens/settings-csv.ts": {
     at: "/dashboard/business-settings/export.csv",
     loader: "dashboard.open",
   },
-  "profiles/screens/user-profile.tsx": {
-    at: "/dashboard/user-profile",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "profiles/screens/user-profile.tsx": { at: "/dashboard/user-profile", ...inDashboard },
   "bookings/screens/own-bookings-csv.ts": {
     at: "/dashboard/user-profile/export.csv",
     loader: "dashboard.open",
@@ -220,95 +211,36 @@ export const routePermissions: Record<string, RoutePermission> = {
   },
   "instructors/managing/screens/instructor-management.tsx": {
     at: "/dashboard/instructor-management",
-    loader: "dashboard.open",
-    action: "dashboard.open",
+    ...inDashboard,
   },
   "instructors/managing/screens/teachers-csv.ts": {
     at: "/dashboard/instructor-management/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
+    ...inDashboard,
   },
-  "people/screens/user-management.tsx": {
-    at: "/dashboard/user-management",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "people/screens/people-csv.ts": {
-    at: "/dashboard/user-management/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "people/screens/user-management.tsx": { at: "/dashboard/user-management", ...inDashboard },
+  "people/screens/people-csv.ts": { at: "/dashboard/user-management/export.csv", ...inDashboard },
   "business/screens/setup.tsx": { at: "/setup/nothing", loader: "studio.set_up", action: "studio.set_up" },
-  "business/screens/mail-preview.ts": {
-    at: "/dashboard/business-settings/mail-preview",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "planning/screens/weekly-schedule.tsx": {
-    at: "/dashboard/weekly-schedule",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "business/screens/mail-preview.ts": { at: "/dashboard/business-settings/mail-preview", ...inDashboard },
+  "planning/screens/weekly-schedule.tsx": { at: "/dashboard/weekly-schedule", ...inDashboard },
   "planning/screens/week-csv.ts": { at: "/dashboard/weekly-schedule/export.csv", loader: "dashboard.open" },
-  "newsletter/screens/newsletter-management.tsx": {
-    at: "/dashboard/newsletter-management",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "newsletter/screens/newsletter-management.tsx": { at: "/dashboard/newsletter-management", ...inDashboard },
   "newsletter/screens/newsletter-csv.ts": {
     at: "/dashboard/newsletter-management/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
+    ...inDashboard,
   },
-  "newsletter/screens/letter-preview.ts": {
-    at: "/dashboard/newsletter-management/preview",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "newsletter/screens/letter-picture.ts": {
-    at: "/dashboard/newsletter-management/pictures",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "newsletter/screens/letter-preview.ts": { at: "/dashboard/newsletter-management/preview", ...inDashboard },
+  "newsletter/screens/letter-picture.ts": { at: "/dashboard/newsletter-management/pictures", ...inDashboard },
   "overview/screens/letter-picks.ts": {
     at: "/dashboard/newsletter-management/picks",
     loader: "dashboard.open",
   },
-  "planning/screens/class-package-manager.tsx": {
-    at: "/dashboard/class-package-manager",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "planning/screens/catalogue-csv.ts": {
-    at: "/dashboard/class-package-manager/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "desk/screens/class-bookings.tsx": {
-    at: "/dashboard/class-bookings",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "finances/screens/rate-management.tsx": {
-    at: "/dashboard/rate-management",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "finances/screens/rates-csv.ts": {
-    at: "/dashboard/rate-management/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "finances/screens/transactions.tsx": {
-    at: "/dashboard/transactions",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "finances/screens/transactions-csv.ts": {
-    at: "/dashboard/transactions/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "planning/screens/class-package-manager.tsx": { at: "/dashboard/class-package-manager", ...inDashboard },
+  "planning/screens/catalogue-csv.ts": { at: "/dashboard/class-package-manager/export.csv", ...inDashboard },
+  "desk/screens/class-bookings.tsx": { at: "/dashboard/class-bookings", ...inDashboard },
+  "finances/screens/rate-management.tsx": { at: "/dashboard/rate-management", ...inDashboard },
+  "finances/screens/rates-csv.ts": { at: "/dashboard/rate-management/export.csv", ...inDashboard },
+  "finances/screens/transactions.tsx": { at: "/dashboard/transactions", ...inDashboard },
+  "finances/screens/transactions-csv.ts": { at: "/dashboard/transactions/export.csv", ...inDashboard },
   "finances/screens/suggestions.ts": {
     at: "/dashboard/transactions/suggestions?q=ma",
     loader: "dashboard.open",
@@ -317,75 +249,37 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/transactions/invoices/nothing.pdf",
     loader: "dashboard.open",
   },
-  "desk/screens/bookings-csv.ts": {
-    at: "/dashboard/class-bookings/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "desk/screens/bookings-csv.ts": { at: "/dashboard/class-bookings/export.csv", ...inDashboard },
   "bookings/screens/proposal.tsx": {
     at: "/bookings/YOG-20260101-AAAAAA/proposal",
     loader: "quotes.answer",
     action: "quotes.answer",
   },
   "desk/screens/to-desk.ts": { at: `/desk/messages/${nothing}`, loader: "messages.manage" },
-  "desk/screens/desk.tsx": {
-    at: "/dashboard/form-submissions-messages",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "desk/screens/desk-csv.ts": {
-    at: "/dashboard/form-submissions-messages/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "learning/editing/screens/article-management.tsx": {
-    at: "/dashboard/article-management",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "desk/screens/desk.tsx": { at: "/dashboard/form-submissions-messages", ...inDashboard },
+  "desk/screens/desk-csv.ts": { at: "/dashboard/form-submissions-messages/export.csv", ...inDashboard },
+  "learning/editing/screens/article-management.tsx": { at: "/dashboard/article-management", ...inDashboard },
   "learning/editing/screens/articles-csv.ts": {
     at: "/dashboard/article-management/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
+    ...inDashboard,
   },
-  "learning/editing/screens/article-editing.tsx": {
-    at: "/dashboard/article-editing",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "learning/editing/screens/article-workflow.tsx": {
-    at: "/dashboard/article-workflow",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "learning/comments/screens/comment-moderation.tsx": {
-    at: "/dashboard/comment-moderation",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "learning/editing/screens/article-editing.tsx": { at: "/dashboard/article-editing", ...inDashboard },
+  "learning/editing/screens/article-workflow.tsx": { at: "/dashboard/article-workflow", ...inDashboard },
+  "learning/comments/screens/comment-moderation.tsx": { at: "/dashboard/comment-moderation", ...inDashboard },
   "learning/editing/screens/queue-csv.ts": {
     at: "/dashboard/article-workflow/export.csv",
     loader: "dashboard.open",
   },
   "learning/comments/screens/comments-csv.ts": {
     at: "/dashboard/comment-moderation/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
+    ...inDashboard,
   },
-  "learning/editing/screens/concerns-csv.ts": {
-    at: "/dashboard/content-review/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "learning/editing/screens/concerns-csv.ts": { at: "/dashboard/content-review/export.csv", ...inDashboard },
   "learning/editing/screens/content-review.tsx": {
     at: "/dashboard/content-review",
     loader: "dashboard.open",
   },
-  "teaching/screens/teaching-dashboard.tsx": {
-    at: "/dashboard/teaching-dashboard",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "teaching/screens/teaching-dashboard.tsx": { at: "/dashboard/teaching-dashboard", ...inDashboard },
   "teaching/screens/teaching-csv.ts": {
     at: "/dashboard/teaching-dashboard/export.csv",
     loader: "dashboard.open",
@@ -394,15 +288,7 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: `/dashboard/teaching-dashboard/${nothing}/room`,
     loader: "dashboard.open",
   },
-  "overview/classes/screens/classes-overview.tsx": {
-    at: "/dashboard/classes-overview",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "overview/classes/screens/classes-csv.ts": {
-    at: "/dashboard/classes-overview/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
+  "overview/classes/screens/classes-overview.tsx": { at: "/dashboard/classes-overview", ...inDashboard },
+  "overview/classes/screens/classes-csv.ts": { at: "/dashboard/classes-overview/export.csv", ...inDashboard },
   "site/screens/not-found.tsx": { at: "/nothing/here", loader: "site.read", action: "site.read" },
 };
