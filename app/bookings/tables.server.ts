@@ -129,7 +129,7 @@ export const bookings = pgTable(
     uniqueIndex("bookings_makes_up")
       .on(table.makes_up)
       .where(sql`makes_up is not null and status <> 'cancelled'`),
-    index("bookings_whole").on(table.created_at, table.booking_type).where(sql`part_of is null`),
+    index("bookings_whole").on(table.created_at, table.id).where(sql`part_of is null`),
     index("bookings_user").on(table.user_id, table.created_at),
     index("bookings_user_date").on(table.user_id, table.class_date),
     index("bookings_session").on(table.session_id, table.status),

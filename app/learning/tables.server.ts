@@ -88,15 +88,15 @@ export const articles = pgTable(
       index("articles_search").using("gin", table.search_text.op("gin_trgm_ops")),
       index("articles_words").using("gin", table.search_vector),
       index("articles_author").on(table.author_id, table.updated_at),
-      index("articles_updated").on(table.updated_at.desc(), table.id.desc()),
+      index("articles_updated").on(table.updated_at, table.id),
       index("articles_waiting").on(table.submitted_at).where(sql`${table.status} = 'pending_review'`),
-      // The staff's lists, of all articles whatever their status.
+      // The staff's lists, of all articles whatever their status. They are read in both directions.
       index("articles_all_titles").on(sql`lower(${table.title})`, table.id),
-      index("articles_all_views").on(table.view_count.desc(), table.id.desc()),
+      index("articles_all_views").on(table.view_count, table.id),
       index("articles_all_ratings").on(
-        sql`(coalesce(${table.average_rating}, 0)) desc nulls last`,
-        table.total_ratings.desc(),
-        table.id.desc(),
+        sql`(coalesce(${table.average_rating}, 0))`,
+        table.total_ratings,
+        table.id,
       ),
       // What may need attention: mostly few among many.
       index("articles_low_ratings")
@@ -106,10 +106,10 @@ export const articles = pgTable(
         ),
       index("articles_stale").on(table.updated_at, table.id).where(published),
       index("articles_without_summary")
-        .on(table.view_count.desc(), table.id.desc())
+        .on(table.view_count, table.id)
         .where(sql`${table.status} = 'published' and char_length(${table.preview_text}) < 40`),
       index("articles_without_picture")
-        .on(table.view_count.desc(), table.id.desc())
+        .on(table.view_count, table.id)
         .where(sql`${table.status} = 'published' and ${table.image_url} is null`),
       index("articles_featured").on(table.featured_at.desc()).where(sql`${table.featured_at} is not null`),
       check("articles_title", sql`char_length(${table.title}) <= 60`),

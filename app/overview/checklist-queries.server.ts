@@ -52,6 +52,7 @@ async function readSteps(
       title: "Contact details",
       module: "business-settings",
       query: "tab=contact",
+      help: "An e-mail address, and a telephone number or an address.",
       done: Boolean(contact.email) && Boolean(contact.phone || contact.address_lines.length > 0),
     },
     {
@@ -79,6 +80,7 @@ async function readSteps(
       key: "teacher",
       title: "A teacher besides you, or yourself",
       module: "user-management",
+      help: "Invite somebody as instructor, or open yourself and give yourself that role under Roles and history.",
       done: there.teacher,
     },
     {

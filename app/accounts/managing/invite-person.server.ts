@@ -44,7 +44,11 @@ export async function invitePerson(
     return await db.transaction(async (tx) => {
       const before = await again(tx);
       if (before) return done(before);
-      if (await findAccountByEmail(tx, input.email)) return refuse("has_account");
+      if (await findAccountByEmail(tx, input.email)) {
+        // The same form may have made it between the two looks.
+        const meanwhile = await again(tx);
+        return meanwhile ? done(meanwhile) : refuse("has_account");
+      }
       const person = await makeWaitingAccount(tx, input, actor.id);
       await sendInvitation(tx, { person, invited_by: actor.id, words, request_id });
       await audit(tx, actor, "people.invite", person.id, { after: { roles: sortRoles(input.roles) } });

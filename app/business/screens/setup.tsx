@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { closeSetup, readSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { actorOf } from "#app/accounts/session.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
@@ -45,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
   }
   if (!("done" in answer)) return answer;
   await closeSetup(db, code);
-  throw redirect("/dashboard/business-settings?done=set_up");
+  // The studio has a name now: the whole page is made anew with it.
+  throw redirectDocument("/dashboard/business-settings?done=set_up");
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {

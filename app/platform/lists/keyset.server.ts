@@ -37,9 +37,12 @@ export function cursorColumn({ keys }: Keyset): SQL<string> {
   return sql<string>`jsonb_build_array(${sql.join(values, sql`, `)})::text`;
 }
 
-/** `order by` of the list. */
+/**
+ * `order by` of the list. Without "nulls last", which no key needs, one plain index carries it in both directions:
+ * forwards and backwards through its pages, from the smallest on or from the largest.
+ */
 export function orderBy({ keys, ascending }: Keyset): SQL {
-  const direction = ascending ? sql`asc` : sql`desc nulls last`;
+  const direction = ascending ? sql`asc` : sql`desc`;
   return sql.join(
     keys.map(([column]) => sql`${column} ${direction}`),
     sql`, `,

@@ -331,8 +331,21 @@ export function ModuleTabLinks({
   label: string;
   tabs: readonly { key: string; title: ReactNode; to: string; isCurrent: boolean }[];
 }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.key;
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+    // On a narrow screen the row scrolls: what is open is brought into it, sideways only.
+    if (row.current && tab && current) {
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2;
+    }
+  }, [current]);
   return (
-    <nav aria-label={label} className="mb-5 flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative mb-5 flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
       {tabs.map(({ key, title, to, isCurrent }) => (
         <Link
           key={key}
