@@ -62,6 +62,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   "content-review": "content.review",
   "teaching-dashboard": "sessions.teach",
   "class-package-manager": "class_types.manage",
+  "class-management": "sessions.manage",
   "business-settings": "settings.change",
   "form-submissions-messages": "messages.manage",
   forms: "messages.manage",

@@ -79,6 +79,7 @@ export const builtModules: readonly ModuleId[] = [
   "article-workflow",
   "business-settings",
   "class-bookings",
+  "class-management",
   "class-package-manager",
   "classes-overview",
   "comment-moderation",

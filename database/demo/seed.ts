@@ -11,6 +11,7 @@ import { seedPeople } from "./seed-people.ts";
 import { seedRequests } from "./seed-requests.ts";
 import { seedReviews } from "./seed-reviews.ts";
 import { seedSchedule } from "./seed-schedule.ts";
+import { seedSeries } from "./seed-series.ts";
 import { seedSettings } from "./seed-settings.ts";
 import { seedStaffWork } from "./seed-staff-work.ts";
 
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedNewsletter(tx);
     await seedDesk(tx, people);
     await seedRequests(tx, people);
+    await seedSeries(tx, people);
     await seedReviews(tx);
     await seedStaffWork(tx);
     return true;

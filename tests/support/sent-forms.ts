@@ -192,6 +192,21 @@ export const sentForms: SentForm[] = [
   },
   { of: "planning/screens/parts/row-acts.tsx", as: "admin", at: catalogue, send: /^Switch off/ },
   {
+    of: "planning/screens/parts/session-detail.tsx",
+    as: "acharya",
+    at: "/dashboard/class-management?answer=proposed",
+    follow: "th a[href*='session=']",
+    send: "Keep the time and ask again",
+  },
+  {
+    of: "planning/screens/parts/plan-wizard.tsx",
+    as: "acharya",
+    at: "/dashboard/class-management?new=once",
+    open: ["Next", "Next", "Next"],
+    send: "Check the dates",
+    alone: true,
+  },
+  {
     of: "planning/screens/weekly-schedule.tsx",
     as: "acharya",
     at: "/dashboard/weekly-schedule?tab=closures",

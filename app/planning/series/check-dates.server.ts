@@ -1,7 +1,12 @@
 import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { findRate } from "#app/finances/queries.server.ts";
+import { noRate, rateReasons } from "#app/finances/which-rate.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import type { PlanForm } from "./plan-form.ts";
+import { payTypeWords } from "../sessions/session-words.ts";
+import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
 import { type MarkedDate, markDate } from "./plan-marks.ts";
 import { findTimes, listBusy } from "./plan-queries.server.ts";
 import { type Prepared, preparePlan, type Refused } from "./prepare-plan.server.ts";
@@ -18,6 +23,8 @@ export interface CheckedPlan {
   teacher: string | undefined;
   clients: string[];
   busy: boolean;
+  /** The rate that applies, named; only for those who see pay. */
+  rate: string | null;
 }
 
 const DAY = 86_400_000;
@@ -56,6 +63,7 @@ export async function checkDates(
           booking.booking_id,
         ].join(", "),
       ),
+      rate: await rateWords(db, actor, form, plan),
       busy: held.some(({ marks }) => marks.some(({ mark }) => mark === "busy")),
     },
   };
@@ -78,4 +86,25 @@ export async function markAll(db: Database, form: PlanForm, plan: Prepared): Pro
       ...{ teacher: plan.teacher, busy, absences, hours, teacher_zone: zone },
     }),
   );
+}
+
+/** `₹800.00 per class: The teacher's own rate for this class.` */
+async function rateWords(db: Database, actor: Actor, form: PlanForm, plan: Prepared): Promise<string | null> {
+  if (!may(actor, "pay.see") || form.category === "public_group" || form.pay_type) return null;
+  const found = await findRate(db, {
+    instructor_id: form.instructor_id,
+    class_type_id: plan.type.id,
+    package_id: form.package_id,
+    schedule_type: planScheduleTypes[form.kind],
+    category: form.category,
+    date: plan.dates[0] ?? plan.from,
+  });
+  if (!found) return noRate;
+  const { amount_inr, amount_usd, payment_type } = found.rate;
+  const amounts = [
+    amount_inr === null ? null : moneyText(amount_inr, "INR"),
+    amount_usd === null ? null : moneyText(amount_usd, "USD"),
+  ];
+  const words = payTypeWords[payment_type].toLowerCase();
+  return `Pay: ${amounts.filter(Boolean).join(" or ")}, ${words}. ${rateReasons[found.rank]}`;
 }

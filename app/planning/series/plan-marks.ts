@@ -53,7 +53,7 @@ export function markDate(given: Planned): MarkedDate {
     ({ from_date, until_date }) => from_date <= inStudio.date && inStudio.date <= until_date,
   );
   if (isAway) add("away", `${teacher} is away.`);
-  if (given.hours && isOutside(given.hours, at, ends, given.teacher_zone ?? studio_zone)) {
+  if (given.hours && isOutsideHours(given.hours, at, ends, given.teacher_zone ?? studio_zone)) {
     add("outside", "Outside their hours");
   }
   const there = zoneClock.wall(at, zone);
@@ -69,7 +69,7 @@ export function markDate(given: Planned): MarkedDate {
 }
 
 /** No hours at all are no word about them. */
-function isOutside(hours: Availability, from: number, until: number, zone: string): boolean {
+export function isOutsideHours(hours: Availability, from: number, until: number, zone: string): boolean {
   if (!weekdays.some((day) => (hours[day]?.length ?? 0) > 0)) return false;
   const begin = zoneClock.wall(from, zone);
   const end = zoneClock.wall(until, zone);

@@ -69,6 +69,26 @@ export async function tellMovedTeacher(
   await ring(tx, actor, instructor_id, sessions, "A class of yours is at another time");
 }
 
+/** Their own time is not taken: they are asked again. */
+export async function tellTimeKept(
+  tx: Database,
+  actor: Member,
+  instructor_id: string,
+  session: ClassSession,
+  words: string,
+): Promise<void> {
+  const teacher = await findTeacher(tx, instructor_id);
+  if (!teacher || instructor_id === actor.id) return;
+  const { class_name } = await findSessionClass(tx, session.id);
+  const when = whenText(session.starts_at, teacher.time_zone || session.time_zone);
+  await notify(tx, {
+    user_id: instructor_id,
+    type: "assignment",
+    title: "The studio keeps the time: will you teach it?",
+    message: [`${class_name}, ${when}.`, words].filter(Boolean).join(" "),
+  });
+}
+
 interface Answered {
   answer: "accepted" | "declined" | "proposed";
   reason: string;

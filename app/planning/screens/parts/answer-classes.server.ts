@@ -1,0 +1,283 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import type { Member } from "#app/accounts/member.ts";
+import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import type { Result } from "#app/platform/result.ts";
+import { sessionStart } from "#app/schedule/session-start.ts";
+import { answerOf, fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { callOffSession, changeCapacity } from "../../change-session.server.ts";
+import { type SessionRefusal, sessionMessages } from "../../messages.ts";
+import { type CheckedPlan, checkDates } from "../../series/check-dates.server.ts";
+import { linkBooking, unlinkBooking } from "../../series/link-booking.server.ts";
+import { planClasses } from "../../series/plan-classes.server.ts";
+import { planForm } from "../../series/plan-form.ts";
+import { planMessages, planSteps } from "../../series/plan-messages.ts";
+import type { Refused } from "../../series/prepare-plan.server.ts";
+import { changeTeacher } from "../../sessions/change-teacher.server.ts";
+import { findListed } from "../../sessions/list-queries.server.ts";
+import { moveSession, type Reached } from "../../sessions/move-session.server.ts";
+import { markNotConducted, undoNotConducted } from "../../sessions/not-conducted.server.ts";
+import { answerProposal, linkSession, noteSession } from "../../sessions/note-session.server.ts";
+import { offerSession } from "../../sessions/offer-session.server.ts";
+import { classesAddress, classesPath } from "../../sessions/session-address.ts";
+import {
+  answerForm,
+  bookingForm,
+  capacityForm,
+  linkForm,
+  moveForm,
+  noteForm,
+  offerForm,
+  reasonForm,
+  teacherForm,
+} from "../../sessions/session-forms.ts";
+import { findBusy } from "../../sessions/session-queries.server.ts";
+
+/** The answer to the wizard: what would be made, and what is to be decided about it. */
+export interface PlanAnswer extends FormAnswer {
+  step?: number;
+  checked?: CheckedPlan;
+  /** Too few dates fit: those that do can be made, or the validity be extended. */
+  short?: boolean;
+}
+
+const plural = (many: number, one: string, several: string) =>
+  many === 1 ? `1 ${one}` : `${many} ${several}`;
+const toldWords = (told: number) =>
+  told === 0 ? "Nobody is booked." : `${plural(told, "person is", "people are")} told.`;
+const reachedWords = ({ told, changed, left }: Reached) =>
+  [
+    `${plural(changed, "class is", "classes are")} changed. ${toldWords(told)}`,
+    left.length > 0 &&
+      `${plural(left.length, "class stays", "classes stay")} as they are: ${left.map((one) => one.session_date).join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+interface Sent {
+  db: Database;
+  actor: Member;
+  request: Request;
+  form: FormData;
+}
+
+/** Answers whatever the screen's forms send. */
+export async function answerClasses(
+  sent: Sent,
+  chosen: () => Promise<string[] | undefined>,
+): Promise<ActionResult | PlanAnswer> {
+  const { db, actor, form } = sent;
+  const intent = String(form.get("intent") ?? "");
+  switch (intent) {
+    case "check":
+    case "plan":
+      return answerPlan(sent, intent);
+    case "move":
+      return act(sent, moveForm, (input) => moveSession(db, actor, input), reachedWords, busyWords);
+    case "teacher":
+      return act(sent, teacherForm, (input) => changeTeacher(db, actor, input), reachedWords, busyWords);
+    case "offer":
+      return act(
+        sent,
+        offerForm,
+        (input) => offerSession(db, actor, input),
+        ({ offered }) => `It is offered to ${plural(offered, "teacher", "teachers")}.`,
+      );
+    case "capacity":
+      return act(
+        sent,
+        capacityForm,
+        (input) => changeCapacity(db, actor, input),
+        () => "The seats are changed.",
+      );
+    case "link":
+      return act(
+        sent,
+        linkForm,
+        (input) => linkSession(db, actor, input),
+        () => "The link is changed.",
+      );
+    case "note":
+      return act(
+        sent,
+        noteForm,
+        (input) => noteSession(db, actor, input),
+        () => "It is noted.",
+      );
+    case "off":
+      return act(
+        sent,
+        reasonForm,
+        (input) => callOffSession(db, actor, input),
+        ({ told }) => `The class is called off. ${toldWords(told)}`,
+      );
+    case "unheld":
+      return act(
+        sent,
+        reasonForm,
+        (input) => markNotConducted(db, actor, input),
+        ({ told }) => `The class is marked as not held. ${toldWords(told)}`,
+      );
+    case "undo_unheld":
+      return act(
+        sent,
+        reasonForm,
+        (input) => undoNotConducted(db, actor, input),
+        () => "It was held; its marks are open again.",
+      );
+    case "proposal":
+      return act(
+        sent,
+        answerForm,
+        ({ take, ...input }) => answerProposal(db, actor, { ...input, take: take === "yes" }),
+        () => "The teacher is told.",
+      );
+    case "booking":
+    case "unlink":
+      return link(sent, intent);
+    default:
+      return bulk(sent, intent, await chosen());
+  }
+}
+
+/** Reads a form about a class, does it, and goes back to the class with what came of it. */
+async function act<Schema extends z.ZodType, Value>(
+  { db, request, form }: Sent,
+  schema: Schema,
+  work: (input: z.output<Schema>) => Promise<Result<Value, SessionRefusal>>,
+  ok: (value: Value) => string,
+  better?: (db: Database, input: z.output<Schema>) => Promise<string | undefined>,
+): Promise<ActionResult> {
+  const parsed = schema.safeParse(fieldsOf(form, ["instructor_ids"]));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const result = await work(parsed.data);
+  if (result.ok) return back(request, form, ok(result.value));
+  const error =
+    (result.refusal === "busy" && (await better?.(db, parsed.data))) || sessionMessages[result.refusal];
+  return { error, typed: typedValues(form) };
+}
+
+function back(request: Request, form: FormData, done: string): never {
+  const params = new URL(request.url).searchParams;
+  const session = String(form.get("session_id") ?? "");
+  const to = classesAddress(params, { ...(isUuid(session) ? { session } : {}), done });
+  throw redirect(to.startsWith("?") ? classesPath + to : to);
+}
+
+/** Which class it is that keeps the teacher. */
+async function busyWords(
+  db: Database,
+  input: { session_id: string; date?: string; start_time?: string; instructor_id?: string | null },
+): Promise<string | undefined> {
+  const session = isUuid(input.session_id) ? await findListed(db, input.session_id) : undefined;
+  const teacher = input.instructor_id ?? session?.instructor_id;
+  if (!session || !teacher) return undefined;
+  const { date = session.session_date, start_time = session.start_time } = input;
+  const starts_at = sessionStart(date, start_time, session.time_zone);
+  const clash = await findBusy(
+    db,
+    teacher,
+    { starts_at, duration_minutes: session.duration_minutes },
+    session.id,
+  );
+  if (!clash) return undefined;
+  const name = input.instructor_id ? "This teacher" : session.instructor;
+  return `${name} teaches ${clash.class_name} then.`;
+}
+
+async function link({ db, actor, request, form }: Sent, intent: "booking" | "unlink"): Promise<ActionResult> {
+  const parsed = bookingForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const result = await (intent === "booking"
+    ? linkBooking(db, actor, parsed.data)
+    : unlinkBooking(db, actor, parsed.data));
+  if (!result.ok) return { error: planMessages[result.refusal], typed: typedValues(form) };
+  return back(
+    request,
+    form,
+    intent === "booking"
+      ? "The booking is linked, and its person is told."
+      : "It is taken out, and its person is told.",
+  );
+}
+
+async function bulk(
+  { db, actor, form }: Sent,
+  intent: string,
+  ids: string[] | undefined,
+): Promise<ActionResult> {
+  const teacher = String(form.get("bulk_teacher") ?? "");
+  const reason = String(form.get("bulk_reason") ?? "").slice(0, 500);
+  if (intent === "bulk_off") {
+    return runBulk(ids, (session_id) => callOffSession(db, actor, { session_id, reason }), sessionMessages);
+  }
+  if (!isUuid(teacher)) return { error: "Please choose a teacher first." };
+  if (intent === "bulk_teacher") {
+    const given = { instructor_id: teacher, ask: true };
+    return runBulk(ids, (session_id) => changeTeacher(db, actor, { session_id, ...given }), sessionMessages);
+  }
+  if (intent === "bulk_offer") {
+    const offered = { instructor_ids: [teacher], note: "" };
+    return runBulk(ids, (session_id) => offerSession(db, actor, { session_id, ...offered }), sessionMessages);
+  }
+  return answerOf({ ok: false, refusal: "bad" }, { bad: refusalWords.bad_choice }, "");
+}
+
+/** Words of a refusal, with what is filled in. */
+export function planWords({ refusal, words = {} }: Refused): string {
+  return planMessages[refusal].replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
+}
+
+async function answerPlan({ db, actor, request, form }: Sent, intent: "check" | "plan"): Promise<PlanAnswer> {
+  const typed = typedValues(form);
+  const parsed = planForm.safeParse(fieldsOf(form, ["bookings", "weekdays"]));
+  if (!parsed.success) {
+    const errors = formErrors(form, parsed.error);
+    return { ...errors, step: stepOf(Object.keys(errors.fieldErrors ?? {})) };
+  }
+  const request_id = String(form.get("request_id") ?? "");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed };
+  if (intent === "plan") {
+    const made = await planClasses(db, actor, { ...parsed.data, request_id });
+    if (made.ok) {
+      const params = new URL(request.url).searchParams;
+      const done = `${plural(made.value.made, "class is", "classes are")} planned, and everybody is told.`;
+      const to = classesAddress(params, {
+        ...(made.value.series_id ? { series: made.value.series_id } : {}),
+        done,
+      });
+      throw redirect(to.startsWith("?") ? classesPath + to : to);
+    }
+    const again = await checkDates(db, actor, parsed.data);
+    return {
+      error: planWords(made),
+      typed,
+      step: planSteps[made.refusal] ?? 6,
+      short: made.refusal === "too_few",
+      ...(again.ok ? { checked: again.value } : {}),
+    };
+  }
+  const checked = await checkDates(db, actor, parsed.data);
+  if (checked.ok) return { error: "", typed, step: 6, checked: checked.value };
+  return {
+    error: planWords(checked),
+    typed,
+    step: planSteps[checked.refusal] ?? 6,
+    short: checked.refusal === "too_few",
+  };
+}
+
+const fieldSteps: Record<string, number> = {
+  ...{ kind: 1, category: 1, package_id: 1, class_type_id: 1, bookings: 2 },
+  ...{ start_time: 3, duration_minutes: 3, date: 3, from: 3, until: 3, months: 3, weekdays: 3, picked: 3 },
+  ...{ instructor_id: 4, max_participants: 4, meeting_url: 4, notes: 4, pay_type: 5, pay_amount: 5 },
+};
+
+/** The first step in which something is wrong. */
+function stepOf(names: string[]): number {
+  return Math.min(...names.map((name) => fieldSteps[name] ?? 3), 6);
+}

@@ -1,0 +1,100 @@
+import { Form } from "react-router";
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { kindWords } from "../../sessions/session-words.ts";
+import type { OpenedFigures } from "./open-classes.server.ts";
+
+const percent = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)} %` : "–");
+
+/** How the dated classes between two dates went. */
+export function ClassFigures({ figures }: { figures: OpenedFigures }) {
+  const { from, until, all, kinds, teachers, money } = figures;
+  const cards: [string, string][] = [
+    [String(all.planned), "planned"],
+    [String(all.held), "held"],
+    [String(all.off), "called off"],
+    [String(all.unheld), "not held"],
+    [percent(all.held, all.held + all.off + all.unheld), "held of those that are over or off"],
+    [percent(all.accepted, all.answerable), "accepted by teachers"],
+    [all.hours === null ? "–" : `${Math.round(all.hours)} h`, "until they answer, in the middle"],
+  ];
+  return (
+    <>
+      <Form className="mb-6 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="view" value="figures" />
+        <TextField label="From" name="from" type="date" defaultValue={from} />
+        <TextField label="Until" name="until" type="date" defaultValue={until} />
+        <Button type="submit" look="secondary">
+          Show
+        </Button>
+      </Form>
+      <dl className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
+        {cards.map(([figure, words]) => (
+          <div key={words} className="flex flex-row-reverse items-baseline gap-2">
+            <dt className="text-sm text-ink-2">{words}</dt>
+            <dd className="figures serif text-2xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-8 xl:grid-cols-2">
+        <DataTable
+          caption="By kind and category"
+          showCaption
+          columns={[
+            {
+              key: "kind",
+              title: "Kind",
+              main: true,
+              cell: (row) => kindWords[row.kind as keyof typeof kindWords] ?? row.kind,
+            },
+            { key: "category", title: "For", cell: (row) => bookingKindWords[row.category] },
+            { key: "classes", title: "Classes", figures: true, cell: (row) => row.classes },
+            { key: "held", title: "Held", figures: true, cell: (row) => row.held },
+          ]}
+          rows={kinds}
+          rowKey={(row) => `${row.kind}${row.category}`}
+          empty={<p className="text-ink-2">No classes in these days.</p>}
+        />
+        <DataTable
+          caption="By teacher"
+          showCaption
+          columns={[
+            { key: "name", title: "Teacher", main: true, cell: (row) => row.name },
+            { key: "classes", title: "Classes", figures: true, cell: (row) => row.classes },
+            { key: "hours", title: "Hours", figures: true, cell: (row) => Math.round(row.hours * 10) / 10 },
+            {
+              key: "taken",
+              title: "Seats taken",
+              figures: true,
+              cell: (row) => `${Math.round((row.occupancy ?? 0) * 100)} %`,
+            },
+          ]}
+          rows={teachers}
+          rowKey={(row) => row.id ?? "none"}
+          empty={<p className="text-ink-2">No classes in these days.</p>}
+        />
+        {money && money.length > 0 && (
+          <DataTable
+            caption="Pay agreed for classes, and the price of their bookings"
+            showCaption
+            columns={[
+              { key: "currency", title: "Currency", main: true, cell: (row) => row.currency },
+              { key: "pay", title: "Pay", figures: true, cell: (row) => moneyText(row.pay, row.currency) },
+              {
+                key: "price",
+                title: "Bookings",
+                figures: true,
+                cell: (row) => moneyText(row.price, row.currency),
+              },
+            ]}
+            rows={money}
+            rowKey={(row) => row.currency}
+          />
+        )}
+      </div>
+    </>
+  );
+}

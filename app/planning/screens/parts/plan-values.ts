@@ -1,0 +1,72 @@
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { PlanKind } from "../../series/plan-form.ts";
+import type { Wizard } from "./open-classes.server.ts";
+
+export type Values = Record<string, string[]>;
+
+/** Under this name the browser keeps what is typed until it is sent. */
+export const draftKey = "class-plan";
+
+interface Given {
+  wizard: Wizard;
+  kind: PlanKind | undefined;
+  today: string;
+}
+
+export function valuesOf(form: HTMLFormElement): Values {
+  const sent = new FormData(form);
+  return Object.fromEntries([...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map(String)]));
+}
+
+/** What the plan is made of, without the number of the form and what is pressed. */
+export function planOf({ request_id: _number, intent: _intent, ...plan }: Values): Values {
+  return plan;
+}
+
+export function restore(form: HTMLFormElement): void {
+  const kept = localStorage.getItem(draftKey);
+  if (!kept) return;
+  const values = JSON.parse(kept) as Values;
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
+      element.checked = values[element.name]?.includes(element.value) ?? false;
+    } else if (
+      (element instanceof HTMLInputElement && element.type !== "hidden") ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    ) {
+      element.value = values[element.name]?.[0] ?? element.value;
+    }
+  }
+}
+
+export function usualValues({ wizard: { chosen, packages }, kind, today }: Given): Values {
+  const pack = packages.find(({ id }) => id === chosen?.package_id);
+  const usual = chosen?.package_id ? (pack?.course_type === "crash" ? "crash" : "package") : (kind ?? "once");
+  const starts =
+    chosen?.starts_on && chosen.starts_on > today ? chosen.starts_on : zoneClock.addDays(today, 1);
+  return {
+    kind: [kind && !chosen ? kind : usual],
+    category: [chosen?.category ?? "individual"],
+    package_id: [chosen?.package_id ?? ""],
+    bookings: chosen ? [chosen.value] : [],
+    clock: ["client"],
+    start_time: ["08:00"],
+    date: [starts],
+    from: [starts],
+    months: ["1"],
+    pay_currency: ["INR"],
+  };
+}
+
+export function clientWords(client: Wizard["clients"][number]): string {
+  return [
+    client.package_name,
+    client.left === null ? null : `${client.left} left`,
+    client.pending ? "not confirmed yet" : null,
+    client.wishes,
+    zoneClock.city(client.zone),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

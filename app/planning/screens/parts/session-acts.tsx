@@ -1,0 +1,215 @@
+import type { ReactNode } from "react";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { type Choice, SelectField } from "#app/ui/form/select.tsx";
+import type { SessionAsk } from "../../sessions/session-address.ts";
+import type { OpenedSession } from "./open-classes.server.ts";
+
+interface SessionActProps {
+  ask: SessionAsk;
+  opened: OpenedSession;
+  answer: FormAnswer | undefined;
+  back: string;
+  teachers: Choice[];
+}
+
+const titles: Record<SessionAsk, [title: string, submit: string]> = {
+  move: ["Move", "Move class"],
+  teacher: ["Another teacher for", "Change teacher"],
+  offer: ["Offer", "Offer class"],
+  capacity: ["Seats of", "Change seats"],
+  link: ["Meeting link of", "Save link"],
+  booking: ["Link a booking to", "Link booking"],
+  note: ["Note on", "Save note"],
+  off: ["Call off", "Call class off"],
+  unheld: ["Not held:", "Mark as not held"],
+};
+
+/** One thing that is done with a class. It says first how many are told. */
+export function SessionAct({ ask, opened, answer, back, teachers }: SessionActProps) {
+  const { session, roster, candidates, linkable } = opened;
+  const [title, submitLabel] = titles[ask];
+  const told =
+    roster.length === 0
+      ? "Nobody is booked."
+      : `${roster.length === 1 ? "1 person is" : `${roster.length} people are`} booked and will be told.`;
+  const telling = ask === "move" || ask === "teacher" || ask === "off" || ask === "unheld";
+  const reach = session.series_id && (ask === "move" || ask === "teacher");
+  const values: Record<string, string> = {
+    date: session.session_date,
+    start_time: session.start_time.slice(0, 5),
+    instructor_id: session.instructor_id ?? "",
+    max_participants: String(session.max_participants),
+    meeting_url: session.meeting_url ?? "",
+    notes: session.notes ?? "",
+    reach: "one",
+  };
+  return (
+    <StaffForm
+      title={`${title} ${session.class_name}`}
+      lead={`${session.session_date}, ${session.start_time.slice(0, 5)}. ${telling ? told : ""}`}
+      intent={ask}
+      values={values}
+      answer={answer}
+      back={back}
+      submitLabel={submitLabel}
+      labels={{}}
+    >
+      {(field) => {
+        const fields: Record<SessionAsk, ReactNode> = {
+          move: (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField label="Date" name="date" type="date" required {...field("date")} />
+              <TextField
+                label="Start"
+                name="start_time"
+                type="time"
+                step={300}
+                required
+                {...field("start_time")}
+              />
+              <TextField
+                label="Reason"
+                name="reason"
+                maxLength={500}
+                optional
+                className="sm:col-span-2"
+                {...field("reason")}
+              />
+            </div>
+          ),
+          teacher: (
+            <>
+              <SelectField
+                label="Teacher"
+                name="instructor_id"
+                options={[
+                  { value: "", label: "Decide later (TBD)" },
+                  ...candidates.map((one) => ({
+                    value: one.id,
+                    label: `${one.name} – ${candidateWords(one)}`,
+                  })),
+                  ...teachers.filter(({ value }) => value === session.instructor_id),
+                ]}
+                {...field("instructor_id")}
+              />
+              <Checkbox
+                label="Ask first"
+                name="ask"
+                value="on"
+                defaultChecked
+                help="They answer on their dashboard."
+              />
+            </>
+          ),
+          offer: (
+            <>
+              <fieldset className="flex flex-col gap-1">
+                <legend className="mb-2 text-sm font-semibold">To whom</legend>
+                {candidates.map((one) => (
+                  <Checkbox
+                    key={one.id}
+                    label={one.name}
+                    name="instructor_ids"
+                    value={one.id}
+                    help={candidateWords(one)}
+                    disabled={one.busy !== undefined}
+                  />
+                ))}
+              </fieldset>
+              <TextArea label="Note" name="note" maxLength={500} optional {...field("note")} />
+              <p className="text-sm text-ink-2">
+                The first to take it has it. Until then the class keeps its teacher. Offers end 2 hours before
+                the start.
+              </p>
+            </>
+          ),
+          capacity: (
+            <TextField
+              label="Seats"
+              name="max_participants"
+              inputMode="numeric"
+              help={`${session.seats_taken} are booked. More seats go to those who wait.`}
+              {...field("max_participants")}
+            />
+          ),
+          link: (
+            <TextField
+              label="Meeting link"
+              name="meeting_url"
+              type="url"
+              optional
+              help="Without one it is held in a room of its own."
+              {...field("meeting_url")}
+            />
+          ),
+          booking: (
+            <SelectField
+              label="Booking"
+              name="booking_id"
+              placeholder="Choose a booking"
+              options={linkable}
+              help="A pending request is confirmed by it."
+              {...field("booking_id")}
+            />
+          ),
+          note: <TextArea label="Note" name="notes" maxLength={1000} optional {...field("notes")} />,
+          off: (
+            <TextField
+              label="Reason"
+              name="reason"
+              maxLength={500}
+              optional
+              help="Everybody reads it."
+              {...field("reason")}
+            />
+          ),
+          unheld: (
+            <TextField
+              label="Reason"
+              name="reason"
+              maxLength={500}
+              optional
+              help="Everybody reads it."
+              {...field("reason")}
+            />
+          ),
+        };
+        return (
+          <>
+            <input type="hidden" name="session_id" value={session.id} />
+            <input type="hidden" name="version" value={session.version} />
+            {fields[ask]}
+            {reach && (
+              <SelectField
+                label="Which classes"
+                name="reach"
+                options={[
+                  { value: "one", label: "Only this one" },
+                  { value: "on", label: "From this one on" },
+                ]}
+                help="Classes in the past, moved or called off stay as they are."
+                {...field("reach")}
+              />
+            )}
+          </>
+        );
+      }}
+    </StaffForm>
+  );
+}
+
+/** Why somebody stands where they stand. */
+function candidateWords(one: OpenedSession["candidates"][number]): string {
+  return [
+    one.busy ? `teaches ${one.busy} then` : "free",
+    one.away && "away",
+    one.knows ? "has taught this" : "has not taught this yet",
+    one.outside && "outside their hours",
+    `${one.load} ${one.load === 1 ? "class" : "classes"} that week`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

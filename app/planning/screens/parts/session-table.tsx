@@ -1,0 +1,330 @@
+import { Link, useSearchParams } from "react-router";
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { classCategories } from "#app/schedule/kinds.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import type { ListedSession } from "../../sessions/list-queries.server.ts";
+import { classesAddress, classesPath, type SessionAsk } from "../../sessions/session-address.ts";
+import { sessionList, sessionStates } from "../../sessions/session-list.ts";
+import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
+
+interface SessionTableProps {
+  data: {
+    data: DataOf<typeof sessionList, ListedSession>;
+    views: readonly SavedView[];
+    zone: string;
+    at: number;
+    seesPay: boolean;
+    series: string | undefined;
+    teachers: Choice[];
+    types: Choice[];
+    packages: Choice[];
+  };
+}
+
+const stateTones = { Scheduled: "forest", Over: "plain", "Called off": "clay", "Not held": "clay" } as const;
+const answerTones = { pending: "marigold", declined: "clay", proposed: "sky", accepted: "forest" } as const;
+
+export function SessionTable({ data: shown }: SessionTableProps) {
+  const [params] = useSearchParams();
+  const { data, views, zone, at, seesPay, series, teachers, types, packages } = shown;
+  const { filters } = data.query;
+  const any = (label: string) => ({ value: "", label });
+  const columns: Column<ListedSession>[] = [
+    {
+      key: "class",
+      title: "Class",
+      main: true,
+      sort: "class",
+      cell: (row) => (
+        <Link to={classesAddress(params, { session: row.id })} className="hover:underline">
+          {row.class_name}
+          <span className="block text-sm font-normal text-ink-3">
+            {kindWords[row.schedule_type]}
+            {row.place !== null && `, ${row.place} of ${row.class_count}`}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: "when",
+      title: "When",
+      sort: "soonest",
+      cell: (row) => <SessionTime row={row} zone={zone} at={at} />,
+    },
+    {
+      key: "teacher",
+      title: "Teacher",
+      sort: "teacher",
+      cell: (row) => (
+        <span className="flex flex-col items-start gap-1">
+          <span className={row.instructor_id ? undefined : "font-semibold text-clay-ink"}>
+            {row.instructor}
+          </span>
+          {row.instructor_status !== "accepted" && row.status === "scheduled" && (
+            <Badge tone={answerTones[row.instructor_status]}>{answerWords[row.instructor_status]}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "for",
+      title: "For",
+      sort: "fewest",
+      cell: (row) => (
+        <>
+          {row.category === "public_group"
+            ? `${row.seats_taken}/${row.max_participants} seats`
+            : (row.clients ?? "Nobody yet")}
+          {row.category !== "public_group" && (
+            <span className="block text-sm text-ink-3">{bookingKindWords[row.category]}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "status",
+      title: "Status",
+      cell: (row) => {
+        const words = stateWords(row, new Date(at));
+        return <Badge tone={stateTones[words as keyof typeof stateTones]}>{words}</Badge>;
+      },
+    },
+    { key: "notes", title: "Notes", cell: (row) => row.notes || "–" },
+    ...(seesPay
+      ? [
+          {
+            key: "pay",
+            title: "Pay",
+            figures: true,
+            cell: (row: ListedSession) =>
+              row.pay_amount !== null && row.pay_currency && row.pay_type
+                ? `${moneyText(row.pay_amount, row.pay_currency)}, ${payTypeWords[row.pay_type].toLowerCase()}`
+                : "By rate",
+          },
+        ]
+      : []),
+    {
+      key: "acts",
+      title: "Acts",
+      hideTitle: true,
+      className: "max-md:justify-end",
+      cell: (row) => <SessionMenu row={row} at={at} />,
+    },
+  ];
+  return (
+    <StaffList
+      module="class-management"
+      views={views}
+      live="sessions"
+      list={sessionList}
+      data={data}
+      kept={series ? { series } : {}}
+      caption="Dated classes"
+      of={["class", "classes"]}
+      searchLabel="Search classes"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.class_name} on ${row.session_date}`}
+      csv={`${classesPath}/export.csv`}
+      selects={[
+        choiceOf("kind", "Kind", filters.kind, any("Every kind"), Object.entries(kindWords)),
+        choiceOf(
+          "category",
+          "Category",
+          filters.category,
+          any("For anybody"),
+          classCategories.map((one) => [one, bookingKindWords[one]]),
+        ),
+        choiceOf(
+          "status",
+          "Status",
+          filters.status,
+          any("Every status"),
+          sessionStates.map((one) => [one, stateTitles[one]]),
+        ),
+        choiceOf("answer", "Answer", filters.answer, any("Every answer"), Object.entries(answerWords)),
+        choiceOf("missing", "Needs a teacher", filters.missing ? "1" : "", any("With or without teacher"), [
+          ["1", "Needs a teacher"],
+        ]),
+        {
+          name: "teacher",
+          label: "Teacher",
+          value: filters.teacher ?? "",
+          options: [any("All teachers"), ...teachers],
+        },
+        {
+          name: "type",
+          label: "Class type",
+          value: filters.type ?? "",
+          options: [any("All classes"), ...types],
+        },
+        {
+          name: "package",
+          label: "Package",
+          value: filters.package ?? "",
+          options: [any("Every package"), ...packages],
+        },
+        choiceOf("grouped", "Series", filters.grouped ? "1" : "", any("Every class"), [
+          ["1", "A line a series"],
+        ]),
+      ]}
+      dates={[
+        { name: "from", label: "From", value: filters.from ?? "" },
+        { name: "until", label: "Until", value: filters.until ?? "" },
+      ]}
+      sortLabels={{
+        soonest: "Soonest",
+        latest: "Latest",
+        class: "Class",
+        teacher: "Teacher",
+        fewest: "Fewest booked",
+      }}
+      bulk={[
+        {
+          intent: "bulk_teacher",
+          label: "Give to this teacher",
+          ask: (count) => ({
+            title: `Give ${count} classes to another teacher?`,
+            text: "Everybody booked is told and may cancel until the start. The teacher is asked first.",
+          }),
+        },
+        { intent: "bulk_offer", label: "Offer to this teacher" },
+        {
+          intent: "bulk_off",
+          label: "Call them off",
+          look: "danger",
+          ask: (count) => ({
+            title: `Call ${count} classes off?`,
+            text: "Everybody booked and waiting is told, and so are the teachers.",
+          }),
+        },
+      ]}
+      bulkFields={
+        <>
+          <PillSelect
+            label="Teacher for the chosen"
+            name="bulk_teacher"
+            options={[any("Teacher for the chosen"), ...teachers]}
+          />
+          <input
+            name="bulk_reason"
+            aria-label="Reason for calling off"
+            placeholder="Reason for calling off"
+            maxLength={500}
+            className="min-h-11 rounded-full border border-edge bg-paper px-4 text-sm"
+          />
+        </>
+      }
+      empty={
+        <EmptyState
+          picture="sunrise"
+          heading="h2"
+          title="No classes planned in these weeks"
+          action={
+            <span className="flex flex-wrap gap-3">
+              <LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>
+              <LinkButton to="/dashboard/weekly-schedule" look="secondary">
+                Open the Weekly Schedule
+              </LinkButton>
+            </span>
+          }
+        />
+      }
+    />
+  );
+}
+
+const stateTitles = {
+  scheduled: "Scheduled",
+  over: "Over",
+  cancelled: "Called off",
+  not_conducted: "Not held",
+} as const;
+
+function choiceOf(
+  name: string,
+  label: string,
+  value: string | undefined,
+  usual: Choice,
+  options: readonly (readonly [string, string])[],
+) {
+  return {
+    ...{ name, label, value: value ?? "" },
+    options: [usual, ...options.map(([key, words]) => ({ value: key, label: words }))],
+  };
+}
+
+/** The studio's clock, and the class's own where that is another. */
+export function SessionTime({ row, zone, at }: { row: ListedSession; zone: string; at: number }) {
+  const starts = row.starts_at.getTime();
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {zoneClock.say("day", starts, zone, at)}, {zoneClock.wall(starts, zone).time}
+      </span>
+      {row.time_zone !== zone && (
+        <span className="block text-sm text-ink-3">
+          {row.start_time.slice(0, 5)} {zoneClock.city(row.time_zone)}
+        </span>
+      )}
+      <span className="block text-sm text-ink-3">{row.duration_minutes} min</span>
+    </>
+  );
+}
+
+/** What can be asked of a class as it stands. */
+export function asksOf(row: ListedSession, at: number): { ask: SessionAsk; label: string }[] {
+  if (row.status !== "scheduled") return [{ ask: "note", label: "Note" }];
+  if (row.starts_at.getTime() <= at) {
+    return [
+      { ask: "note", label: "Note" },
+      { ask: "unheld", label: "Not held" },
+    ];
+  }
+  const isPrivate = row.category !== "public_group";
+  return [
+    { ask: "move", label: "Move" },
+    { ask: "teacher", label: "Change teacher" },
+    { ask: "offer", label: "Offer to others" },
+    { ask: "capacity", label: "Capacity" },
+    { ask: "link", label: "Meeting link" },
+    ...(isPrivate ? [{ ask: "booking" as const, label: "Link a booking" }] : []),
+    { ask: "note", label: "Note" },
+    { ask: "off", label: "Call off" },
+  ];
+}
+
+function SessionMenu({ row, at }: { row: ListedSession; at: number }) {
+  const [params] = useSearchParams();
+  return (
+    <RowMenu label={`More for ${row.class_name} on ${row.session_date}`}>
+      <Link to={classesAddress(params, { session: row.id })} className={menuEntry}>
+        Open
+      </Link>
+      {asksOf(row, at).map(({ ask, label }) => (
+        <Link
+          key={ask}
+          to={classesAddress(params, { session: row.id, ask })}
+          className={ask === "off" || ask === "unheld" ? `${menuEntry} text-clay-ink` : menuEntry}
+        >
+          {label}
+        </Link>
+      ))}
+      {row.series_id && (
+        <Link to={classesAddress(params, { series: row.series_id })} className={menuEntry}>
+          The whole series
+        </Link>
+      )}
+    </RowMenu>
+  );
+}

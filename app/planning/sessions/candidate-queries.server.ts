@@ -1,0 +1,103 @@
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { isOutsideHours } from "../series/plan-marks.ts";
+import { findTimes } from "../series/plan-queries.server.ts";
+import { substituteOffers } from "../tables.server.ts";
+import { findBusy } from "./session-queries.server.ts";
+
+const DAY = 86_400_000;
+
+/** Somebody who could teach a class. */
+export interface Candidate {
+  id: string;
+  name: string;
+  /** What they teach at that time. */
+  busy: string | undefined;
+  away: boolean;
+  /** Has taught this kind of class. */
+  knows: boolean;
+  outside: boolean;
+  /** Classes that week. */
+  load: number;
+}
+
+/** Who could teach a session instead: free first, then who is there, knows the class, has hours, and teaches least. */
+export async function listCandidates(
+  db: Database,
+  session: Pick<
+    ClassSession,
+    "id" | "starts_at" | "duration_minutes" | "instructor_id" | "class_type_id" | "time_zone" | "session_date"
+  >,
+): Promise<Candidate[]> {
+  const teachers = (await listActiveTeachers(db)).filter(({ id }) => id !== session.instructor_id);
+  const ids = teachers.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const sunday = zoneClock.addDays(session.session_date, -zoneClock.weekdayOf(session.session_date));
+  const from = new Date(zoneClock.instant(sunday, "00:00", session.time_zone));
+  const [taught, week] = await Promise.all([
+    db
+      .selectDistinct({ id: classSessions.instructor_id })
+      .from(classSessions)
+      .where(
+        and(
+          inArray(classSessions.instructor_id, ids),
+          session.class_type_id ? eq(classSessions.class_type_id, session.class_type_id) : sql`false`,
+        ),
+      ),
+    db
+      .select({ id: classSessions.instructor_id, many: sql<number>`count(*)::int` })
+      .from(classSessions)
+      .where(
+        and(
+          inArray(classSessions.instructor_id, ids),
+          eq(classSessions.status, "scheduled"),
+          gte(classSessions.starts_at, from),
+          lt(classSessions.starts_at, new Date(from.getTime() + 7 * DAY)),
+        ),
+      )
+      .groupBy(classSessions.instructor_id),
+  ]);
+  const known = new Set(taught.map(({ id }) => id));
+  const loads = new Map(week.map(({ id, many }) => [id, many]));
+  const all: Candidate[] = [];
+  for (const { id, name } of teachers) {
+    const busy = await findBusy(db, id, session, session.id);
+    const { absences, hours, zone } = await findTimes(db, id);
+    const end = session.starts_at.getTime() + session.duration_minutes * 60_000;
+    all.push({
+      ...{ id, name, busy: busy?.class_name, knows: known.has(id), load: loads.get(id) ?? 0 },
+      away: absences.some(
+        ({ from_date, until_date }) =>
+          from_date <= session.session_date && session.session_date <= until_date,
+      ),
+      outside:
+        hours !== null && isOutsideHours(hours, session.starts_at.getTime(), end, zone ?? session.time_zone),
+    });
+  }
+  const rank = (one: Candidate) => [
+    one.busy ? 1 : 0,
+    one.away ? 1 : 0,
+    one.knows ? 0 : 1,
+    one.outside ? 1 : 0,
+    one.load,
+  ];
+  return all.sort((a, b) => {
+    const [left, right] = [rank(a), rank(b)];
+    const at = left.findIndex((value, index) => value !== right[index]);
+    return at < 0 ? a.name.localeCompare(b.name) : (left[at] ?? 0) - (right[at] ?? 0);
+  });
+}
+
+/** To whom a session was offered, and what they said, the latest first. */
+export function listOffers(db: Database, session_id: string) {
+  return db
+    .select()
+    .from(substituteOffers)
+    .where(eq(substituteOffers.session_id, session_id))
+    .orderBy(sql`${substituteOffers.created_at} desc`, sql`${substituteOffers.id} desc`)
+    .limit(50);
+}

@@ -1,0 +1,230 @@
+import { and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
+import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { sessionList } from "./session-list.ts";
+
+type Session = typeof classSessions.$inferSelect;
+
+export type ListedSession = Pick<
+  Session,
+  | "id"
+  | "version"
+  | "series_id"
+  | "schedule_id"
+  | "class_type_id"
+  | "category"
+  | "session_date"
+  | "start_time"
+  | "time_zone"
+  | "starts_at"
+  | "duration_minutes"
+  | "instructor_id"
+  | "instructor_status"
+  | "answer_reason"
+  | "proposed_date"
+  | "proposed_time"
+  | "status"
+  | "off_reason"
+  | "seats_taken"
+  | "max_participants"
+  | "meeting_url"
+  | "headcount"
+  | "notes"
+  | "pay_type"
+  | "pay_amount"
+  | "pay_currency"
+> & {
+  class_name: string;
+  instructor: string;
+  package_name: string | null;
+  schedule_type: (typeof classSeries.$inferSelect)["schedule_type"];
+  /** Which of its series it is, and how many there are; null without a series. */
+  place: number | null;
+  class_count: number | null;
+  /** For whom it is, where it is not for everybody. */
+  clients: string | null;
+};
+
+const className = sql<string>`coalesce(${classTypes.name}, ${unknownClass})`;
+const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name}, ${unknownInstructor})`;
+
+const fields = {
+  id: classSessions.id,
+  version: classSessions.version,
+  series_id: classSessions.series_id,
+  schedule_id: classSessions.schedule_id,
+  class_type_id: classSessions.class_type_id,
+  category: classSessions.category,
+  session_date: classSessions.session_date,
+  start_time: classSessions.start_time,
+  time_zone: classSessions.time_zone,
+  starts_at: classSessions.starts_at,
+  duration_minutes: classSessions.duration_minutes,
+  instructor_id: classSessions.instructor_id,
+  instructor_status: classSessions.instructor_status,
+  answer_reason: classSessions.answer_reason,
+  proposed_date: classSessions.proposed_date,
+  proposed_time: classSessions.proposed_time,
+  status: classSessions.status,
+  off_reason: classSessions.off_reason,
+  seats_taken: classSessions.seats_taken,
+  max_participants: classSessions.max_participants,
+  meeting_url: classSessions.meeting_url,
+  headcount: classSessions.headcount,
+  notes: classSessions.notes,
+  pay_type: classSessions.pay_type,
+  pay_amount: classSessions.pay_amount,
+  pay_currency: classSessions.pay_currency,
+  class_name: className,
+  instructor: teacherName,
+  package_name: classPackages.name,
+  schedule_type: sql<
+    ListedSession["schedule_type"]
+  >`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`,
+  place: sql<
+    number | null
+  >`case when ${classSessions.series_id} is not null then (select count(*)::int from ${classSessions} "before"
+    where "before"."series_id" = ${classSessions.series_id} and ("before"."starts_at", "before"."id") <= (${classSessions.starts_at}, ${classSessions.id})) end`,
+  class_count: classSeries.class_count,
+  clients: sql<string | null>`case when ${classSessions.category} <> 'public_group' then (
+    select string_agg(coalesce(nullif("b"."company_name", ''), trim("b"."first_name" || ' ' || "b"."last_name")), ', ' order by "b"."created_at")
+    from ${bookings} "b" where "b"."session_id" = ${classSessions.id} and "b"."status" not in ('cancelled', 'rescheduled')) end`,
+};
+
+const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, wanted) =>
+  db
+    .select(wanted)
+    .from(classSessions)
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .leftJoin(user, eq(user.id, classSessions.instructor_id))
+    .leftJoin(profiles, eq(profiles.user_id, classSessions.instructor_id))
+    .leftJoin(classPackages, eq(classPackages.id, classSessions.package_id))
+    .leftJoin(classSeries, eq(classSeries.id, classSessions.series_id))
+    .leftJoin(classSchedules, eq(classSchedules.id, classSessions.schedule_id))
+    .$dynamic();
+
+const usualDays = 28;
+const longestDays = 366;
+
+/** Between which days of the studio the list is; a series is shown whole. */
+export function windowOf(
+  { from: wantedFrom, until: wantedUntil }: { from?: string | undefined; until?: string | undefined },
+  today: string,
+): { from: string; until: string } {
+  const first =
+    wantedFrom ?? (wantedUntil && wantedUntil < today ? zoneClock.addDays(wantedUntil, -usualDays) : today);
+  const longest = zoneClock.addDays(first, longestDays);
+  const last = wantedUntil && wantedUntil >= first ? wantedUntil : zoneClock.addDays(first, usualDays);
+  const [until = last] = [last, longest].sort();
+  return { from: first, until };
+}
+
+/** The moments between which the list is. */
+async function momentsOf(db: Database, { filters }: QueryOf<typeof sessionList>): Promise<[Date, Date]> {
+  const zone = await studioTimeZone(db);
+  const days = windowOf(filters, zoneClock.wall(now().getTime(), zone).date);
+  const at = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
+  return [at(days.from), at(zoneClock.addDays(days.until, 1))];
+}
+
+const starts = [sql`${classSessions.starts_at}`, "timestamptz"] as const;
+const id = [sql`${classSessions.id}`, "uuid"] as const;
+
+/** Dated classes, public and of clients, with who teaches them and for whom they are. */
+export const sessionSource: ListSource<typeof sessionList, ListedSession> = {
+  list: sessionList,
+  fields,
+  from,
+  id: classSessions.id,
+  where: async (db, query) => {
+    const { search, filters } = query;
+    const [first, last] = await momentsOf(db, query);
+    return and(
+      filters.of
+        ? eq(classSessions.series_id, filters.of)
+        : and(gte(classSessions.starts_at, first), lt(classSessions.starts_at, last)),
+      ...searchPatterns(search).map(matches),
+      filters.kind &&
+        sql`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc') = ${filters.kind}`,
+      filters.category ? eq(classSessions.category, filters.category) : undefined,
+      filters.status ? inState(filters.status) : undefined,
+      filters.answer ? eq(classSessions.instructor_status, filters.answer) : undefined,
+      filters.missing
+        ? and(isNull(classSessions.instructor_id), eq(classSessions.status, "scheduled"))
+        : undefined,
+      filters.teacher ? eq(classSessions.instructor_id, filters.teacher) : undefined,
+      filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
+      filters.package ? eq(classSessions.package_id, filters.package) : undefined,
+      filters.grouped ? isFirstOfSeries(first) : undefined,
+    );
+  },
+  orders: {
+    soonest: [starts, id],
+    latest: [starts, id],
+    class: [[sql`lower(${className})`, "text"], starts, id],
+    teacher: [[sql`lower(${teacherName})`, "text"], starts, id],
+    fewest: [
+      [sql`round(${classSessions.seats_taken}::numeric / ${classSessions.max_participants}, 6)`, "numeric"],
+      starts,
+      id,
+    ],
+  },
+};
+
+function inState(state: NonNullable<QueryOf<typeof sessionList>["filters"]["status"]>): SQL | undefined {
+  const at = now();
+  if (state === "over") return and(eq(classSessions.status, "scheduled"), lt(classSessions.starts_at, at));
+  if (state === "scheduled")
+    return and(eq(classSessions.status, "scheduled"), gte(classSessions.starts_at, at));
+  return eq(classSessions.status, state);
+}
+
+/** Of each series only the first class from that moment on. */
+function isFirstOfSeries(first: Date): SQL | undefined {
+  return or(
+    isNull(classSessions.series_id),
+    sql`not exists (select from ${classSessions} "before" where "before"."series_id" = ${classSessions.series_id}
+      and "before"."starts_at" >= ${first.toISOString()}::timestamptz
+      and ("before"."starts_at", "before"."id") < (${classSessions.starts_at}, ${classSessions.id}))`,
+  );
+}
+
+function matches(pattern: string): SQL {
+  return sql`((' ' || ${className}) ilike ${pattern} or (' ' || ${teacherName}) ilike ${pattern}
+    or (' ' || coalesce(${classSessions.notes}, '')) ilike ${pattern}
+    or exists (select from ${bookings} "b" left join ${bookings} "whole" on "whole"."id" = "b"."part_of"
+      where "b"."session_id" = ${classSessions.id}
+        and ("b"."search_text" ilike ${pattern} or "whole"."search_text" ilike ${pattern})))`;
+}
+
+/** One dated class as the list shows it. */
+export async function findListed(db: Database, session_id: string): Promise<ListedSession | undefined> {
+  const rows = await from(db, fields).where(eq(classSessions.id, session_id));
+  return (rows as unknown as ListedSession[])[0];
+}
+
+/** The classes of a week of the studio, soonest first. */
+export async function listWeekSessions(db: Database, first: Date, last: Date): Promise<ListedSession[]> {
+  const rows = await from(db, fields)
+    .where(
+      and(
+        gte(classSessions.starts_at, first),
+        lt(classSessions.starts_at, last),
+        ne(classSessions.status, "cancelled"),
+      ),
+    )
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
+    .limit(1000);
+  return rows as unknown as ListedSession[];
+}

@@ -1,0 +1,59 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
+import { type PlanKind, planKinds } from "../series/plan-form.ts";
+
+export const classesPath = "/dashboard/class-management";
+export const classViews = ["list", "week", "figures"] as const;
+
+/** What is asked of a class that is open. */
+export const sessionAsks = [
+  "move",
+  "teacher",
+  "offer",
+  "capacity",
+  "link",
+  "booking",
+  "note",
+  "off",
+  "unheld",
+] as const;
+export type SessionAsk = (typeof sessionAsks)[number];
+
+export interface ClassesAddress {
+  view: (typeof classViews)[number];
+  session: string | undefined;
+  series: string | undefined;
+  ask: SessionAsk | undefined;
+  making: PlanKind | undefined;
+  /** The booking that is planned. */
+  booking: string | undefined;
+  date: string | undefined;
+}
+
+export function readClassesAddress(params: URLSearchParams): ClassesAddress {
+  const id = (name: string) => {
+    const text = params.get(name);
+    return text && isUuid(text) ? text : undefined;
+  };
+  const booking = params.get("booking");
+  return {
+    view: oneOf(classViews, params.get("view")) ?? "list",
+    session: id("session"),
+    series: id("series"),
+    ask: oneOf(sessionAsks, params.get("ask")),
+    making: oneOf(planKinds, params.get("new")),
+    booking: booking && /^YOG-\d{8}-\w{6}$/.test(booking) ? booking : undefined,
+    date: dateFilter.read(params.get("date")),
+  };
+}
+
+/** The same address with something else of it: an empty value takes it away. */
+export function classesAddress(params: URLSearchParams, set: Record<string, string> = {}): string {
+  const next = new URLSearchParams(params);
+  for (const name of ["session", "series", "ask", "new", "booking", "done", "made"]) next.delete(name);
+  for (const [name, value] of Object.entries(set)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size > 0 ? `?${next}` : classesPath;
+}

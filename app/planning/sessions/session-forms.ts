@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { boxField, choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
+const reach = z.enum(["one", "on"]).default("one");
+const version = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
+const seen = { session_id: z.string().max(60).default(""), version };
+
+export const moveForm = z.object({
+  ...seen,
+  date: z.string().default("").pipe(calendarDate(refusalWords.bad_date)),
+  start_time: z
+    .string()
+    .default("")
+    .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
+  reason: lineField(500),
+  reach,
+});
+
+export const teacherForm = z.object({
+  ...seen,
+  instructor_id: z
+    .string()
+    .default("")
+    .transform((text) => text || null)
+    .pipe(z.uuid(refusalWords.bad_choice).nullable()),
+  ask: boxField,
+  reach,
+});
+
+export const offerForm = z.object({
+  ...seen,
+  instructor_ids: z.array(z.uuid()).max(100).default([]),
+  note: textField(500),
+});
+
+const people = "Between 1 and 500 people";
+export const capacityForm = z.object({
+  ...seen,
+  max_participants: wholeField({ least: 1, most: 500, tooLow: people, tooHigh: people }),
+});
+
+export const linkForm = z.object({ ...seen, meeting_url: httpsLinkField() });
+export const noteForm = z.object({ ...seen, notes: textField(1000) });
+export const reasonForm = z.object({ ...seen, reason: lineField(500) });
+export const bookingForm = z.object({
+  ...seen,
+  booking_id: lineField(20, refusalWords.bad_choice),
+  reason: lineField(500),
+});
+export const answerForm = z.object({ ...seen, take: choiceField(["yes", "no"]), words: lineField(500) });

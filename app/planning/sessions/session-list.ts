@@ -1,0 +1,36 @@
+import {
+  choiceFilter,
+  dateFilter,
+  defineList,
+  flagFilter,
+  idFilter,
+} from "#app/platform/lists/list-query.ts";
+import { classCategories, instructorAnswers, scheduleTypes } from "#app/schedule/kinds.ts";
+
+export const sessionStates = ["scheduled", "over", "cancelled", "not_conducted"] as const;
+
+/** What the list of dated classes can be asked for. Without dates: from today, for four weeks. */
+export const sessionList = defineList({
+  filters: {
+    from: dateFilter,
+    until: dateFilter,
+    kind: choiceFilter(scheduleTypes),
+    category: choiceFilter(classCategories),
+    status: choiceFilter(sessionStates),
+    answer: choiceFilter(instructorAnswers),
+    missing: flagFilter,
+    teacher: idFilter,
+    type: idFilter,
+    package: idFilter,
+    of: idFilter,
+    grouped: flagFilter,
+  },
+  sorts: {
+    soonest: "ascending",
+    latest: "descending",
+    class: "ascending",
+    teacher: "ascending",
+    fewest: "ascending",
+  },
+  hidden: ["notes", "pay"],
+});

@@ -1,0 +1,45 @@
+import type { PlanKind } from "../series/plan-form.ts";
+
+export const planKindWords: Record<PlanKind, string> = {
+  once: "Once",
+  weekly: "Every week",
+  monthly: "For some months",
+  crash: "A crash course",
+  package: "A whole package",
+};
+
+export const kindWords = {
+  weekly: "Weekly",
+  adhoc: "Once",
+  monthly: "Monthly",
+  crash: "Crash course",
+} as const;
+
+export const answerWords = {
+  pending: "Not answered",
+  accepted: "Accepted",
+  declined: "Declined",
+  proposed: "Other time proposed",
+} as const;
+
+export const payTypeWords = {
+  per_class: "Per class",
+  per_student: "Per student",
+  per_class_total: "For all classes",
+  monthly: "Monthly",
+  per_member: "Per member",
+  total_duration: "By hours",
+} as const;
+
+interface Standing {
+  status: "scheduled" | "cancelled" | "not_conducted";
+  starts_at: Date;
+  duration_minutes: number;
+}
+
+/** Where a dated class stands, in words. */
+export function stateWords({ status, starts_at, duration_minutes }: Standing, at: Date): string {
+  if (status === "cancelled") return "Called off";
+  if (status === "not_conducted") return "Not held";
+  return starts_at.getTime() + duration_minutes * 60_000 <= at.getTime() ? "Over" : "Scheduled";
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const here = "/dashboard/class-management";
+const today = studioDate(new Date(), "Asia/Kolkata");
+const ahead = (days: number) => zoneClock.addDays(today, days);
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
+
+describe("the dated classes", () => {
+  it("are planned for a client, moved, given away and called off by a super admin", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "super_admin@sadhana.test", here);
+    await page.getByRole("heading", { name: "Class Management" }).waitFor();
+    await page.getByRole("row").nth(2).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Plan a class" }).click();
+    await page.getByText("Step 1 of 6: What").waitFor();
+    await expectAccessible(page);
+    await page.getByText("Once", { exact: true }).click();
+    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+    await next(page);
+    await page.getByRole("checkbox").first().check();
+    await next(page);
+    await page.getByText("The studio's (Kolkata)").click();
+    await page.locator("[name=start_time]").fill("05:10");
+    await page.locator("[name=date]").fill(ahead(12));
+    await page.reload();
+    // What was typed is kept in the browser until it is sent.
+    await page.getByText("Step 1 of 6: What").waitFor();
+    await next(page);
+    await next(page);
+    expect(await page.locator("[name=start_time]").inputValue()).toBe("05:10");
+    await next(page);
+    await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
+    await next(page);
+    await page.getByRole("button", { name: "Check the dates" }).click();
+    await page.getByText("Unusual hour").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Create 1 class" }).click();
+    await page.getByText("1 class is planned, and everybody is told.").waitFor();
+
+    await page
+      .getByRole("link", { name: /Gentle Hatha/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { name: "Who is booked" }).waitFor();
+    await page.getByText("Not answered").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Move", exact: true }).click();
+    await page.getByText("1 person is booked and will be told.").waitFor();
+    await page.locator("[name=start_time]").fill("05:30");
+    await page.locator("[name=date]").fill(ahead(13));
+    await page.getByRole("button", { name: "Move class" }).click();
+    await page.getByText("1 class is changed. 1 person is told.").waitFor();
+
+    await page.getByRole("link", { name: "Offer to others" }).click();
+    await page.getByRole("checkbox").first().check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Offer class" }).click();
+    await page.getByText("It is offered to 1 teacher.").waitFor();
+    await page.getByText("has not answered.").waitFor();
+
+    await page.getByRole("link", { name: "Call off" }).click();
+    await page.getByLabel("Reason").fill("A burst pipe");
+    await page.getByRole("button", { name: "Call class off" }).click();
+    await page.getByText("The class is called off. 1 person is told.").waitFor();
+    await page.getByText("can take it no longer.").waitFor();
+
+    await page.goto(`${here}?hide=`);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), "utf8").split("\r\n");
+    expect(lines[0]).toMatch(/^\ufeff"Session","Series","Class","Kind".*"Pay type","Pay","Currency"$/);
+    await page.goto(`${here}?view=figures`);
+    await page.getByText("By teacher", { exact: true }).waitFor();
+    await page.getByText("Pay agreed for classes, and the price of their bookings").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("are looked at and noted by an acharya on a phone, who sees no amounts", async () => {
+    const page = await visit(browser, studio, { device: "phone" });
+    await signInAs(page, "acharya@sadhana.test", here);
+    await page.getByRole("heading", { name: "Class Management" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto(`${here}?view=week`);
+    await page.getByRole("heading", { name: zoneClock.weekdayText(zoneClock.weekdayOf(today)) }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto(`${here}?view=figures`);
+    await page.getByText("By teacher", { exact: true }).waitFor();
+    expect(await page.getByText("Pay agreed").count()).toBe(0);
+    const file = await page.request.get(`${here}/export.csv`);
+    expect(await file.text()).not.toContain("Pay type");
+
+    await page.goto(`${here}?new=weekly`);
+    await page.getByText("Step 1 of 5: What").waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel("For", { exact: true }).selectOption("public_group");
+    await page.getByText("Step 1 of 4: What").waitFor();
+    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+    await next(page);
+    await page.getByText("Mon", { exact: true }).click();
+    await page.locator("[name=start_time]").fill("22:40");
+    await next(page);
+    await page.getByRole("button", { name: "Check the dates" }).click();
+    await page.getByText("Unusual hour").first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: /^Create \d+ classes$/ }).click();
+    await page.getByText(/classes are planned, and everybody is told/).waitFor();
+
+    await page.goto(`${here}?answer=proposed`);
+    await page.locator("a[href*='session=']").first().click();
+    await page.getByRole("button", { name: "Move the class there" }).click();
+    await page.getByText("The teacher is told.").waitFor();
+    await page.getByRole("link", { name: "Note" }).click();
+    await page.getByLabel("Note").fill("Bring two blocks");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("Bring two blocks").waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it("of a contract are seen by its member, who cancels single ones", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "member@sadhana.test", "/profile?tab=bookings");
+    await page.getByText(/^\d+ of 8 held, next/).waitFor();
+    await page.getByText("Your classes are planned already. Cancel single classes here").first().waitFor();
+    await page.getByText("The 8 classes of this booking").click();
+    await expectAccessible(page);
+  });
+});
