@@ -227,26 +227,17 @@ export const routePermissions: Record<string, RoutePermission> = {
   "newsletter/screens/newsletter-csv.ts": {
     at: "/dashboard/newsletter-management/export.csv",
     ...inDashboard,
-  "planning/screens/class-management.tsx": {
-    at: "/dashboard/class-management",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "planning/screens/class-management-csv.ts": {
-    at: "/dashboard/class-management/export.csv",
-    loader: "dashboard.open",
-    action: "dashboard.open",
-  },
-  "planning/screens/class-package-manager.tsx": {
-    at: "/dashboard/class-package-manager",
-    loader: "dashboard.open",
-    action: "dashboard.open",
   },
   "newsletter/screens/letter-preview.ts": { at: "/dashboard/newsletter-management/preview", ...inDashboard },
   "newsletter/screens/letter-picture.ts": { at: "/dashboard/newsletter-management/pictures", ...inDashboard },
   "overview/screens/letter-picks.ts": {
     at: "/dashboard/newsletter-management/picks",
     loader: "dashboard.open",
+  },
+  "planning/screens/class-management.tsx": { at: "/dashboard/class-management", ...inDashboard },
+  "planning/screens/class-management-csv.ts": {
+    at: "/dashboard/class-management/export.csv",
+    ...inDashboard,
   },
   "planning/screens/class-package-manager.tsx": { at: "/dashboard/class-package-manager", ...inDashboard },
   "planning/screens/catalogue-csv.ts": { at: "/dashboard/class-package-manager/export.csv", ...inDashboard },
