@@ -81,6 +81,7 @@ export default [
   route("dashboard/content-review/export.csv", "learning/editing/screens/concerns-csv.ts"),
   route("dashboard/teaching-dashboard/export.csv", "teaching/screens/teaching-csv.ts"),
   route("dashboard/teaching-dashboard/roster.csv", "teaching/screens/teaching-csv.ts", { id: "roster-csv" }),
+  route("dashboard/teaching-dashboard/marks", "teaching/screens/marks.ts"),
   route("dashboard/teaching-dashboard/:sessionId/room", "teaching/screens/room.ts"),
   route("dashboard/instructor-management/export.csv", "instructors/managing/screens/teachers-csv.ts"),
   route("dashboard/business-settings/export.csv", "business/screens/settings-csv.ts"),

@@ -37,6 +37,8 @@ export const whoMay = {
   "sessions.manage": [...admins, "yoga_acharya"],
   "sessions.teach": [...admins, "yoga_acharya", "instructor"],
   "attendance.correct": admins,
+  "assignments.answer": [...admins, "yoga_acharya", "instructor"],
+  "absences.change_own": [...admins, "yoga_acharya", "instructor"],
   "reviews.hide": admins,
   "class_types.manage": [...admins, "yoga_acharya"],
   "packages.manage": admins,

@@ -95,6 +95,7 @@ export const auditActions = {
   "reviews.hide": "class_ratings",
   "reviews.show": "class_ratings",
   "roles.change": "user",
+  "sessions.answer": "class_sessions",
   "sessions.call_off": "class_sessions",
   "sessions.change_capacity": "class_sessions",
   "sessions.change_teacher": "class_sessions",

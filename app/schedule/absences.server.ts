@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#app/accounts/member.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -10,6 +10,12 @@ import { teacherAbsences } from "./tables.server.ts";
 import { type AbsenceForm, longestAbsence } from "./template-form.ts";
 import type { WeekRefusal } from "./week-messages.ts";
 
+/** Teachers look after their own absences, the studio after everybody's. */
+function mayChange(actor: Actor, instructor_id: string): actor is Member {
+  if (!actor) return false;
+  return may(actor, "sessions.manage") || (may(actor, "absences.change_own") && instructor_id === actor.id);
+}
+
 /** Writes down when a teacher is away. Two absences of a person never overlap. */
 export async function addAbsence(
   db: Database,
@@ -18,7 +24,7 @@ export async function addAbsence(
 ): Promise<Result<{ id: string }, WeekRefusal>> {
   try {
     return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+      if (!mayChange(actor, form.instructor_id)) return refuse("not_allowed");
       if (form.until_date < form.from_date) return refuse("dates_reversed");
       if (form.until_date > zoneClock.addDays(form.from_date, longestAbsence)) return refuse("away_too_long");
       // Who rests can be away as well.
@@ -42,10 +48,12 @@ export async function addAbsence(
 /** Takes an absence back. One that is gone already is taken back as well. */
 export function removeAbsence(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
   return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-    const rows = await tx.delete(teacherAbsences).where(eq(teacherAbsences.id, id)).returning();
+    if (!actor || !may(actor, "absences.change_own")) return refuse("not_allowed");
+    const rows = await tx.select().from(teacherAbsences).where(eq(teacherAbsences.id, id)).for("update");
     const [row] = rows;
     if (!row) return done(null);
+    if (!mayChange(actor, row.instructor_id)) return refuse("not_allowed");
+    await tx.delete(teacherAbsences).where(eq(teacherAbsences.id, id));
     const { instructor_id, from_date, until_date } = row;
     await recordWeek(tx, actor, "absences.remove", id, { before: { instructor_id, from_date, until_date } });
     return done(null);

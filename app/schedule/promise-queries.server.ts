@@ -155,7 +155,7 @@ export function listTouched(db: Database, schedule_id: string, at: Date) {
 }
 
 /** When teachers are away, from that date on; with how many of their classes fall into it. */
-export function listAbsences(db: Database, from: string) {
+export function listAbsences(db: Database, from: string, instructor_id?: string) {
   return db
     .select({
       id: teacherAbsences.id,
@@ -169,7 +169,12 @@ export function listAbsences(db: Database, from: string) {
     .from(teacherAbsences)
     .innerJoin(user, eq(user.id, teacherAbsences.instructor_id))
     .leftJoin(profiles, eq(profiles.user_id, teacherAbsences.instructor_id))
-    .where(gte(teacherAbsences.until_date, from))
+    .where(
+      and(
+        gte(teacherAbsences.until_date, from),
+        instructor_id ? eq(teacherAbsences.instructor_id, instructor_id) : undefined,
+      ),
+    )
     .orderBy(asc(teacherAbsences.from_date), asc(teacherAbsences.id));
 }
 

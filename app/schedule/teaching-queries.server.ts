@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import type { SessionStatus } from "./kinds.ts";
+import type { ClassCategory, instructorAnswers, SessionStatus } from "./kinds.ts";
 import { listTemplates } from "./queries.server.ts";
 import { sessionKey } from "./session-key.ts";
 import { studioDate } from "./session-start.ts";
@@ -30,6 +30,11 @@ export interface TaughtSession {
   duration_minutes: number;
   max_participants: number;
   status: SessionStatus;
+  category: ClassCategory;
+  /** What its teacher says to it. */
+  answer: (typeof instructorAnswers)[number];
+  /** The series it was planned with. */
+  series_id: string | null;
   /** How many came without an account, once they are counted. */
   headcount: number | null;
   /** Where it is held live, if not where the timetable says or in a room of its own. */
@@ -76,6 +81,9 @@ async function listMade(db: Database, now: Date, instructor_id: string): Promise
       duration_minutes: classSessions.duration_minutes,
       max_participants: classSessions.max_participants,
       status: classSessions.status,
+      category: classSessions.category,
+      answer: classSessions.instructor_status,
+      series_id: classSessions.series_id,
       headcount: classSessions.headcount,
       own_link: classSessions.meeting_url,
     })
@@ -114,6 +122,9 @@ function asTaught(one: DatedClass): TaughtSession {
     duration_minutes,
     max_participants,
     status: "scheduled",
+    category: "public_group",
+    answer: "accepted",
+    series_id: null,
     headcount: null,
     own_link: null,
   };

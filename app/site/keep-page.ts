@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { withSessionLock } from "#app/accounts/session-lock.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
+import { forgetRosters } from "#app/teaching/kept-rosters.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { forgetSignOut, signOutAtLast } from "./finish-sign-out.ts";
 import { answerLost, lostAnswer } from "./lost-answers.ts";
@@ -74,6 +75,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     if (pathname === "/logout") results[route] = { type: "error", result: await signOutAtLast() };
     else results[route] = { type: "data", result: data(lostAnswer(form), { status: 503 }) };
   }
+  if (pathname === "/logout") forgetRosters();
   if (pathname === "/login") forgetSignOut();
   answered = pathname;
   return results;

@@ -52,6 +52,7 @@ const words: Partial<Record<AuditAction, string>> = {
   "reviews.hide": "Comment on a class hidden",
   "reviews.show": "Comment on a class shown again",
   "roles.change": "Roles changed",
+  "sessions.answer": "Class answered by its teacher",
   "sessions.call_off": "Class called off",
   "sessions.change_capacity": "Places changed",
   "sessions.headcount": "People counted",

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { sessionMessages } from "#app/planning/messages.ts";
-import { lineField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { boxField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
 import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import { readSessionKey } from "#app/schedule/session-key.ts";
+import { deskAsks } from "./desk-asks.ts";
 import { badHeadcount, teachingMessages } from "./messages.ts";
 
 const session_id = z.uuid(sessionMessages.not_found);
@@ -11,13 +13,16 @@ const session_id = z.uuid(sessionMessages.not_found);
 const sessionKey = z.string().refine((key) => readSessionKey(key) !== undefined, sessionMessages.not_found);
 const guest = { session: z.uuid(sessionMessages.not_booked), user_id: z.uuid() };
 
+/** Who was there. */
+export const markForm = z.object({
+  intent: z.literal("mark"),
+  ...guest,
+  status: z.enum(attendanceStatuses, sessionMessages.bad_mark),
+});
+
 /** What a teacher does with a session of theirs. */
 export const teachingForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("mark"),
-    ...guest,
-    status: z.enum(attendanceStatuses, sessionMessages.bad_mark),
-  }),
+  markForm,
   z.object({ intent: z.literal("mark_rest"), session: session_id }),
   z.object({ intent: z.literal("note"), ...guest, note: lineField(300) }),
   z.object({
@@ -30,6 +35,35 @@ export const teachingForm = z.discriminatedUnion("intent", [
     session: session_id,
     headcount: wholeField({ least: 0, most: 500, tooLow: badHeadcount, tooHigh: badHeadcount }),
   }),
+  z.object({ intent: z.literal("accept"), session: session_id, all: boxField }),
+  z.object({
+    intent: z.literal("decline"),
+    session: session_id,
+    all: boxField,
+    reason: lineField(500, refusalWords.reason_missing),
+  }),
+  z.object({
+    intent: z.literal("propose"),
+    session: session_id,
+    date: z.iso.date(refusalWords.bad_date),
+    start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
+    reason: lineField(500),
+  }),
+  z.object({ intent: z.literal("take_offer"), offer_id: z.uuid(refusalWords.not_found) }),
+  z.object({ intent: z.literal("pass_offer"), offer_id: z.uuid(refusalWords.not_found) }),
+  z.object({
+    intent: z.literal("ask_desk"),
+    session: session_id,
+    about: z.enum(deskAsks, refusalWords.bad_choice),
+    words: textField(1_000, "Please write what the studio should know"),
+  }),
+  z.object({
+    intent: z.literal("away"),
+    from_date: z.iso.date(refusalWords.bad_date),
+    until_date: z.iso.date(refusalWords.bad_date),
+    reason: lineField(200),
+  }),
+  z.object({ intent: z.literal("back"), id: z.uuid(refusalWords.not_found) }),
   z.object({
     intent: z.literal("link"),
     session: sessionKey,
@@ -37,3 +71,10 @@ export const teachingForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("call_off"), session: sessionKey, reason: lineField(500) }),
 ]);
+
+/** A class that its teacher cannot teach, offered to colleagues: several may be ticked. */
+export const offerForm = z.object({
+  session: sessionKey,
+  colleagues: z.array(z.uuid(refusalWords.bad_choice)).max(100, refusalWords.bad_choice).default([]),
+  note: lineField(500),
+});

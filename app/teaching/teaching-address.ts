@@ -1,18 +1,30 @@
-import { choiceWithDefault, defineList } from "#app/platform/lists/list-query.ts";
+import { choiceFilter, choiceWithDefault, defineList, oneOf } from "#app/platform/lists/list-query.ts";
 import { readSessionKey } from "#app/schedule/session-key.ts";
 
 export const teachingPath = "/dashboard/teaching-dashboard";
+/** Where the browser sends marks by itself. */
+export const marksPath = `${teachingPath}/marks`;
 
 /** Of which time the list is; attendance is marked under `coming` until it is locked. */
 export const teachingTimes = ["coming", "past"] as const;
 
+export const teachingTabs = ["classes", "offers", "away"] as const;
+export type TeachingTab = (typeof teachingTabs)[number];
+
+export function teachingTabOf(request: Request): TeachingTab {
+  return oneOf(teachingTabs, new URL(request.url).searchParams.get("tab")) ?? "classes";
+}
+
+/** Classes that wait for the teacher's answer. */
+const answer = choiceFilter(["pending"]);
+
 /** A teacher's classes: what comes soonest first, what is over newest first. */
 export const comingList = defineList({
-  filters: { when: choiceWithDefault(teachingTimes, "coming") },
+  filters: { when: choiceWithDefault(teachingTimes, "coming"), answer },
   sorts: { when: "ascending", class: "ascending" },
 });
 export const pastList = defineList({
-  filters: { when: choiceWithDefault(teachingTimes, "past") },
+  filters: { when: choiceWithDefault(teachingTimes, "past"), answer },
   sorts: { when: "descending", class: "ascending" },
 });
 

@@ -27,7 +27,10 @@ export async function listTeaching(
   const { time_zone, sessions } = await listTaught(db, now, instructor_id);
   const words = search.trim().toLowerCase();
   const found = sessions.filter(
-    (one) => isPast(one, now) === (filters.when === "past") && one.class_name.toLowerCase().includes(words),
+    (one) =>
+      isPast(one, now) === (filters.when === "past") &&
+      (!filters.answer || one.answer === filters.answer) &&
+      one.class_name.toLowerCase().includes(words),
   );
   return { time_zone, sessions: found };
 }

@@ -66,6 +66,13 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   "teaching/screens/room.ts": ({ taught }) => [
     { path: `/dashboard/teaching-dashboard/${taught.session}/room` },
   ],
+  "teaching/screens/marks.ts": ({ taught: { session, guest } }) => [
+    {
+      path: `${teaching}/marks`,
+      form: { intent: "mark", session, user_id: guest, status: "present" },
+      unseen: true,
+    },
+  ],
   // After what reads the session: the last of these calls it off.
   "teaching/screens/teaching-dashboard.tsx": ({ taught: { session, guest } }) => [
     { path: `${teaching}?session=${session}`, shows: secrets.guest },
@@ -74,6 +81,11 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     deed({ intent: "note", session, user_id: guest, note: "Not theirs to note" }),
     deed({ intent: "makeup", session, user_id: guest, makeup: session }),
     deed({ intent: "headcount", session, headcount: "5" }),
+    deed({ intent: "accept", session }),
+    deed({ intent: "decline", session, reason: "Not theirs to decline" }),
+    deed({ intent: "propose", session, date: "2030-01-01", start_time: "10:00", reason: "" }),
+    deed({ intent: "offer", session, colleagues: guest, note: "" }),
+    deed({ intent: "ask_desk", session, about: "correct", words: "Not theirs to ask" }),
     deed({ intent: "link", session, link: "https://elsewhere.example/room" }),
     deed({ intent: "call_off", session, reason: "" }),
   ],

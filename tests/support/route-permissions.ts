@@ -289,6 +289,7 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/teaching-dashboard/export.csv",
     loader: "dashboard.open",
   },
+  "teaching/screens/marks.ts": { at: "/dashboard/teaching-dashboard/marks", action: "dashboard.open" },
   "teaching/screens/room.ts": {
     at: `/dashboard/teaching-dashboard/${nothing}/room`,
     loader: "dashboard.open",

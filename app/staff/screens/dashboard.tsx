@@ -23,9 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { member: id, roles, name, chosen: chosenRole(args.request) };
 }
 
-/** A list that asks for its news needs nothing new around it. */
+/** What stands in a module, and what it opens, needs nothing new around it. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const isSamePlace = asked.formMethod === undefined && asked.currentUrl.href === asked.nextUrl.href;
+  const isSamePlace = asked.formMethod === undefined && asked.currentUrl.pathname === asked.nextUrl.pathname;
   return !isSamePlace && asked.defaultShouldRevalidate;
 }
 

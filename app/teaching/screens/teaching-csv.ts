@@ -1,3 +1,4 @@
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
@@ -14,6 +15,8 @@ const sessionColumns: CsvColumn<ListedSession>[] = [
   { title: "Class", value: (row) => row.class_name },
   { title: "Starts", value: (row) => new Date(row.starts_at) },
   { title: "Minutes", value: (row) => row.duration_minutes },
+  { title: "Category", value: (row) => bookingKindWords[row.category] },
+  { title: "Answer", value: (row) => statusWords(row.answer) },
   { title: "Status", value: (row) => statusWords(row.status) },
   { title: "Booked", value: (row) => row.booked },
   { title: "Seats", value: (row) => row.max_participants },
@@ -26,6 +29,7 @@ const guestColumns: CsvColumn<Guest>[] = [
   { title: "Booking ID", value: (row) => row.booking_id },
   { title: "Earlier visits", value: (row) => row.visits },
   { title: "Attendance", value: (row) => row.mark && statusWords(row.mark) },
+  { title: "Note", value: (row) => row.note },
 ];
 
 /** A teacher's sessions, or the roster of one of them, as a file. */

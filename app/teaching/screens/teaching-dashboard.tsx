@@ -1,23 +1,36 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { countAsked, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
+import { listAbsences } from "#app/schedule/promise-queries.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
-import { teachingForm } from "../forms.ts";
-import { openSessionKey, teachingListOf } from "../teaching-address.ts";
+import { offerForm, teachingForm } from "../forms.ts";
+import { findRoster, keepRoster } from "../kept-rosters.ts";
+import { openSessionKey, teachingListOf, teachingTabOf } from "../teaching-address.ts";
 import { listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import type { Route } from "./+types/teaching-dashboard";
 import { answerTeaching } from "./parts/answer-teaching.server.ts";
+import { AwayTab } from "./parts/away-tab.tsx";
+import { KeptMarksNotice } from "./parts/kept-marks-notice.tsx";
+import { OffersTab } from "./parts/offers-tab.tsx";
 import { openSession } from "./parts/open-session.server.ts";
 import { TaughtNext } from "./parts/taught-next.tsx";
 import { TaughtSessionPage } from "./parts/taught-session.tsx";
 import { TaughtSessions } from "./parts/taught-sessions.tsx";
+import { TeachingTabs } from "./parts/teaching-tabs.tsx";
+import { useKeptMarks } from "./parts/use-kept-marks.ts";
 
 const id = "teaching-dashboard";
 
@@ -28,8 +41,24 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await findChosenZone(db, member.id);
   const key = openSessionKey(args.request);
   const session = key ? await openSession(db, member, at, key) : undefined;
-  const shared = { rendered: at.getTime() };
+  const shared = { rendered: at.getTime(), member: member.id, isKept: false };
   if (session) return { ...shared, session, time_zone: own ?? session.time_zone };
+  const tab = teachingTabOf(args.request);
+  const asked = await countAsked(db, member.id, at);
+  if (tab !== "classes") {
+    const studioZone = await studioTimeZone(db);
+    const today = studioDate(at, studioZone);
+    return {
+      ...shared,
+      session,
+      tab,
+      asked,
+      today,
+      offers: tab === "offers" ? await listOwnOffers(db, member.id, at) : [],
+      absences: tab === "away" ? await listAbsences(db, today, member.id) : [],
+      time_zone: own ?? studioZone,
+    };
+  }
   const views = await openViews(db, member.id, id, args.request);
   const list = teachingListOf(args.request);
   const query = computedQuery(list, args.request);
@@ -38,6 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...shared,
     session,
+    tab,
+    asked,
     isLost: key !== undefined,
     views,
     data: { ...data, rows: await withCounts(db, data.rows) },
@@ -46,21 +77,72 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return keepDataOnError(request, serverLoader);
+  return orKept(request, () => keepDataOnError(request, serverLoader));
+}
+
+/** Without a connection, an opened roster as this browser has kept it. */
+async function orKept<Data extends object>(request: Request, load: () => Promise<Data>): Promise<Data> {
+  try {
+    return await load();
+  } catch (error) {
+    const { pathname, search } = new URL(request.url);
+    const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
+    const kept = isAway ? (findRoster(pathname + search) as Data | undefined) : undefined;
+    if (!kept) throw error;
+    return { ...kept, isKept: true };
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  return answerTeaching(appContext(args.context).db, member, await readForm(args.request, [teachingForm]));
+  const form = await readForm(args.request, [teachingForm, offerForm]);
+  return answerTeaching(appContext(args.context).db, member, form);
 }
 
 export default function TeachingDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { session, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
+  const marks = useKeptMarks(loaderData.member);
+  const here = useLocation();
+  const address = here.pathname + here.search;
+  useEffect(() => {
+    if (!loaderData.isKept) keepRoster(address, loaderData.member, loaderData);
+  }, [loaderData, address]);
   if (session) {
+    const { member, isKept } = loaderData;
     return (
       <>
-        <TaughtSessionPage {...session} answer={actionData} studioZone={time_zone} present={present} />
+        <TaughtSessionPage
+          {...session}
+          {...{ member, isKept, marks }}
+          answer={actionData}
+          studioZone={time_zone}
+          present={present}
+        />
+        <ZoneScript studioZone={time_zone} />
+      </>
+    );
+  }
+  const { asked } = loaderData;
+  if (loaderData.tab !== "classes") {
+    const { tab, offers, absences, today } = loaderData;
+    return (
+      <>
+        <ModuleHead
+          lead={
+            <>
+              Times are on your own clock:{" "}
+              <ZonedTime at={rendered} studioZone={time_zone} show="zone" whose="own" />.
+            </>
+          }
+        />
+        <TeachingTabs current={tab} asked={asked} />
+        <ActionNotice answer={actionData} />
+        {tab === "offers" ? (
+          <OffersTab offers={offers} studioZone={time_zone} />
+        ) : (
+          <AwayTab absences={absences} today={today} />
+        )}
         <ZoneScript studioZone={time_zone} />
       </>
     );
@@ -79,6 +161,8 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
           </>
         }
       />
+      <TeachingTabs current="classes" asked={asked} />
+      <KeptMarksNotice marks={marks} isKept={loaderData.isKept} />
       {isLost && (
         <div className="mb-5">
           <Notice tone="error">That class is not found among yours.</Notice>

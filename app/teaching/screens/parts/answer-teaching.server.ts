@@ -10,9 +10,11 @@ import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts
 import { teachingMessages } from "../../messages.ts";
 import { noteAttendance, planMakeup, recordHeadcount } from "../../note-attendance.server.ts";
 import { setSessionLink } from "../../set-session-link.server.ts";
+import { answerAsked, answerOffering } from "./answer-asked.server.ts";
 
 /** What a teacher did with a session of theirs. */
 export async function answerTeaching(db: Database, member: Member, form: FormData): Promise<ActionResult> {
+  if (form.get("intent") === "offer") return answerOffering(db, member, form);
   const read = readAction(form, teachingForm);
   if (!read.ok) return read.refusal;
   const sent = read.value;
@@ -57,6 +59,15 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
         headcount === 1 ? "1 person is counted." : `${headcount} people are counted.`,
       );
     }
+    case "accept":
+    case "decline":
+    case "propose":
+    case "take_offer":
+    case "pass_offer":
+    case "ask_desk":
+    case "away":
+    case "back":
+      return answerAsked(db, member, sent);
     case "link": {
       const { session, link } = sent;
       const what = link ? "The link is saved." : "The link is taken back.";

@@ -1,5 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { listColleagues, listOfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listTaught } from "#app/schedule/teaching-queries.server.ts";
 import { type Guest, listOtherClasses, listRoster } from "../../roster-queries.server.ts";
@@ -22,9 +23,18 @@ export async function openSession(db: Database, member: Member, now: Date, key: 
   const guests = session_id
     ? await listRoster(db, { session_id, instructor_id: member.id, starts_at: new Date(starts_at) })
     : [];
+  const start = new Date(starts_at);
+  const isAhead = session.status === "scheduled" && start > now;
+  const named = { id: session_id ?? "", instructor_id: member.id, starts_at: start };
+  const { series_id, duration_minutes } = session;
   return {
     session,
     time_zone,
+    asked: series_id
+      ? sessions.filter((one) => one.series_id === series_id && one.answer === "pending").length
+      : 1,
+    colleagues: isAhead && session_id ? await listColleagues(db, { ...named, duration_minutes }) : [],
+    offered: isAhead && session_id ? await listOfferedTo(db, session_id) : [],
     mayCorrect: may(member, "attendance.correct"),
     guests,
     others: await listOtherClasses(db, session_id ?? "", whoMakesUp(guests), now),

@@ -1,12 +1,15 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { attendanceStatuses } from "#app/schedule/kinds.ts";
+import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import type { RosterSession } from "../../roster-session.ts";
+
+/** Takes the same mark for some of a roster. */
+export type KeepMarks = (guests: readonly Guest[], status: AttendanceStatus) => void;
 
 interface OfGuest {
   session: RosterSession;
@@ -23,7 +26,7 @@ function Of({ session, guest }: OfGuest) {
 }
 
 /** Who was there; a choice is sent at once. */
-export function Mark({ session, guest }: OfGuest) {
+export function Mark({ session, guest, keep }: OfGuest & { keep: KeepMarks | undefined }) {
   const { Form, submit, sent } = useListAction();
   const mark = sent ? String(sent.get("status")) : guest.mark;
   return (
@@ -38,7 +41,11 @@ export function Mark({ session, guest }: OfGuest) {
           ...(mark ? [] : [{ value: "", label: "Not marked" }]),
           ...attendanceStatuses.map((value) => ({ value, label: statusWords(value) })),
         ]}
-        onChange={(event) => void submit(event.currentTarget.form)}
+        onChange={(event) => {
+          const chosen = attendanceStatuses.find((one) => one === event.currentTarget.value);
+          if (keep && chosen) keep([guest], chosen);
+          else void submit(event.currentTarget.form);
+        }}
         className="w-52"
       />
       <noscript>

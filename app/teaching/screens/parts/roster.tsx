@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import type { Contact, RosterSession } from "../../roster-session.ts";
-import { BesidesMark, Headcount, Mark } from "./roster-forms.tsx";
+import { BesidesMark, Headcount, type KeepMarks, Mark } from "./roster-forms.tsx";
 
 interface RosterProps {
   session: RosterSession;
@@ -22,6 +22,8 @@ interface RosterProps {
   studioZone: string;
   /** How people are reached, by booking; the studio's alone. */
   contacts?: Readonly<Record<string, Contact>>;
+  /** Takes marks that are sent by the browser itself, with or without a connection. */
+  keep?: KeepMarks;
   /** What else can be done about attendance, beside the head. */
   besides?: ReactNode;
 }
@@ -41,7 +43,9 @@ export function Roster(props: RosterProps) {
         </h2>
         <span className="flex flex-wrap items-center gap-3">
           {besides}
-          {canMark && unmarked > 0 && <MarkRest session={session} unmarked={unmarked} />}
+          {canMark && unmarked > 0 && (
+            <MarkRest session={session} guests={guests} unmarked={unmarked} keep={props.keep} />
+          )}
         </span>
       </div>
       {guests.length > 0 && isHeld && (
@@ -84,10 +88,25 @@ const statusTitles: Record<SessionStatus, string> = {
   not_conducted: "Not held",
 };
 
-function MarkRest({ session, unmarked }: { session: RosterSession; unmarked: number }) {
+interface MarkRestProps extends Pick<RosterProps, "session" | "guests"> {
+  unmarked: number;
+  keep: KeepMarks | undefined;
+}
+
+function MarkRest({ session, guests, unmarked, keep }: MarkRestProps) {
   const { Form, busy } = useListAction();
   return (
-    <Form method="post">
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        if (!keep || navigator.onLine) return;
+        event.preventDefault();
+        keep(
+          guests.filter(({ mark, user_id }) => mark === null && user_id !== null),
+          "present",
+        );
+      }}
+    >
       <input type="hidden" name="intent" value="mark_rest" />
       <input type="hidden" name="session" value={session.session_id ?? ""} />
       <Button type="submit" look="secondary" size="small" busy={busy}>
@@ -97,7 +116,10 @@ function MarkRest({ session, unmarked }: { session: RosterSession; unmarked: num
   );
 }
 
-function columns({ session, contacts, others, studioZone }: RosterProps, canMark: boolean): Column<Guest>[] {
+function columns(
+  { session, contacts, others, studioZone, keep }: RosterProps,
+  canMark: boolean,
+): Column<Guest>[] {
   return [
     {
       key: "name",
@@ -143,7 +165,7 @@ function columns({ session, contacts, others, studioZone }: RosterProps, canMark
         ) : (
           <span className="flex min-w-0 flex-col gap-1.5 max-md:items-end">
             {canMark && guest.user_id ? (
-              <Mark session={session} guest={guest} />
+              <Mark session={session} guest={guest} keep={keep} />
             ) : (
               <MarkBadge mark={guest.mark} />
             )}

@@ -2,24 +2,41 @@ import { ArrowLeft, Download, Printer, Video } from "lucide-react";
 import { Link } from "react-router";
 import { joinClosesAt, joinOpensAt, opensMinutesBefore } from "#app/bookings/join-window.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
+import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import { type KeptMark, keepMarks } from "../../kept-marks.ts";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import { teachingPath } from "../../teaching-address.ts";
 import type { ListedSession } from "../../teaching-list.server.ts";
+import { AnswerPanel } from "./answer-panel.tsx";
 import { CallOff } from "./call-off.tsx";
+import { AskDesk, CannotTeach } from "./cannot-teach.tsx";
+import { KeptMarksNotice } from "./kept-marks-notice.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { Roster } from "./roster.tsx";
+import type { KeepMarks } from "./roster-forms.tsx";
 import { isRoomOpen, roomPath } from "./taught-way.ts";
 
 interface TaughtSessionPageProps {
+  /** Who is signed in. */
+  member: string;
+  /** The page is one that this browser has kept, because the studio cannot be reached. */
+  isKept: boolean;
+  /** What this browser has marked, as far as it is not settled. */
+  marks: readonly KeptMark[];
   session: ListedSession;
   guests: Guest[];
   others: Record<string, OtherClass[]>;
+  /** How many classes of its series wait for the same answer. */
+  asked: number;
+  colleagues: Colleague[];
+  offered: OfferedTo[];
   /** Marks attendance after the lock, too. */
   mayCorrect: boolean;
   answer: ActionResult | undefined;
@@ -27,16 +44,41 @@ interface TaughtSessionPageProps {
   present: number;
 }
 
+/** The roster with what this browser has marked and the studio has not answered yet. */
+function withMarks(guests: Guest[], session_id: string | null, marks: readonly KeptMark[]): Guest[] {
+  const waiting = marks.filter(({ session, refused }) => session === session_id && refused === undefined);
+  return guests.map((guest) => {
+    const last = waiting.findLast(({ user_id }) => user_id === guest.user_id);
+    return last ? { ...guest, mark: last.status } : guest;
+  });
+}
+
 /** One session with everything its teacher does about it. */
 export function TaughtSessionPage({
+  member,
+  isKept,
+  marks,
   session,
   guests,
   others,
+  asked,
+  colleagues,
+  offered,
   mayCorrect,
   answer,
   studioZone,
   present,
 }: TaughtSessionPageProps) {
+  useLiveList("sessions");
+  const shown = withMarks(guests, session.session_id, marks);
+  const keep: KeepMarks = (chosen, status) =>
+    keepMarks(
+      chosen.flatMap(({ user_id, name }) =>
+        user_id && session.session_id
+          ? [{ member, session: session.session_id, class_name, user_id, name, status }]
+          : [],
+      ),
+    );
   const { class_name, starts_at, duration_minutes, status, booked, max_participants, waiting } = session;
   const state = attendanceState(new Date(starts_at), duration_minutes, new Date(present));
   const isHeld = status === "scheduled";
@@ -51,6 +93,7 @@ export function TaughtSessionPage({
         All classes
       </Link>
       <ActionNotice answer={answer} />
+      <KeptMarksNotice marks={marks} isKept={isKept} />
       <ModuleHead
         title={class_name}
         lead={
@@ -59,8 +102,11 @@ export function TaughtSessionPage({
             minutes. {booked} of {max_participants} booked{waiting > 0 && `, ${waiting} waiting`}.
           </>
         }
-        actions={!isHeld && <StatusBadge status="cancelled" />}
+        actions={!isHeld && <StatusBadge status={status} />}
       />
+      {isHeld && state === "not_started" && (
+        <AnswerPanel session={session} waiting={asked} studioZone={studioZone} />
+      )}
       {isHeld && isOpen && (
         <section
           aria-labelledby="room"
@@ -103,7 +149,20 @@ export function TaughtSessionPage({
           <LinkForm session={session} />
         </section>
       )}
-      <Roster {...{ session, guests, others, state, mayCorrect, studioZone }} />
+      <Roster {...{ session, others, state, mayCorrect, studioZone, keep }} guests={shown} />
+      {isHeld && state === "locked" && !mayCorrect && session.session_id && (
+        <details className="mt-6 max-w-md print:hidden">
+          <summary className="link inline-flex min-h-11 items-center">Ask the studio to correct it</summary>
+          <div className="mt-2">
+            <AskDesk session_id={session.session_id} about="correct" label="What should be put right" />
+          </div>
+        </details>
+      )}
+      {isHeld && state === "not_started" && session.answer !== "pending" && (
+        <div className="mt-6">
+          <CannotTeach {...{ colleagues, offered }} session={session.key} session_id={session.session_id} />
+        </div>
+      )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <span className="flex flex-wrap gap-2">
           {guests.length > 0 && (

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { seatTone } from "#app/bookings/seats/capacity.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
@@ -51,6 +53,15 @@ export function TaughtSessions({ data, views, studioZone, present }: TaughtSessi
             { value: "past", label: "Last 60 days" },
           ],
         },
+        {
+          name: "answer",
+          label: "Answer",
+          value: data.query.filters.answer ?? "",
+          options: [
+            { value: "", label: "Answered or not" },
+            { value: "pending", label: "Waits for my answer" },
+          ],
+        },
       ]}
       csv={`${teachingPath}/export.csv`}
       empty={<NoClasses isPast={isPast} />}
@@ -81,9 +92,14 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
       main: true,
       sort: "class",
       cell: (row) => (
-        <Link to={sessionPath(row)} className="underline-offset-4 hover:underline">
-          {row.class_name}
-        </Link>
+        <span className="block min-w-0">
+          <Link to={sessionPath(row)} className="underline-offset-4 hover:underline">
+            {row.class_name}
+          </Link>
+          {row.category !== "public_group" && (
+            <span className="block text-sm font-normal text-ink-3">{bookingKindWords[row.category]}</span>
+          )}
+        </span>
       ),
     },
     {
@@ -139,12 +155,35 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
 }
 
 /** Something can be said about it already: it has begun, or does not take place. */
-function hasState({ status, starts_at }: ListedSession, present: number): boolean {
-  return status !== "scheduled" || starts_at <= present;
+function hasState({ status, starts_at, answer }: ListedSession, present: number): boolean {
+  return status !== "scheduled" || starts_at <= present || answer !== "accepted";
+}
+
+/** Yes is one press; anything else is said on the class's own page. */
+function Answer({ row }: { row: ListedSession }) {
+  const { Form, busy } = useListAction();
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Form method="post">
+        <input type="hidden" name="intent" value="accept" />
+        <input type="hidden" name="session" value={row.session_id ?? ""} />
+        <Button type="submit" size="small" busy={busy}>
+          Accept
+          <span className="sr-only"> {row.class_name}</span>
+        </Button>
+      </Form>
+      <LinkButton to={sessionPath(row)} look="quiet" size="small">
+        Decline or propose
+        <span className="sr-only"> another time for {row.class_name}</span>
+      </LinkButton>
+    </span>
+  );
 }
 
 function State({ row, present }: { row: ListedSession; present: number }) {
-  if (row.status !== "scheduled") return <StatusBadge status="cancelled" />;
+  if (row.status !== "scheduled") return <StatusBadge status={row.status} />;
+  if (row.answer === "pending" && row.starts_at > present) return <Answer row={row} />;
+  if (row.answer === "proposed" && row.starts_at > present) return <Badge tone="lotus">Time proposed</Badge>;
   const state = attendanceState(new Date(row.starts_at), row.duration_minutes, new Date(present));
   if (state === "not_started") return <span className="text-ink-3">To come</span>;
   if (row.booked === 0) return <span className="text-ink-3">Nobody booked</span>;

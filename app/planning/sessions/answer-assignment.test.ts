@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { answerAssignment } from "./answer-assignment.server.ts";
+import { countAsked, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
+import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
+
+let fresh: FreshDatabase;
+let teacher: Member;
+let other: Member;
+let admin: Member;
+
+const now = new Date("2026-11-25T10:00:00+05:30");
+
+beforeEach(async () => {
+  setClock(() => now);
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
+  other = await aMember(fresh.db, { name: "Ben Cole", roles: ["instructor"] });
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function aSession(given: Partial<typeof classSessions.$inferInsert> = {}): Promise<string> {
+  const session_date = given.session_date ?? "2026-11-30";
+  const [row] = await fresh.db
+    .insert(classSessions)
+    .values({
+      instructor_id: teacher.id,
+      instructor_status: "pending",
+      session_date,
+      start_time: "18:00",
+      time_zone: "Asia/Kolkata",
+      starts_at: new Date(`${session_date}T18:00:00+05:30`),
+      duration_minutes: 60,
+      max_participants: 10,
+      ...given,
+    })
+    .returning();
+  return row?.id ?? "";
+}
+
+async function aSeries(): Promise<string> {
+  const [row] = await fresh.db
+    .insert(classSeries)
+    .values({
+      request_id: crypto.randomUUID(),
+      schedule_type: "weekly",
+      category: "individual",
+      starts_on: "2026-11-30",
+      ends_on: "2026-12-14",
+      start_time: "18:00",
+      duration_minutes: 60,
+      time_zone: "Asia/Kolkata",
+      class_count: 3,
+    })
+    .returning();
+  return row?.id ?? "";
+}
+
+const stored = async (id: string) =>
+  (await fresh.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
+const told = {
+  pages: ["schedule" as const],
+  staff: ["bookings" as const, "sessions" as const],
+};
+const written = (row: string, answer: string) => ({
+  action: "sessions.answer" as const,
+  by: teacher,
+  row,
+  before: { answer: "pending" },
+  after: { answer },
+});
+
+describe("a class that waits for its teacher's answer", () => {
+  it("is accepted once, by nobody else, and the desk is told once", async () => {
+    const session_id = await aSession();
+    expect(await countAsked(fresh.db, teacher.id, now)).toEqual({ pending: 1, offers: 0 });
+    const accept = (who: Member) => () =>
+      answerAssignment(fresh.db, who, { session_id, all: false, answer: "accepted" });
+    expect(await expectEffects(fresh, accept(other), {})).toEqual({ ok: false, refusal: "not_allowed" });
+    await expectEffects(fresh, accept(teacher), {
+      ...told,
+      mails: [["assignment_answered", "hello@sadhana.example"]],
+      bells: [["assignment_answered", admin.id]],
+      audit: [written(session_id, "accepted")],
+    });
+    expect(await expectEffects(fresh, accept(teacher), {})).toEqual({ ok: true, value: { answered: 0 } });
+    expect(await countAsked(fresh.db, teacher.id, now)).toEqual({ pending: 0, offers: 0 });
+    const decline = { session_id, all: false, answer: "declined" as const, reason: "No" };
+    expect(await answerAssignment(fresh.db, teacher, decline)).toEqual({
+      ok: false,
+      refusal: "changed_meanwhile",
+    });
+  });
+
+  it("has no teacher once it is declined, so that nobody reads a name that has said no", async () => {
+    const session_id = await aSession();
+    const decline = () =>
+      answerAssignment(fresh.db, teacher, { session_id, all: false, answer: "declined", reason: "Away" });
+    await expectEffects(fresh, decline, {
+      ...told,
+      mails: [["assignment_answered", "hello@sadhana.example"]],
+      bells: [["assignment_answered", admin.id]],
+      audit: [written(session_id, "declined")],
+    });
+    expect(await stored(session_id)).toMatchObject({
+      instructor_id: null,
+      instructor_status: "declined",
+      answer_reason: "Away",
+    });
+    expect(await decline()).toEqual({ ok: false, refusal: "changed_meanwhile" });
+  });
+
+  it("is answered with all of its series at once, and with one mail", async () => {
+    const series_id = await aSeries();
+    const ids = [
+      await aSession({ series_id }),
+      await aSession({ series_id, session_date: "2026-12-07" }),
+      await aSession({ series_id, session_date: "2026-12-14" }),
+    ];
+    const taken = await aSession({ series_id, session_date: "2026-12-21", instructor_id: other.id });
+    const [session_id = ""] = ids;
+    const accept = () => answerAssignment(fresh.db, teacher, { session_id, all: true, answer: "accepted" });
+    const answer = await expectEffects(fresh, accept, {
+      ...told,
+      mails: [["assignment_answered", "hello@sadhana.example"]],
+      bells: [["assignment_answered", admin.id]],
+      audit: ids.map((id) => written(id, "accepted")),
+    });
+    expect(answer).toEqual({ ok: true, value: { answered: 3 } });
+    expect((await stored(taken))?.instructor_status).toBe("pending");
+  });
+
+  it("is proposed for another time that is ahead and free, kept on the class's own clock", async () => {
+    const session_id = await aSession();
+    await aSession({ session_date: "2026-12-01", instructor_status: "accepted" });
+    const propose = (start: string) =>
+      answerAssignment(fresh.db, teacher, {
+        session_id,
+        all: false,
+        answer: "proposed",
+        reason: "Later suits me",
+        starts_at: new Date(start),
+      });
+    expect(await propose("2026-11-25T09:00:00+05:30")).toEqual({ ok: false, refusal: "past" });
+    expect(await propose("2026-12-01T17:30:00+05:30")).toEqual({ ok: false, refusal: "busy" });
+    expect((await propose("2026-12-02T12:30:00Z")).ok).toBe(true);
+    expect(await stored(session_id)).toMatchObject({
+      instructor_id: teacher.id,
+      instructor_status: "proposed",
+      proposed_date: "2026-12-02",
+      proposed_time: "18:00:00",
+      session_date: "2026-11-30",
+    });
+  });
+
+  it("cannot be answered any more once it has begun", async () => {
+    const session_id = await aSession();
+    setClock(() => new Date("2026-11-30T18:01:00+05:30"));
+    expect(await answerAssignment(fresh.db, teacher, { session_id, all: false, answer: "accepted" })).toEqual(
+      {
+        ok: false,
+        refusal: "over",
+      },
+    );
+  });
+});
+
+describe("a class that is offered", () => {
+  it("stands among the offers of those who are asked until one of them takes it", async () => {
+    const session_id = await aSession({ instructor_status: "accepted" });
+    const third = await aMember(fresh.db, { name: "Cid Paz", roles: ["instructor"] });
+    await aSession({ instructor_id: third.id, instructor_status: "accepted" });
+    const session = await stored(session_id);
+    if (!session) throw new Error("no session");
+    expect(await listColleagues(fresh.db, session)).toEqual([
+      { id: other.id, name: "Ben Cole", busy: null },
+      { id: third.id, name: "Cid Paz", busy: "Unknown Class" },
+    ]);
+    await offerSession(fresh.db, teacher, { session_id, instructor_ids: [other.id], note: "My back" });
+    expect(await listOwnOffers(fresh.db, third.id, now)).toEqual([]);
+    const [offer] = await listOwnOffers(fresh.db, other.id, now);
+    expect(offer).toMatchObject({ session_id, note: "My back", teacher: "Asha Rao" });
+    expect(await takeOffer(fresh.db, third, offer?.id ?? "")).toEqual({ ok: false, refusal: "not_found" });
+    expect(await declineOffer(fresh.db, third, offer?.id ?? "")).toEqual({ ok: false, refusal: "not_found" });
+    expect(await listOfferedTo(fresh.db, session_id)).toEqual([{ name: "Ben Cole", status: "open" }]);
+    expect((await takeOffer(fresh.db, other, offer?.id ?? "")).ok).toBe(true);
+    expect((await stored(session_id))?.instructor_id).toBe(other.id);
+    expect(await listOwnOffers(fresh.db, other.id, now)).toEqual([]);
+  });
+});

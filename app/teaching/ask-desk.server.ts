@@ -1,0 +1,41 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
+import type { ContactRefusal } from "#app/contact/messages.ts";
+import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { mayChangeSession } from "#app/planning/session-access.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { findSession } from "#app/schedule/teaching-queries.server.ts";
+import type { DeskAsk } from "./desk-asks.ts";
+
+const subjects: Record<DeskAsk, string> = {
+  correct: "Please correct the attendance",
+  cannot_teach: "I cannot teach this class",
+};
+
+/** Writes to the desk about a class, in the name of its teacher: it is answered there like any other message. */
+export async function askDesk(
+  db: Database,
+  actor: Actor,
+  input: { session_id: string; about: DeskAsk; words: string },
+): Promise<Result<unknown, ContactRefusal | "not_allowed" | "not_found">> {
+  if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
+  const session = await findSession(db, input.session_id);
+  if (!session) return refuse("not_found");
+  if (!mayChangeSession(actor, session)) return refuse("not_allowed");
+  const { class_name } = await findSessionClass(db, session.id);
+  const when = whenText(session.starts_at, session.time_zone);
+  return sendContactMessage(db, actor, {
+    name: actor.name,
+    email: actor.email,
+    phone: "",
+    subject: `${subjects[input.about]}: ${class_name}, ${when}`.slice(0, 200),
+    message: input.words,
+    // A form for those who are signed in needs none of a public one's guards.
+    hidden: "",
+    open_ms: undefined,
+    address: actor.id,
+  });
+}

@@ -1,0 +1,139 @@
+import type { ActionResult } from "#app/platform/action-result.ts";
+import type { AttendanceStatus } from "#app/schedule/kinds.ts";
+import { createStore } from "#app/ui/create-store.ts";
+import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
+import { marksPath } from "./teaching-address.ts";
+
+/** A mark that this browser has taken and the studio has not answered yet, or did not take. */
+export interface KeptMark {
+  /** Its own number. */
+  id: string;
+  /** Who made it: it is sent in nobody else's name. */
+  member: string;
+  session: string;
+  class_name: string;
+  user_id: string;
+  name: string;
+  status: AttendanceStatus;
+  /** Why the studio did not take it. */
+  refused?: string;
+}
+
+const place = "kept-marks";
+const line = "sadhana-marks";
+const RETRY_MS = 5_000;
+const mostKept = 500;
+
+const store = createStore<readonly KeptMark[]>([]);
+let heard: ((mark: KeptMark, answer: ActionResult) => void) | undefined;
+let sending = false;
+
+export const keptMarks = { get: store.get, subscribe: store.subscribe };
+
+/** What another page of this browser has kept meanwhile is in it as well. */
+function read(): KeptMark[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+    return Array.isArray(found) ? found.filter(isMark) : [];
+  } catch {
+    // Where nothing may be stored, it is kept for as long as the page stands.
+    return [...store.get()];
+  }
+}
+
+function write(marks: readonly KeptMark[]): void {
+  try {
+    if (marks.length === 0) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify(marks.slice(-mostKept)));
+  } catch {
+    // As above.
+  }
+  store.set(marks);
+}
+
+function isMark(value: unknown): value is KeptMark {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    ["id", "member", "session", "user_id", "status"].every(
+      (name) => typeof (value as Record<string, unknown>)[name] === "string",
+    )
+  );
+}
+
+/** Takes marks at once and sends them in their order, now or when the connection is back. */
+export function keepMarks(marks: readonly Omit<KeptMark, "id">[]): void {
+  write([...read(), ...marks.map((mark) => ({ ...mark, id: crypto.randomUUID() }))]);
+  const [first] = marks;
+  if (first) void send(first.member);
+}
+
+/** The person has read why a mark was not taken. */
+export function dismissMark(id: string): void {
+  write(read().filter((mark) => mark.id !== id));
+}
+
+/** Sends what an earlier page could not, and tells what came of each. Returns how to stop listening. */
+export function startSending(
+  member: string,
+  onAnswer: (mark: KeptMark, answer: ActionResult) => void,
+): () => void {
+  heard = onAnswer;
+  store.set(read());
+  const follow = (event: StorageEvent) => {
+    if (event.key === place) store.set(read());
+  };
+  addEventListener("storage", follow);
+  void send(member);
+  return () => {
+    removeEventListener("storage", follow);
+    if (heard === onAnswer) heard = undefined;
+  };
+}
+
+/** One page at a time, one mark after the other: the later mark of a person is the one that holds. */
+async function send(member: string): Promise<void> {
+  if (sending) return;
+  sending = true;
+  try {
+    if (navigator.locks) await navigator.locks.request(line, () => sendAll(member));
+    else await sendAll(member);
+  } finally {
+    sending = false;
+  }
+}
+
+async function sendAll(member: string): Promise<void> {
+  for (;;) {
+    const next = read().find((mark) => mark.member === member && mark.refused === undefined);
+    if (!next) return;
+    const answer = await post(next);
+    if (answer === "signed out") return;
+    if (!answer) {
+      await connectionOr(RETRY_MS);
+      continue;
+    }
+    const rest = read();
+    write(
+      "ok" in answer
+        ? rest.filter(({ id }) => id !== next.id)
+        : rest.map((mark) => (mark.id === next.id ? { ...mark, refused: answer.error } : mark)),
+    );
+    heard?.(next, answer);
+  }
+}
+
+/** Nothing where no answer came. */
+async function post(mark: KeptMark): Promise<ActionResult | "signed out" | undefined> {
+  const form = new FormData();
+  form.set("intent", "mark");
+  for (const name of ["session", "user_id", "status"] as const) form.set(name, mark[name]);
+  try {
+    const response = await fetch(marksPath, { method: "POST", body: form, redirect: "manual" });
+    if (response.type === "opaqueredirect" || response.status === 401) return "signed out";
+    if (response.status >= 500) return undefined;
+    return (await response.json()) as ActionResult;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+const place = "kept-rosters";
+const mostKept = 12;
+/** So long a roster is of use; what stands in it is nobody's to find afterwards. */
+const longestMs = 12 * 3_600_000;
+
+interface Kept {
+  address: string;
+  member: string;
+  at: number;
+  data: unknown;
+}
+
+function read(): Kept[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+    const young = (one: Kept) => Date.now() - one.at < longestMs;
+    return Array.isArray(found) ? (found as Kept[]).filter(young) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps an opened roster or list, so that it can be opened again without a connection; those of others go. */
+export function keepRoster(address: string, member: string, data: unknown): void {
+  const others = read().filter((one) => one.address !== address && one.member === member);
+  const kept = [{ address, member, at: Date.now(), data }, ...others].slice(0, mostKept);
+  try {
+    localStorage.setItem(place, JSON.stringify(kept));
+  } catch {
+    // Where nothing may be stored, or no more, nothing is kept.
+  }
+}
+
+/** What was kept under this address, if that was not too long ago. */
+export function findRoster(address: string): unknown {
+  return read().find((one) => one.address === address)?.data;
+}
+
+/** Whoever signs out leaves no names behind. */
+export function forgetRosters(): void {
+  try {
+    localStorage.removeItem(place);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import type { Member } from "#app/accounts/member.ts";
+import { contactMessages } from "#app/contact/messages.ts";
+import { sessionMessages } from "#app/planning/messages.ts";
+import { answerAssignment } from "#app/planning/sessions/answer-assignment.server.ts";
+import { declineOffer, offerSession, takeOffer } from "#app/planning/sessions/offer-session.server.ts";
+import { findBusy } from "#app/planning/sessions/session-queries.server.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { findChosenZone } from "#app/profiles/queries.server.ts";
+import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { findSession } from "#app/schedule/teaching-queries.server.ts";
+import { weekMessages } from "#app/schedule/week-messages.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { answerOf, fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
+import { askDesk } from "../../ask-desk.server.ts";
+import { offerForm, type teachingForm } from "../../forms.ts";
+
+type Sent = z.output<typeof teachingForm>;
+type Asked = Extract<
+  Sent,
+  { intent: "accept" | "decline" | "propose" | "take_offer" | "pass_offer" | "ask_desk" | "away" | "back" }
+>;
+
+const answered = (one: string, many: (count: number) => string) => (value: { answered: number }) =>
+  value.answered > 1 ? many(value.answered) : one;
+
+/** What a teacher says to a class, an offer or the studio, and when they are away. */
+export async function answerAsked(db: Database, member: Member, sent: Asked): Promise<ActionResult> {
+  switch (sent.intent) {
+    case "accept": {
+      const input = { session_id: sent.session, all: sent.all, answer: "accepted" as const };
+      const words = answered("You teach this class.", (count) => `You teach these ${count} classes.`);
+      return answerOf(await answerAssignment(db, member, input), sessionMessages, words);
+    }
+    case "decline": {
+      const { session: session_id, all, reason } = sent;
+      const input = { session_id, all, reason, answer: "declined" as const };
+      const words = answered(
+        "You do not teach this class; the studio is told.",
+        (count) => `You do not teach these ${count} classes; the studio is told.`,
+      );
+      return answerOf(await answerAssignment(db, member, input), sessionMessages, words);
+    }
+    case "propose":
+      return propose(db, member, sent);
+    case "take_offer":
+      return answerOf(await takeOffer(db, member, sent.offer_id), sessionMessages, "The class is yours.");
+    case "pass_offer":
+      return answerOf(await declineOffer(db, member, sent.offer_id), sessionMessages, "You have passed.");
+    case "ask_desk": {
+      const { session: session_id, about, words } = sent;
+      return answerOf(
+        await askDesk(db, member, { session_id, about, words }),
+        { ...refusalWords, ...contactMessages },
+        "The studio has your message.",
+      );
+    }
+    case "away": {
+      const { from_date, until_date, reason } = sent;
+      const form = { instructor_id: member.id, from_date, until_date, reason };
+      return answerOf(await addAbsence(db, member, form), weekMessages, "The absence is written down.");
+    }
+    case "back":
+      return answerOf(await removeAbsence(db, member, sent.id), weekMessages, "The absence is taken back.");
+  }
+}
+
+/** The time is meant on the teacher's own clock. */
+async function propose(
+  db: Database,
+  member: Member,
+  { session: session_id, date, start_time, reason }: Extract<Sent, { intent: "propose" }>,
+): Promise<ActionResult> {
+  const zone = (await findChosenZone(db, member.id)) ?? (await studioTimeZone(db));
+  const starts_at = new Date(zoneClock.instant(date, start_time, zone));
+  const result = await answerAssignment(db, member, {
+    session_id,
+    all: false,
+    answer: "proposed",
+    reason,
+    starts_at,
+  });
+  if (!result.ok && result.refusal === "busy") {
+    const session = await findSession(db, session_id);
+    const busy = session && (await findBusy(db, member.id, { ...session, starts_at }, session.id));
+    if (busy) return { error: `You teach ${busy.class_name} then.` };
+  }
+  return answerOf(result, sessionMessages, "Your time is proposed to the studio.");
+}
+
+/** Offers a class to the colleagues that were ticked. */
+export async function answerOffering(db: Database, member: Member, form: FormData): Promise<ActionResult> {
+  const parsed = offerForm.safeParse(fieldsOf(form, ["colleagues"]));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const { session: session_id, colleagues: instructor_ids, note } = parsed.data;
+  return answerOf(
+    await offerSession(db, member, { session_id, instructor_ids, note }),
+    sessionMessages,
+    ({ offered }) =>
+      offered === 0
+        ? "They have been asked already."
+        : `It is offered to ${offered === 1 ? "1 colleague" : `${offered} colleagues`}. Until somebody takes it, it is yours.`,
+  );
+}

@@ -1,0 +1,118 @@
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import type { ListedSession } from "../../teaching-list.server.ts";
+
+interface AnswerPanelProps {
+  session: ListedSession;
+  /** How many classes of its series wait for the same answer, this one included. */
+  waiting: number;
+  studioZone: string;
+}
+
+/** Asked whether they teach a class, a teacher says yes, no, or when they could. */
+export function AnswerPanel({ session, waiting, studioZone }: AnswerPanelProps) {
+  const { answer, starts_at } = session;
+  if (answer === "proposed") {
+    return (
+      <p className="mb-8 rounded-xl border border-line bg-paper-2 p-5">
+        You have proposed another time. The studio answers you.
+      </p>
+    );
+  }
+  if (answer !== "pending") return null;
+  return (
+    <section
+      aria-labelledby="answer"
+      className="mb-8 rounded-xl border border-marigold bg-paper-2 p-5 sm:p-6 print:hidden"
+    >
+      <h2 id="answer" className="text-xl">
+        Will you teach this class?
+      </h2>
+      <p className="mt-1.5 text-[0.95rem] text-ink-2">
+        <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />. The studio waits for
+        your answer.
+      </p>
+      <div className="mt-4 flex flex-wrap items-start gap-x-8 gap-y-4">
+        <Accept session={session} waiting={waiting} />
+        <Decline session={session} waiting={waiting} />
+        <Propose session={session} />
+      </div>
+    </section>
+  );
+}
+
+type Of = Pick<AnswerPanelProps, "session" | "waiting">;
+
+function Whole({ waiting }: { waiting: number }) {
+  if (waiting < 2) return null;
+  return <Checkbox label={`All ${waiting} classes of the series`} name="all" value="on" />;
+}
+
+function Accept({ session, waiting }: Of) {
+  const { Form, busy } = useListAction();
+  return (
+    <Form method="post" className="flex flex-col gap-3">
+      <input type="hidden" name="intent" value="accept" />
+      <input type="hidden" name="session" value={session.session_id ?? ""} />
+      <Button type="submit" busy={busy} className="self-start">
+        Accept
+      </Button>
+      <Whole waiting={waiting} />
+    </Form>
+  );
+}
+
+function Decline({ session, waiting }: Of) {
+  const { Form, busy, answer } = useListAction();
+  const error = answer && "error" in answer ? answer.fieldErrors?.reason : undefined;
+  return (
+    <details className="min-w-0">
+      <summary className="link inline-flex min-h-11 items-center">Decline</summary>
+      <Form method="post" className="mt-2 flex w-80 max-w-full flex-col gap-3" noValidate>
+        <input type="hidden" name="intent" value="decline" />
+        <input type="hidden" name="session" value={session.session_id ?? ""} />
+        <TextArea label="Why" name="reason" rows={2} maxLength={500} required error={error} />
+        <Whole waiting={waiting} />
+        <Button type="submit" look="danger" size="small" busy={busy} className="self-start">
+          I do not teach it
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Propose({ session }: { session: ListedSession }) {
+  const { Form, busy, answer } = useListAction();
+  const errors = answer && "error" in answer ? (answer.fieldErrors ?? {}) : {};
+  return (
+    <details className="min-w-0">
+      <summary className="link inline-flex min-h-11 items-center">Propose another time</summary>
+      <Form method="post" className="mt-2 flex w-80 max-w-full flex-col gap-3" noValidate>
+        <input type="hidden" name="intent" value="propose" />
+        <input type="hidden" name="session" value={session.session_id ?? ""} />
+        <TextField label="Date" name="date" type="date" required error={errors.date} />
+        <TextField
+          label="Start, on your clock"
+          name="start_time"
+          type="time"
+          step={300}
+          required
+          error={errors.start_time}
+        />
+        <TextField
+          label="A word to the studio"
+          name="reason"
+          maxLength={500}
+          optional
+          error={errors.reason}
+        />
+        <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
+          Propose this time
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef } from "react";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+export interface OwnAbsence {
+  id: string;
+  from_date: string;
+  until_date: string;
+  reason: string;
+  /** How many of one's classes fall into it. */
+  classes: number;
+}
+
+interface AwayTabProps {
+  absences: readonly OwnAbsence[];
+  /** In the studio. */
+  today: string;
+}
+
+/** When a teacher is away: the studio plans around it. */
+export function AwayTab({ absences, today }: AwayTabProps) {
+  const here = useRef<HTMLElement>(null);
+  const { Form, busy, answer } = useListAction(() => here.current?.querySelector("form")?.reset());
+  const errors = answer && "error" in answer ? (answer.fieldErrors ?? {}) : {};
+  return (
+    <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <DataTable
+        caption="When you are away"
+        rows={absences}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "days",
+            title: "Days",
+            main: true,
+            cell: ({ from_date, until_date }) => spanText(from_date, until_date),
+          },
+          { key: "reason", title: "Reason", cell: ({ reason }) => reason || "–" },
+          {
+            key: "classes",
+            title: "Classes then",
+            cell: ({ classes }) =>
+              classes === 0 ? (
+                "None"
+              ) : (
+                <LinkButton to="?tab=classes" look="quiet" size="small">
+                  {classes === 1 ? "1 class" : `${classes} classes`}
+                  <span className="sr-only"> in these days</span>
+                </LinkButton>
+              ),
+          },
+          { key: "act", title: "What to do", hideTitle: true, cell: (row) => <TakeBack row={row} /> },
+        ]}
+        empty={
+          <EmptyState
+            picture="rings"
+            heading="h2"
+            title="You are here all the time"
+            text="Write down when you are away, so that no class is given to you then."
+          />
+        }
+      />
+      <section
+        ref={here}
+        aria-label="Add an absence"
+        className="rounded-xl border border-line bg-paper-2 p-5"
+      >
+        <h2 className="text-xl">Add an absence</h2>
+        <Form method="post" className="mt-4 flex flex-col gap-4">
+          <input type="hidden" name="intent" value="away" />
+          <TextField
+            label="From"
+            name="from_date"
+            type="date"
+            min={today}
+            required
+            error={errors.from_date}
+          />
+          <TextField
+            label="Until"
+            name="until_date"
+            type="date"
+            min={today}
+            required
+            error={errors.until_date}
+          />
+          <TextField label="Reason" name="reason" maxLength={200} optional error={errors.reason} />
+          <p className="text-sm text-ink-3">
+            Classes that are yours in these days stay yours: open each, and offer it or ask the studio.
+          </p>
+          <Button type="submit" busy={busy} className="self-start">
+            Add absence
+          </Button>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function spanText(from: string, until: string): string {
+  const first = `${zoneClock.dayText(from)} ${from.slice(0, 4)}`;
+  return from === until ? first : `${first} – ${zoneClock.dayText(until)} ${until.slice(0, 4)}`;
+}
+
+function TakeBack({ row: { id, from_date, until_date } }: { row: OwnAbsence }) {
+  const { Form, busy } = useListAction();
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="back" look="secondary" size="small" busy={busy}>
+        Take back
+        <span className="sr-only">, {spanText(from_date, until_date)}</span>
+      </Button>
+    </Form>
+  );
+}

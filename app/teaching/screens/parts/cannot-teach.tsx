@@ -1,0 +1,97 @@
+import { statusWords } from "#app/frame/status-badge.tsx";
+import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import type { DeskAsk } from "../../desk-asks.ts";
+
+interface CannotTeachProps {
+  /** The session's id, or its key in the timetable. */
+  session: string;
+  session_id: string | null;
+  colleagues: readonly Colleague[];
+  offered: readonly OfferedTo[];
+}
+
+/** A teacher who cannot come offers the class to colleagues, or asks the studio. */
+export function CannotTeach({ session, session_id, colleagues, offered }: CannotTeachProps) {
+  return (
+    <details className="print:hidden">
+      <summary className="link inline-flex min-h-11 items-center">I cannot teach this</summary>
+      <div className="mt-3 grid items-start gap-x-12 gap-y-6 rounded-xl border border-line p-5 md:grid-cols-2">
+        <Offer session={session} colleagues={colleagues} offered={offered} />
+        {session_id && (
+          <div>
+            <h3 className="mb-2 text-lg">Ask the studio</h3>
+            <AskDesk session_id={session_id} about="cannot_teach" label="What the studio should know" />
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session_id">) {
+  const { Form, busy } = useListAction();
+  const asked = offered.filter(({ status }) => status === "open").map(({ name }) => name);
+  const open = colleagues.filter(({ name }) => !asked.includes(name));
+  return (
+    <div>
+      <h3 className="text-lg">Offer it to colleagues</h3>
+      <p className="mt-1 text-sm text-ink-2">
+        The first to take it has it. Until then it is yours, and nobody who is booked is told.
+      </p>
+      {offered.length > 0 && (
+        <ul className="mt-3 text-sm">
+          {offered.map(({ name, status }) => (
+            <li key={`${name}${status}`}>
+              {name}: {status === "open" ? "asked" : statusWords(status).toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <Form method="post" className="mt-3 flex flex-col gap-3">
+          <input type="hidden" name="intent" value="offer" />
+          <input type="hidden" name="session" value={session} />
+          <fieldset className="flex flex-col gap-1">
+            <legend className="sr-only">To whom</legend>
+            {open.map(({ id, name, busy: has }) => (
+              <Checkbox
+                key={id}
+                label={has ? `${name}, who teaches ${has} then` : name}
+                name="colleagues"
+                value={id}
+                disabled={has !== null}
+              />
+            ))}
+          </fieldset>
+          <TextField label="A word to them" name="note" maxLength={500} optional />
+          <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
+            Offer it
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** A word to the desk about a class, which answers it like any other message. */
+export function AskDesk({ session_id, about, label }: { session_id: string; about: DeskAsk; label: string }) {
+  const { Form, busy, answer } = useListAction();
+  const error = answer && "error" in answer ? answer.fieldErrors?.words : undefined;
+  const isSent = answer && "ok" in answer;
+  if (isSent) return <p className="text-ink-2">The studio has your message, and answers you by mail.</p>;
+  return (
+    <Form method="post" className="flex flex-col gap-3" noValidate>
+      <input type="hidden" name="intent" value="ask_desk" />
+      <input type="hidden" name="session" value={session_id} />
+      <input type="hidden" name="about" value={about} />
+      <TextArea label={label} name="words" rows={3} maxLength={1_000} required error={error} />
+      <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
+        Send to the studio
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { TeachingTab } from "../../teaching-address.ts";
+
+interface TeachingTabsProps {
+  current: TeachingTab;
+  asked: { pending: number; offers: number };
+}
+
+/** The parts of a teacher's dashboard, and what waits for an answer there. */
+export function TeachingTabs({ current, asked: { pending, offers } }: TeachingTabsProps) {
+  const titles: [TeachingTab, string][] = [
+    ["classes", "Classes"],
+    ["offers", offers > 0 ? `Offers (${offers})` : "Offers"],
+    ["away", "Away"],
+  ];
+  return (
+    <>
+      <ModuleTabLinks
+        label="What is shown"
+        tabs={titles.map(([key, title]) => ({
+          key,
+          title,
+          to: `?tab=${key}`,
+          isCurrent: key === current,
+        }))}
+      />
+      {current === "classes" && pending > 0 && (
+        <div className="mb-6">
+          <Notice tone="info">
+            {pending === 1 ? "1 class waits for your answer." : `${pending} classes wait for your answer.`}{" "}
+            <Link to="?answer=pending" className="link">
+              {pending === 1 ? "Look at it" : "Look at them"}
+            </Link>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { showToast } from "#app/ui/toast.tsx";
+import { type KeptMark, keptMarks, startSending } from "../../kept-marks.ts";
+
+const none: readonly KeptMark[] = [];
+
+/** What of a teacher's marks is on its way, or was not taken; sends it, and shows the roster anew. */
+export function useKeptMarks(member: string): readonly KeptMark[] {
+  const { revalidate } = useRevalidator();
+  const again = useRef(revalidate);
+  again.current = revalidate;
+  useEffect(
+    () =>
+      startSending(member, (_mark, answer) => {
+        if ("ok" in answer) showToast(answer.ok);
+        else showToast(answer.error, "alert");
+        void again.current();
+      }),
+    [member],
+  );
+  const all = useSyncExternalStore(keptMarks.subscribe, keptMarks.get, () => none);
+  return all.filter((mark) => mark.member === member);
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { attendance, classSessions } from "#app/schedule/tables.server.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const here = "/dashboard/teaching-dashboard";
+const DAY = 86_400_000;
+
+let database: FreshServerDatabase;
+let studio: Studio;
+let browser: Browser;
+let teacher: string;
+let leela: string;
+
+beforeAll(async () => {
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  const secret = randomUUID() + randomUUID();
+  studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
+  startSigning(secret);
+  const idOf = async (email: string) => (await findAccountByEmail(database.db, email))?.id ?? "";
+  teacher = await idOf("instructor@sadhana.test");
+  leela = await idOf("leela@sadhana.test");
+  // What follows is planned for both: nothing of the timetable is in its way.
+  await database.db
+    .update(classSessions)
+    .set({ instructor_id: null })
+    .where(sql`${classSessions.instructor_id} in (${teacher}, ${leela})`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+  await database?.close();
+});
+
+/** A class of that name, so many days from now; asked for unless told otherwise. */
+async function aClass(
+  name: string,
+  days: number,
+  given: Partial<typeof classSessions.$inferInsert> = {},
+): Promise<string> {
+  const [type] = await database.db
+    .insert(classTypes)
+    .values({ name, difficulty_level: "beginner", price: 10_000 })
+    .returning();
+  const starts_at = new Date(Date.now() + days * DAY);
+  const [row] = await database.db
+    .insert(classSessions)
+    .values({
+      class_type_id: type?.id ?? null,
+      instructor_id: teacher,
+      instructor_status: "pending",
+      session_date: starts_at.toISOString().slice(0, 10),
+      start_time: starts_at.toISOString().slice(11, 16),
+      time_zone: "UTC",
+      starts_at,
+      duration_minutes: 60,
+      max_participants: 8,
+      ...given,
+    })
+    .returning();
+  return row?.id ?? "";
+}
+
+async function booked(session_id: string, person: Member): Promise<void> {
+  await database.db.insert(bookings).values({
+    booking_id: `YOG-${randomUUID()}`,
+    user_id: person.id,
+    session_id,
+    class_name: "Ember Flow",
+    first_name: person.name,
+    email: person.email,
+    status: "confirmed",
+    booking_type: "public_group",
+    starts_at: new Date(),
+  });
+}
+
+const stored = async (id: string) =>
+  (await database.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
+
+async function openRoster(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("link", { name: `Roster of ${name}` })
+    .first()
+    .click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+describe("a teacher", () => {
+  it("accepts, declines and proposes another time", async () => {
+    const accepted = await aClass("Morning Reeds", 5);
+    const declined = await aClass("Noon Reeds", 6);
+    const proposed = await aClass("Evening Reeds", 7);
+    const page = await visit(browser, studio);
+    await signInAs(page, "instructor@sadhana.test", here);
+    await page.getByText("3 classes wait for your answer.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Look at them" }).click();
+    await page.waitForURL(/answer=pending/);
+    await page.getByRole("button", { name: "Accept Morning Reeds" }).click();
+    await page.getByText("You teach this class.").waitFor();
+    await expect.poll(async () => (await stored(accepted))?.instructor_status).toBe("accepted");
+    await page.getByText("2 classes wait for your answer.").waitFor();
+
+    await openRoster(page, "Noon Reeds");
+    await expectAccessible(page);
+    await page.getByText("Decline", { exact: true }).click();
+    await page.getByRole("button", { name: "I do not teach it" }).click();
+    await page.getByText("Please say why").first().waitFor();
+    await page.getByLabel("Why").fill("I am at a wedding.");
+    await page.getByRole("button", { name: "I do not teach it" }).click();
+    await page.getByText("You do not teach this class; the studio is told.").waitFor();
+    expect(await stored(declined)).toMatchObject({
+      instructor_id: null,
+      answer_reason: "I am at a wedding.",
+    });
+
+    await page.goto(`${here}?answer=pending`);
+    await openRoster(page, "Evening Reeds");
+    await page.getByText("Propose another time").click();
+    await page.getByLabel("Date").fill("2020-01-01");
+    await page.getByLabel("Start, on your clock").fill("18:30");
+    await page.getByRole("button", { name: "Propose this time" }).click();
+    await page.getByText("Please choose a later time.").first().waitFor();
+    const date = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10);
+    await page.getByLabel("Date").fill(date);
+    await page.getByRole("button", { name: "Propose this time" }).click();
+    await page.getByText("You have proposed another time.").waitFor();
+    expect((await stored(proposed))?.instructor_status).toBe("proposed");
+  });
+
+  it("offers a class, and a colleague takes it on a phone while the list follows", async () => {
+    const session_id = await aClass("River Hour", 8, { instructor_status: "accepted" });
+    const page = await visit(browser, studio);
+    await signInAs(page, "instructor@sadhana.test", `${here}?q=river`);
+    await openRoster(page, "River Hour");
+    await page.getByText("I cannot teach this").click();
+    await page.getByLabel("Leela Nair").check();
+    await page.getByLabel("A word to them").fill("A knee, nothing more.");
+    await page.getByRole("button", { name: "Offer it" }).click();
+    await page.getByText("Leela Nair: asked").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("What the studio should know").fill("I asked Leela already.");
+    await page.getByRole("button", { name: "Send to the studio" }).click();
+    await page.getByText("The studio has your message, and answers you by mail.").waitFor();
+
+    const phone = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await signInAs(phone, "leela@sadhana.test", here);
+    await phone.getByRole("link", { name: "Offers (1)" }).click();
+    await phone.getByText("A knee, nothing more.").waitFor();
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
+    await phone.getByRole("button", { name: "Take it, River Hour" }).click();
+    await phone.getByText("The class is yours.").waitFor();
+    expect((await stored(session_id))?.instructor_id).toBe(leela);
+    // It is the first teacher's no more, and an open page of theirs says so by itself.
+    await page.getByText("That class is not found among yours.").waitFor();
+  });
+
+  it("passes on an offer, and writes down when they are away", async () => {
+    const session_id = await aClass("Lake Hour", 9, { instructor_status: "accepted" });
+    const owner = await aMember(database.db, { roles: ["admin"] });
+    await offerSession(database.db, owner, { session_id, instructor_ids: [leela], note: "" });
+    const page = await visit(browser, studio);
+    await signInAs(page, "leela@sadhana.test", `${here}?tab=offers`);
+    await page.getByRole("button", { name: "Pass on Lake Hour" }).click();
+    await page.getByText("Nothing is offered to you").waitFor();
+    await page.getByRole("link", { name: "Away" }).click();
+    await page.getByText("You are here all the time").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("From").fill("2030-05-10");
+    await page.getByLabel("Until").fill("2030-05-01");
+    await page.getByRole("button", { name: "Add absence" }).click();
+    await page.getByText("The end must not be before the start.").first().waitFor();
+    await page.getByLabel("Until").fill("2030-05-12");
+    await page.getByRole("button", { name: "Add absence" }).click();
+    await page.getByText("10 May 2030 – 12 May 2030").first().waitFor();
+    await page.getByRole("button", { name: /^Take back/ }).click();
+    await page.getByText("You are here all the time").waitFor();
+  });
+});
+
+describe("without a connection", () => {
+  it("marks are kept by the browser, sent in their order when it is back, and refused ones are shown", async () => {
+    const session_id = await aClass("Ember Flow", -0.01, { instructor_status: "accepted" });
+    const [ana, bo, cid] = [
+      await aMember(database.db, { name: "Ana Lima" }),
+      await aMember(database.db, { name: "Bo Chen" }),
+      await aMember(database.db, { name: "Cid Paz" }),
+    ];
+    for (const person of [ana, bo, cid]) await booked(session_id, person);
+    const page = await visit(browser, studio, { device: "phone" });
+    await signInAs(page, "instructor@sadhana.test", `${here}?q=ember`);
+    await openRoster(page, "Ember Flow");
+    const mark = (of: Page, name: string) => of.getByRole("combobox", { name: `Attendance of ${name}` });
+
+    await page.context().setOffline(true);
+    await mark(page, "Ana Lima").selectOption("present");
+    await mark(page, "Bo Chen").selectOption("no_show");
+    await mark(page, "Cid Paz").selectOption("present");
+    await mark(page, "Ana Lima").selectOption("late");
+    await page.getByText("4 marks are kept here and sent when the connection is back.").waitFor();
+    await expectAccessible(page);
+    // The opened pages are kept as well, with what was marked.
+    await page.getByRole("link", { name: "All classes" }).click();
+    await page.getByText("There is no connection.").waitFor();
+    await page.getByLabel("Search my classes").waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Roster" }).waitFor();
+    expect(await mark(page, "Ana Lima").inputValue()).toBe("late");
+    const marks = () => database.db.select().from(attendance).where(eq(attendance.session_id, session_id));
+    expect(await marks()).toEqual([]);
+
+    // Meanwhile somebody is taken off the class; the page is closed before the connection is back.
+    await database.db
+      .update(bookings)
+      .set({ status: "cancelled" })
+      .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, cid.id)));
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(here);
+    await later.getByText("One mark was not taken:").waitFor();
+    await later
+      .getByText("Cid Paz, present, in Ember Flow: This person is not booked in this class.")
+      .waitFor();
+    const status = Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
+    expect(status).toEqual({ [ana.id]: "late", [bo.id]: "no_show" });
+    const written = await database.db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .innerJoin(bookings, sql`${bookings.id}::text = ${auditLog.subject_id}`)
+      .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, ana.id)))
+      .orderBy(asc(auditLog.at), asc(auditLog.id));
+    expect(written.map(({ after }) => after)).toEqual([{ attendance: "present" }, { attendance: "late" }]);
+    await later.getByRole("button", { name: "Dismiss the mark of Cid Paz" }).click();
+    await later.getByText("One mark was not taken:").waitFor({ state: "detached" });
+  });
+
+  it("goes with whoever signs out: no names stay behind", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "instructor@sadhana.test", here);
+    await page.getByLabel("Search my classes").waitFor();
+    const kept = () => page.evaluate(() => localStorage.getItem("kept-rosters"));
+    await expect.poll(kept).toContain("teaching-dashboard");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await kept()).toBeNull();
+  });
+});
