@@ -27,7 +27,6 @@ const statuses: Record<string, Tone> = {
   new: "lotus",
   no_show: "clay",
   not_held: "clay",
-  not_conducted: "clay",
   paid: "forest",
   pending: "marigold",
   pending_review: "marigold",

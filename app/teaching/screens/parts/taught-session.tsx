@@ -102,7 +102,7 @@ export function TaughtSessionPage({
             minutes. {booked} of {max_participants} booked{waiting > 0 && `, ${waiting} waiting`}.
           </>
         }
-        actions={!isHeld && <StatusBadge status={status} />}
+        actions={!isHeld && <StatusBadge status={status === "cancelled" ? "cancelled" : "not_held"} />}
       />
       {isHeld && state === "not_started" && (
         <AnswerPanel session={session} waiting={asked} studioZone={studioZone} />
