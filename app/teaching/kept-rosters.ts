@@ -31,9 +31,12 @@ export function keepRoster(address: string, member: string, data: unknown): void
   }
 }
 
-/** What was kept under this address, if that was not too long ago. */
+/** What was kept under this address, if that was not too long ago; for a list, the last one that was open. */
 export function findRoster(address: string): unknown {
-  return read().find((one) => one.address === address)?.data;
+  const kept = read();
+  const isRoster = (one: string) => one.includes("session=");
+  const exact = kept.find((one) => one.address === address);
+  return (exact ?? (isRoster(address) ? undefined : kept.find((one) => !isRoster(one.address))))?.data;
 }
 
 /** Whoever signs out leaves no names behind. */

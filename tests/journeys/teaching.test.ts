@@ -203,7 +203,10 @@ describe("without a connection", () => {
       await aMember(database.db, { name: "Cid Paz" }),
     ];
     for (const person of [ana, bo, cid]) await booked(session_id, person);
-    const page = await visit(browser, studio, { device: "phone" });
+    const page = await visit(browser, studio, {
+      device: "phone",
+      expected: /ERR_INTERNET_DISCONNECTED|manifest patches/,
+    });
     await signInAs(page, "instructor@sadhana.test", `${here}?q=ember`);
     await openRoster(page, "Ember Flow");
     const mark = (of: Page, name: string) => of.getByRole("combobox", { name: `Attendance of ${name}` });

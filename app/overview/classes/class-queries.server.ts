@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings, waitingList } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
@@ -198,14 +198,16 @@ export async function readDays(db: Database, days: Days, at: Date) {
   return { zone, ...shownDays(days, zoneClock.wall(at.getTime(), zone).date) };
 }
 
-/** Sessions from the first hour of the first day until the last hour of the last. */
+/**
+ * Sessions from the first hour of the first day until the last hour of the last. They are looked up by the index
+ * of their starts before anything is summed: however many years there are, the rest of them is never read.
+ */
 export async function inDays(db: Database, days: Days, at: Date): Promise<SQL | undefined> {
   const { zone, first, last } = await readDays(db, days, at);
-  const midnight = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
-  return and(
-    gte(classSessions.starts_at, midnight(first)),
-    lt(classSessions.starts_at, midnight(zoneClock.addDays(last, 1))),
-  );
+  const midnight = (date: string) =>
+    sql`${new Date(zoneClock.instant(date, "00:00", zone)).toISOString()}::timestamptz`;
+  return sql`${classSessions.id} = any(array(select days.id from ${classSessions} days
+    where days.starts_at >= ${midnight(first)} and days.starts_at < ${midnight(zoneClock.addDays(last, 1))}))`;
 }
 
 export function ofTeacher(teacher: string | undefined): SQL | undefined {

@@ -181,7 +181,8 @@ function Answer({ row }: { row: ListedSession }) {
 }
 
 function State({ row, present }: { row: ListedSession; present: number }) {
-  if (row.status !== "scheduled") return <StatusBadge status={row.status === "cancelled" ? "cancelled" : "not_held"} />;
+  if (row.status !== "scheduled")
+    return <StatusBadge status={row.status === "cancelled" ? "cancelled" : "not_held"} />;
   if (row.answer === "pending" && row.starts_at > present) return <Answer row={row} />;
   if (row.answer === "proposed" && row.starts_at > present) return <Badge tone="lotus">Time proposed</Badge>;
   const state = attendanceState(new Date(row.starts_at), row.duration_minutes, new Date(present));
