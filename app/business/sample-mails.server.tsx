@@ -3,6 +3,8 @@ import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
 import type { MailBooking } from "#app/bookings/emails/mail-booking.ts";
 import { bookingCancelled, classReminder } from "#app/bookings/emails/seat-mails.tsx";
 import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
+import { invoiceMail } from "#app/finances/emails/paper-mails.tsx";
+import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts";
 import type { MailTextKind, OwnWords } from "#app/mail/own-words.ts";
@@ -51,6 +53,44 @@ function inAWeek(booking: MailBooking): MailBooking {
   return { ...booking, id: "00000000-0000-4000-8000-000000000001", starts_at };
 }
 
+/** A receipt for one class, made up. */
+function samplePaper(booking: MailBooking, { name, tagline, email, phone, address_lines }: MailStudio) {
+  const issued_on = now().toISOString().slice(0, 10);
+  const snapshot: InvoiceSnapshot = {
+    kind: "invoice",
+    title: "Receipt",
+    number: `YG-${issued_on.slice(0, 7).replace("-", "")}-0001`,
+    issued_on,
+    credited: null,
+    studio: {
+      name,
+      tagline,
+      address_lines,
+      email,
+      phone,
+      website_url: "",
+      gstin: "",
+      cin: "",
+      colour: "#1d5946",
+    },
+    customer: { name: "Maya Lindqvist", email: booking.email, place: "" },
+    description: booking.class_name,
+    booking_id: booking.booking_id,
+    period: "",
+    method: "UPI",
+    reference: "",
+    currency: "INR",
+    net: 50_000,
+    tax: 0,
+    tax_parts: [],
+    total: 50_000,
+    terms: "",
+    payment_details: "",
+    disclaimer: "",
+  };
+  return snapshot;
+}
+
 const samples: Record<
   WrittenMail,
   (booking: MailBooking, studio: MailStudio, zone: string) => ComposedMail | Promise<ComposedMail>
@@ -77,6 +117,7 @@ const samples: Record<
       { booking_id: booking.booking_id, changed: false, bookings: [booking, inAWeek(booking)] },
       studio,
     ),
+  invoice: (booking, studio) => invoiceMail.compose({ snapshot: samplePaper(booking, studio) }, studio),
   invitation: ({ first_name }, studio) =>
     invitationMail.compose(
       { name: first_name, inviter: "Your teacher", words: "", link: `${studio.origin}/update-password` },

@@ -1,12 +1,13 @@
 import type { MailTextKind } from "#app/mail/own-words.ts";
 
-/** The mails with a studio's own words that are sent today; the words of the others are kept for when they are. */
+/** The mails to which a studio adds words, in the order of their editor. */
 export const writtenMails = [
   "booking_confirmed",
   "request_received",
   "class_reminder",
   "booking_cancelled",
   "series_planned",
+  "invoice",
   "invitation",
 ] as const satisfies readonly MailTextKind[];
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { paidOfBooking, refundedOfBooking } from "#app/finances/queries.server.ts";
+import { transactions } from "#app/finances/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
@@ -16,13 +17,34 @@ export async function findPackageName(db: Database, id: string): Promise<string 
   return rows[0]?.name ?? null;
 }
 
-/** What came in for a booking and what went back, in minor units of its currency. */
-export async function findMoney(db: Database, id: string): Promise<{ paid: number; refunded: number }> {
+export interface BookingMoney {
+  /** In minor units of the booking's currency. */
+  paid: number;
+  refunded: number;
+  /** The newest payment of it of which something can still be given back. */
+  refundable: string | null;
+}
+
+/** What came in for a booking and what went back. */
+export async function findMoney(db: Database, id: string): Promise<BookingMoney> {
   const rows = await db
     .select({ paid: paidOfBooking, refunded: refundedOfBooking })
     .from(bookings)
     .where(eq(bookings.id, id));
-  return rows[0] ?? { paid: 0, refunded: 0 };
+  const payments = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.booking_id, id),
+        eq(transactions.direction, "income"),
+        eq(transactions.status, "completed"),
+        lt(transactions.refunded, transactions.total),
+      ),
+    )
+    .orderBy(desc(transactions.occurred_on), desc(transactions.id))
+    .limit(1);
+  return { paid: 0, refunded: 0, ...rows[0], refundable: payments[0]?.id ?? null };
 }
 
 /** The single classes of a contract, in their order. */

@@ -24,7 +24,12 @@ export function planPath({ booking_id }: { booking_id: string }): string {
   return `/dashboard/class-management?${new URLSearchParams({ new: "package", booking: booking_id })}`;
 }
 
-/** Where the money of a booking is given back. */
-export function refundPath({ booking_id }: { booking_id: string }): string {
-  return `/dashboard/transactions?${new URLSearchParams({ q: booking_id })}`;
+/** Where a payment is given back, or part of it. */
+export function refundPath(transaction: string): string {
+  return `/dashboard/transactions?${new URLSearchParams({ transaction, ask: "refund" })}`;
+}
+
+/** Where a payment of a booking is written down. */
+export function paymentPath({ booking_id }: { booking_id: string }): string {
+  return `/dashboard/transactions?${new URLSearchParams({ new: "transaction", booking: booking_id })}`;
 }

@@ -73,10 +73,10 @@ export function SettleDialog({
             </p>
             <p>
               {priceWords(opened)}
-              {transactions && opened.money.paid > 0 && (
+              {transactions && opened.money.refundable && (
                 <>
                   {" "}
-                  <Link to={refundPath(booking)} className="link">
+                  <Link to={refundPath(opened.money.refundable)} className="link">
                     Give it back in Transactions
                   </Link>
                 </>

@@ -9,7 +9,7 @@ import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { openAtDesk } from "../../desk-address.ts";
-import { isPlannable, planPath, refundPath } from "../../neighbours.ts";
+import { isPlannable, paymentPath, planPath, refundPath } from "../../neighbours.ts";
 import { personOf } from "./booking-list.tsx";
 import { AssignForm, DeskState } from "./desk-state.tsx";
 import { Notes } from "./notes.tsx";
@@ -63,7 +63,7 @@ export function BookingPane({ opened, people, requestId, answer, plans, transact
           </p>
         </div>
       </header>
-      <Acts opened={opened} plans={plans} />
+      <Acts opened={opened} plans={plans} transactions={transactions} />
       {booking.desk_status ? (
         <DeskState
           id={booking.id}
@@ -88,10 +88,10 @@ export function BookingPane({ opened, people, requestId, answer, plans, transact
           </Facts>
         </Group>
       ))}
-      {transactions && booking.status === "cancelled" && money.paid > 0 && (
+      {transactions && booking.status === "cancelled" && money.refundable && (
         <p className="mt-4">
           {moneyText(money.paid, booking.currency)} is still with the studio.{" "}
-          <Link to={refundPath(booking)} className="link">
+          <Link to={refundPath(money.refundable)} className="link">
             Give it back in Transactions
           </Link>
         </p>
@@ -199,7 +199,11 @@ function historyWords(what: string): string {
 }
 
 /** What can be done from where the booking stands: what asks first is a link to its question. */
-function Acts({ opened: { booking }, plans }: { opened: OpenBooking; plans: boolean }) {
+function Acts({
+  opened: { booking, money },
+  plans,
+  transactions,
+}: Pick<BookingPaneProps, "opened" | "plans" | "transactions">) {
   const [params] = useSearchParams();
   const { Form, busy } = useListAction();
   const to = (ask: string) => openAtDesk(params, { booking: booking.booking_id, ask });
@@ -248,6 +252,11 @@ function Acts({ opened: { booking }, plans }: { opened: OpenBooking; plans: bool
             </Button>
           ))}
         </Form>
+      )}
+      {transactions && (booking.price ?? 0) > money.paid && booking.status !== "cancelled" && (
+        <LinkButton to={paymentPath(booking)} look="secondary" size="small">
+          Record a payment
+        </LinkButton>
       )}
       <LinkButton to={to("edit")} look="secondary" size="small">
         Edit

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from "vitest";
+import { mailTextKinds } from "#app/mail/own-words.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { previewMail } from "./sample-mails.server.tsx";
+import { writtenMails } from "./written-mails.ts";
+
+const studio = {
+  name: "Two Rivers",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+beforeAll(() => startSigning("a secret of at least thirty-two characters"));
+
+it.each(writtenMails)("%s carries what a studio writes before and after its words", async (mail) => {
+  const words = { before: "{first_name}, from {studio}:", after: "See you on the mat." };
+  const { subject, html } = await previewMail(mail, words, studio, "Europe/Lisbon");
+  expect(subject).not.toBe("");
+  expect(html).toContain("Maya, from Two Rivers:");
+  expect(html).toContain("See you on the mat.");
+});
+
+it("is every mail that such words are kept for", () => {
+  expect(writtenMails.toSorted()).toEqual(mailTextKinds.toSorted());
+});
