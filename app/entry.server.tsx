@@ -14,7 +14,7 @@ import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
 import { log } from "./platform/log.server.ts";
-import { accidentContext, plainAnswerTo } from "./platform/unexpected-error.server.ts";
+import { plainAnswerTo, unexpectedErrorContext } from "./platform/unexpected-error.server.ts";
 import * as pens from "./ui/drawings/pens.ts";
 import { PensProvider } from "./ui/drawings/server-svg.tsx";
 import { NonceProvider } from "./ui/loading/nonce.tsx";
@@ -30,8 +30,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const accident = Object.values(entry.staticHandlerContext.errors ?? {}).find(plainAnswerTo);
-  if (accident) throw accident;
+  const unexpected = Object.values(entry.staticHandlerContext.errors ?? {}).find(plainAnswerTo);
+  if (unexpected) throw unexpected;
   const mark = randomBytes(12).toString("base64url");
   const rendered = await render(request, entry, mark);
   const { html, hashes } = hashScripts(
@@ -90,15 +90,15 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
   });
 }
 
-/** Accidents in loaders and actions; refusals thrown as answers are not accidents. */
+/** Unexpected errors in loaders and actions; refusals thrown as answers are none. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const accident = context.get(accidentContext);
+  const unexpected = context.get(unexpectedErrorContext);
   // The first counts: a page that cannot show it fails again, in other words.
-  accident.error ??= error;
-  if (plainAnswerTo(accident.error)) return;
-  log.error({ reason: reason(error), stack: placesOf(error) }, "an accident");
+  unexpected.error ??= error;
+  if (plainAnswerTo(unexpected.error)) return;
+  log.error({ reason: reason(error), stack: placesOf(error) }, "an unexpected error");
 }

@@ -13,7 +13,11 @@ import { type AppContext, houseContext } from "#app/platform/app-context.server.
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
-import { accidentContext, databaseAway, plainAnswerTo } from "#app/platform/unexpected-error.server.ts";
+import {
+  databaseAway,
+  plainAnswerTo,
+  unexpectedErrorContext,
+} from "#app/platform/unexpected-error.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
 import { CHANGED_COOKIE, CHANGED_COOKIE_SECONDS, type PageCache, withoutKeeping } from "./page-cache.ts";
@@ -147,7 +151,7 @@ export function createListener(
     provider.set(houseContext, { ...house, address: clientAddress(incoming, house.env.trustProxy) });
     provider.set(identityContext, identity);
     const accident: { error?: unknown } = {};
-    provider.set(accidentContext, accident);
+    provider.set(unexpectedErrorContext, accident);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const rendering = request.method === "GET" ? pageCache.begin(incoming) : undefined;
     try {
@@ -172,7 +176,7 @@ export function createListener(
   app.onError(async (error) => {
     const plain = await plainAnswer(error);
     if (plain) return plain;
-    log.error({ reason: reason(error), stack: placesOf(error) }, "an accident");
+    log.error({ reason: reason(error), stack: placesOf(error) }, "an unexpected error");
     return plainPage(
       500,
       "Something went wrong",

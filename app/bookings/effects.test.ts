@@ -12,7 +12,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { renewFeed } from "./calendar/calendar-feed.server.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
-import { rateClass } from "./ratings/rate-class.server.ts";
+import { changeConsent, rateClass } from "./ratings/rate-class.server.ts";
 import { sendReminders } from "./reminders/remind.server.ts";
 import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "./seats/waiting-list.server.ts";
@@ -165,6 +165,9 @@ describe("what goes with a booked class", () => {
       staff: ["sessions"],
     });
     expect(answer.ok).toBe(true);
+    const agree = { booking_id: booking.booking_id, may_show: true };
+    await expectEffects(fresh, () => changeConsent(fresh.db, other, agree), {});
+    await expectEffects(fresh, () => changeConsent(fresh.db, guest, agree), { pages: ["profiles"] });
   });
 
   it("is that a note of the desk is written down without its words", async () => {

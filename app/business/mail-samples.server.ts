@@ -25,6 +25,7 @@ import { messageReceived } from "#app/contact/emails/message-received.tsx";
 import { newMessage } from "#app/contact/emails/new-message.tsx";
 import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
+import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
 import {
   articleApproved,
   articleRejected,
@@ -181,6 +182,12 @@ export const mailSamples: readonly MailSample[] = [
     ...{ to_teacher: true, class_name: "Evening Flow", when, teacher: "Asha Rao" },
     ...{ booked: 4, reason: "a burst pipe" },
   })),
+  sample(classesGiven, () => ({
+    ...{ to_new: true, other: "Ravi Menon", from: "Thursday, 26 November 2026", more: 0 },
+    weekly: [{ class_name: "Evening Flow", when: "Thursdays, 18:00" }],
+    single: [{ class_name: "Quiet Evening", when }],
+  })),
+  sample(teacherMessage, () => ({ subject: "The new mats", words: "They come on Monday.", name })),
   sample(assignmentAsked, () => ({ class_name: "Evening Flow", classes: [{ when, minutes: 60 }] })),
   sample(assignmentAnswered, () => ({
     ...{ teacher: "Asha Rao", class_name: "Evening Flow", when, answer: "declined" as const },

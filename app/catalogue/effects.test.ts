@@ -22,7 +22,16 @@ import {
   restorePackage,
   setPackageActive,
 } from "./change-package.server.ts";
-import { classTypeForm, packageForm } from "./forms.ts";
+import {
+  addPassType,
+  archivePassType,
+  changePassType,
+  removePassType,
+  restorePassType,
+  setPassTypeActive,
+} from "./change-pass-type.server.ts";
+import { classTypeForm, packageForm, passTypeForm } from "./forms.ts";
+import { validityStarts } from "./kinds.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -203,5 +212,43 @@ it("shows a package anew with every change, and writes it down", async () => {
   await next(
     () => removePackage(fresh.db, admin, { id, version }),
     seen("packages.remove", id, { name: "Six Evenings", type: "Individual" }, null),
+  );
+});
+
+it("shows each step of a pass type in the catalogue, and writes it down", async () => {
+  const typed = {
+    name: "Ten classes",
+    description: "For any class.",
+    credits: "10",
+    price: "4000",
+    price_usd: "",
+  };
+  const form = passTypeForm.parse({ ...typed, validity_days: "90", validity_start: validityStarts[0] });
+  const request_id = randomUUID();
+  const add = (who: Member) => () => addPassType(fresh.db, who, { ...form, request_id });
+  const shown = (action: Written["action"], given: Partial<Written> = {}): Effects => ({
+    pages: ["catalogue"],
+    staff: ["catalogue"],
+    audit: [{ action, by: admin, row: expect.any(String), ...given }],
+  });
+  const both = { before: expect.anything(), after: expect.anything() };
+  await expectEffects(fresh, add(member), {});
+  const made = await expectEffects(fresh, add(admin), shown("pass_types.add", { after: form }));
+  await expectEffects(fresh, add(admin), {});
+  if (!made.ok) throw new Error(made.refusal);
+  const { id } = made.value;
+  const steps = [
+    ["pass_types.change", () => changePassType(fresh.db, admin, { ...form, price: 500_000, id, version: 1 })],
+    ["pass_types.change", () => setPassTypeActive(fresh.db, admin, { id, active: !form.is_active })],
+    ["pass_types.archive", () => archivePassType(fresh.db, admin, { id })],
+    ["pass_types.restore", () => restorePassType(fresh.db, admin, { id, active: true })],
+  ] as const;
+  for (const [action, step] of steps) await expectEffects(fresh, step, shown(action, both));
+  await expectEffects(fresh, () => setPassTypeActive(fresh.db, admin, { id, active: true }), {});
+  const gone = { id, version: 5 };
+  await expectEffects(
+    fresh,
+    () => removePassType(fresh.db, admin, gone),
+    shown("pass_types.remove", { before: { name: "Ten classes" } }),
   );
 });

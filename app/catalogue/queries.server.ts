@@ -35,7 +35,8 @@ export async function findPackage(
   return rows[0];
 }
 
-const offer = {
+/** What a package is, as it is offered. */
+export const packageFacts = {
   id: classPackages.id,
   name: classPackages.name,
   description: classPackages.description,
@@ -46,6 +47,10 @@ const offer = {
   validity_days: classPackages.validity_days,
   course_type: classPackages.course_type,
   type: classPackages.type,
+};
+
+const offer = {
+  ...packageFacts,
   only_for: onlyFor,
 };
 

@@ -8,6 +8,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
+import { messageTeacher } from "./managing/message-teacher.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -38,4 +39,16 @@ it("tells of a booking from a teacher's page what a booking from the week tells,
     bells: [["class_booked", member.id]],
   });
   await expectEffects(fresh, book(member), {});
+});
+
+it("mails what staff write to a teacher, and writes down what it is about", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const asha = await aMember(fresh.db, { roles: ["instructor"] });
+  const words = { user_id: asha.id, subject: "The new mats", words: "They come on Monday." };
+  const write = (who: Member) => () => messageTeacher(fresh.db, who, { ...words, request_id: randomUUID() });
+  await expectEffects(fresh, write(member), {});
+  await expectEffects(fresh, write(admin), {
+    mails: [["teacher_message", asha.email]],
+    audit: [{ action: "teachers.message", by: admin, row: asha.id, after: { subject: "The new mats" } }],
+  });
 });

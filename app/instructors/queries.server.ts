@@ -143,7 +143,7 @@ export async function listReviews(db: Database, id: string, most = 30): Promise<
 /** A member's active booking of that class with that teacher, from that date of the studio on. */
 export async function findActiveBooking(
   db: Database,
-  wish: { user_id: string; class_name: string; instructor_id: string; instructor: string; from: string },
+  request: { user_id: string; class_name: string; instructor_id: string; instructor: string; from: string },
 ): Promise<Booking | undefined> {
   const rows = await db
     .select({ booking: bookings })
@@ -151,14 +151,14 @@ export async function findActiveBooking(
     .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
     .where(
       and(
-        eq(bookings.user_id, wish.user_id),
-        eq(bookings.class_name, wish.class_name),
+        eq(bookings.user_id, request.user_id),
+        eq(bookings.class_name, request.class_name),
         isNull(bookings.part_of),
         inArray(bookings.status, [...activeStatuses]),
-        gte(bookings.class_date, wish.from),
+        gte(bookings.class_date, request.from),
         or(
-          eq(classSessions.instructor_id, wish.instructor_id),
-          and(isNull(classSessions.instructor_id), eq(bookings.instructor, wish.instructor)),
+          eq(classSessions.instructor_id, request.instructor_id),
+          and(isNull(classSessions.instructor_id), eq(bookings.instructor, request.instructor)),
         ),
       ),
     )

@@ -11,6 +11,12 @@ import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { changeOwnSubscription } from "./own-subscription.server.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
+import {
+  addSubscriber,
+  removeSubscriber,
+  unsubscribeByStaff,
+} from "./subscribers/change-subscriber.server.ts";
+import { checkSubscriberFile, importSubscribers } from "./subscribers/import-subscribers.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
 let fresh: FreshDatabase;
@@ -75,4 +81,56 @@ it("says nothing to a member who switches letters on or off", async () => {
     });
     expect(answer.ok).toBe(true);
   }
+});
+
+it("shows what staff do with a subscriber in the list, and writes it down without the address", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const member = await aMember(fresh.db);
+  const person = { email: "asked@example.test", name: null };
+  const staff = ["subscribers" as const];
+  await expectEffects(fresh, () => addSubscriber(fresh.db, member, person), {});
+  const made = await expectEffects(fresh, () => addSubscriber(fresh.db, admin, person), {
+    staff,
+    audit: [
+      {
+        action: "subscribers.add",
+        by: admin,
+        row: expect.any(String),
+        after: { fields: ["email", "name"] },
+      },
+    ],
+  });
+  if (!made.ok) throw new Error(made.refusal);
+  const row = made.value;
+  const leave = () => unsubscribeByStaff(fresh.db, admin, row);
+  await expectEffects(fresh, leave, {
+    staff,
+    audit: [
+      {
+        action: "subscribers.unsubscribe",
+        by: admin,
+        row,
+        before: { status: "active" },
+        after: { status: "unsubscribed" },
+      },
+    ],
+  });
+  await expectEffects(fresh, leave, {});
+  await expectEffects(fresh, () => removeSubscriber(fresh.db, admin, row), {
+    staff,
+    audit: [{ action: "subscribers.remove", by: admin, row }],
+  });
+});
+
+it("writes down that a file of subscribers is taken in, once", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const file = { name: "list.csv", text: "email,name\nfile@example.test,File\n" };
+  const checked = await expectEffects(fresh, () => checkSubscriberFile(fresh.db, admin, file), {});
+  if (!checked.ok) throw new Error(checked.refusal);
+  const id = checked.value;
+  const start = () => importSubscribers(fresh.db, admin, { id, asked: true });
+  await expectEffects(fresh, start, {
+    audit: [{ action: "subscribers.import", by: admin, row: id, after: { rows: 1 } }],
+  });
+  await expectEffects(fresh, start, {});
 });

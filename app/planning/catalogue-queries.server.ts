@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { packageFacts } from "#app/catalogue/queries.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
@@ -116,16 +117,7 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
 };
 
 const packageFields = {
-  id: classPackages.id,
-  name: classPackages.name,
-  description: classPackages.description,
-  price: classPackages.price,
-  class_count: classPackages.class_count,
-  duration: classPackages.duration,
-  session_minutes: classPackages.session_minutes,
-  validity_days: classPackages.validity_days,
-  course_type: classPackages.course_type,
-  type: classPackages.type,
+  ...packageFacts,
   is_active: classPackages.is_active,
   is_archived: classPackages.is_archived,
   archived_at: classPackages.archived_at,

@@ -3,7 +3,7 @@ import { isBadInput, isDatabaseDown } from "./database.server.ts";
 import { BusyError } from "./work-queue.server.ts";
 
 /** What went wrong while a request was answered, for the process around the app to judge. */
-export const accidentContext = createContext<{ error?: unknown }>();
+export const unexpectedErrorContext = createContext<{ error?: unknown }>();
 
 export interface PlainAnswer {
   status: number;

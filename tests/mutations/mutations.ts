@@ -9,6 +9,7 @@ export interface Mutation {
 }
 
 const bookings = ["app/bookings/effects.test.ts"];
+const desk = ["app/bookings/desk/effects.test.ts"];
 const planning = ["app/planning/effects.test.ts"];
 const learning = ["app/learning/effects.test.ts"];
 const accounts = ["app/accounts/sign-in/effects.test.ts"];
@@ -260,16 +261,52 @@ export const mutations: readonly Mutation[] = [
   {
     name: "a bell leads nowhere",
     file: "app/notifications/notification-kinds.ts",
-    find: '"/bookings/:id/answers"',
-    replace: '"/bookings/:id/answer"',
+    find: 'booking_request: { icon: "request", preference: null, link: "/desk/requests/:id"',
+    replace: 'booking_request: { icon: "request", preference: null, link: "/desk/request/:id"',
     tests: ["app/notifications/notification-kinds.test.ts"],
   },
   {
     name: "the desk keeps the name of who has left",
     file: "app/notifications/notification-kinds.ts",
-    find: 'link: "/bookings/:id/answers", namesMember: true',
-    replace: 'link: "/bookings/:id/answers", namesMember: false',
+    find: 'booking_request: { icon: "request", preference: null, link: "/desk/requests/:id", namesMember: true',
+    replace:
+      'booking_request: { icon: "request", preference: null, link: "/desk/requests/:id", namesMember: false',
     tests: ["app/site/forgotten.test.ts"],
+  },
+  {
+    name: "an accepted proposal rings nobody",
+    file: "app/bookings/desk/quote-request.server.ts",
+    find: "for (const user_id of await listChiefs(tx))",
+    replace: "for (const user_id of [] as string[])",
+    tests: desk,
+  },
+  {
+    name: "the desk books a class that the week does not show",
+    file: "app/bookings/desk/add-booking.server.ts",
+    find: '    await dropPages(tx, "schedule");\n',
+    replace: "",
+    tests: desk,
+  },
+  {
+    name: "a moved seat is written down as a note",
+    file: "app/bookings/own/move-booking.server.ts",
+    find: '"bookings.move"',
+    replace: '"bookings.note"',
+    tests: desk,
+  },
+  {
+    name: "what staff change of a booking tells no list",
+    file: "app/bookings/desk/with-booking.server.ts",
+    find: '  await notifyStaffLists(tx, "bookings");\n',
+    replace: "",
+    tests: desk,
+  },
+  {
+    name: "a change of the week is written down without a trace",
+    file: "app/schedule/change-template.server.ts",
+    find: "  await audit(tx, actor, action, id, change);\n",
+    replace: "",
+    tests: ["app/planning/week-effects.test.ts"],
   },
   // Searches and filters.
   {

@@ -14,10 +14,14 @@ import { dirname, join, resolve } from "node:path";
 import { type Mutation, mutations } from "./mutations.ts";
 
 // `npm run mutations [-- words]`: makes one mistake after the other in a copy of the sources and runs the tests
-// that should notice it. Words choose the mutations whose names hold them. Not part of `npm test`.
+// that should notice it. Words choose the mutations whose names hold them, `2/3` the second third of all. Not part
+// of `npm test`.
 
 const words = process.argv.slice(2).join(" ");
-const chosen = mutations.filter(({ name }) => name.includes(words));
+const [, part, parts] = /^(\d+)\/(\d+)$/.exec(words) ?? [];
+const chosen = mutations.filter(({ name }, at) =>
+  part && parts ? at % Number(parts) === Number(part) - 1 : name.includes(words),
+);
 const folder = mkdtempSync(join(tmpdir(), "sadhana-mutations-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

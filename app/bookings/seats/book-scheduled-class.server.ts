@@ -40,11 +40,11 @@ export function bookScheduledClass(
 ): Promise<Result<Booking, BookingRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
-    const wish = { ...input, user_id: actor.id };
+    const request = { ...input, user_id: actor.id };
     const at = now();
     // What does not wait for each other is asked in the same moment, here and below.
     const [before, { time_zone, today, next, closed }, booker] = await Promise.all([
-      findEarlier(tx, wish),
+      findEarlier(tx, request),
       findBookable(tx, at, input.schedule_id),
       findBooker(tx, actor.id),
     ]);
@@ -56,7 +56,7 @@ export function bookScheduledClass(
     }
     if (before.other) return refuse("already_booked");
     // Asked without the lock first, so that the many who come too late need not wait for it.
-    if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, wish, "fully_booked");
+    if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, request, "fully_booked");
 
     const [isWithinLimit, session] = await Promise.all([
       withinLimit(tx, `book:${actor.id}`, bookingLimit),
@@ -66,7 +66,7 @@ export function bookScheduledClass(
     if (!session) return refuse("not_bookable");
     const holders = await listSeatHolders(tx, session.id);
     if (holders.some(({ user_id }) => user_id === actor.id)) {
-      return tooLate(tx, wish, "already_booked");
+      return tooLate(tx, request, "already_booked");
     }
     if (session.status !== "scheduled") return refuse("called_off");
     // Moved since it was looked up: whoever books is to see it first.
@@ -118,8 +118,8 @@ export function bookScheduledClass(
 }
 
 /** The seat that is gone may be the very one that another post of the same form has just taken. */
-async function tooLate(tx: Database, wish: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
-  const { same, other } = await findEarlier(tx, wish);
+async function tooLate(tx: Database, request: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
+  const { same, other } = await findEarlier(tx, request);
   return same ? done(same) : refuse(other ? "already_booked" : why);
 }
 

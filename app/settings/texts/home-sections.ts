@@ -1,5 +1,6 @@
 import {
   closingSection,
+  entriesField,
   figuresSection,
   headSection,
   linkField,
@@ -52,19 +53,7 @@ export const homeSections = {
   "site.home.more": section({
     title: "Also taught, in short",
     fields: {
-      items: {
-        kind: "list",
-        label: "Entries",
-        most: 4,
-        one: "Entry",
-        item: {
-          name: nameField,
-          picture: pictureField,
-          words: { kind: "text", label: "Words", most: 300 },
-          link: linkField,
-          link_label: linkLabelField,
-        },
-      },
+      items: entriesField,
     },
     neutral: null,
   }),

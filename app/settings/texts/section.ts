@@ -120,3 +120,18 @@ export const nameField = { kind: "line", label: "Name", most: 60, missing: "Plea
 export const pictureField = { kind: "picture", label: "Picture" } as const;
 export const linkField = { kind: "choice", label: "Link", options: linkOptions } as const;
 export const linkLabelField = { kind: "line", label: "Words of the link", most: 40 } as const;
+
+/** What is taught besides, in short: a few entries, each with a picture and the way to it. */
+export const entriesField = {
+  kind: "list",
+  label: "Entries",
+  most: 4,
+  one: "Entry",
+  item: {
+    name: nameField,
+    picture: pictureField,
+    words: { kind: "text", label: "Words", most: 300 },
+    link: linkField,
+    link_label: linkLabelField,
+  },
+} as const;

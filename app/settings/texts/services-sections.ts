@@ -1,5 +1,6 @@
 import {
   closingSection,
+  entriesField,
   headSection,
   linkField,
   linkLabelField,
@@ -58,19 +59,7 @@ export const servicesSections = {
     title: "Also taught",
     fields: {
       title: { kind: "line", label: "Title", most: 80, missing: "Please enter a title" },
-      items: {
-        kind: "list",
-        label: "Entries",
-        most: 4,
-        one: "Entry",
-        item: {
-          name: nameField,
-          picture: pictureField,
-          words: { kind: "text", label: "Words", most: 300 },
-          link: linkField,
-          link_label: linkLabelField,
-        },
-      },
+      items: entriesField,
     },
     neutral: null,
   }),

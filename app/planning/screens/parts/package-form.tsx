@@ -3,9 +3,10 @@ import { longestCourse } from "#app/catalogue/course-length.ts";
 import { courseUnits, packageTypes } from "#app/catalogue/kinds.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { newPackage, packageLabels } from "./catalogue-values.ts";
+import { NameFields } from "./name-fields.tsx";
 import { Active, type CatalogueFormProps } from "./type-form.tsx";
 
 interface PackageFormProps extends CatalogueFormProps {
@@ -40,15 +41,7 @@ export function PackageForm({
         const chosen = typed("intent") ? (typed("class_type_restrictions") ?? []) : restrictions;
         return (
           <>
-            <TextField label="Name" name="name" maxLength={80} required {...field("name")} />
-            <TextArea
-              label="Description"
-              name="description"
-              maxLength={1_000}
-              counter={1_000}
-              required
-              {...field("description")}
-            />
+            <NameFields field={field} />
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField
                 label="Type"

@@ -1,7 +1,8 @@
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { NameFields } from "./name-fields.tsx";
 import { newPassType, passTypeLabels } from "./pass-type-values.ts";
 import { Active, type CatalogueFormProps } from "./type-form.tsx";
 
@@ -38,15 +39,7 @@ export function PassTypeForm({
         const isOn = (name: string) => (sent ? typed(name) !== undefined : values[name] === "on");
         return (
           <>
-            <TextField label="Name" name="name" maxLength={80} required {...field("name")} />
-            <TextArea
-              label="Description"
-              name="description"
-              maxLength={1_000}
-              counter={1_000}
-              required
-              {...field("description")}
-            />
+            <NameFields field={field} />
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
                 label="Classes"

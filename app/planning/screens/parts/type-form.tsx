@@ -2,9 +2,10 @@ import { classDrawings, difficultyLevels } from "#app/catalogue/kinds.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { newType, typeLabels } from "./catalogue-values.ts";
+import { NameFields } from "./name-fields.tsx";
 
 export interface CatalogueFormProps {
   /** The row that is changed; without one something is made. */
@@ -32,15 +33,7 @@ export function TypeForm({ row, values, requestId, answer, back }: CatalogueForm
     >
       {(field, typed) => (
         <>
-          <TextField label="Name" name="name" maxLength={80} required {...field("name")} />
-          <TextArea
-            label="Description"
-            name="description"
-            maxLength={1_000}
-            counter={1_000}
-            required
-            {...field("description")}
-          />
+          <NameFields field={field} />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
               label="Difficulty"
