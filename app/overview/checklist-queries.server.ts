@@ -73,21 +73,31 @@ async function readSteps(
       key: "class_type",
       title: "A class type",
       module: "class-package-manager",
+      query: "new=type",
       done: there.class_type,
     },
-    { key: "weekly_class", title: "A weekly class", module: "weekly-schedule", done: there.weekly_class },
+    {
+      key: "weekly_class",
+      title: "A weekly class",
+      module: "weekly-schedule",
+      query: "new=class",
+      help: "It wants a class type first. Who teaches it can be decided later.",
+      done: there.weekly_class,
+    },
     {
       key: "teacher",
       title: "A teacher besides you, or yourself",
       module: "user-management",
-      help: "Invite somebody as instructor, or open yourself and give yourself that role under Roles and history.",
+      query: "new=invite",
+      help: "Invite somebody with the role of an instructor, or teach yourself.",
+      press: { intent: "teach", label: "I teach" },
       done: there.teacher,
     },
     {
       key: "package",
       title: "A package or pass",
       module: "class-package-manager",
-      query: "tab=packages",
+      query: "tab=packages&new=package",
       done: there.package,
     },
     {
@@ -112,7 +122,13 @@ async function readSteps(
       help: "Made each night by itself, where BACKUP_DIR says.",
       done: hasBackup,
     },
-    { key: "booking", title: "The first booking", done: there.booking },
+    {
+      key: "booking",
+      title: "The first booking",
+      path: "/schedule",
+      help: "Visitors find the classes of the coming week under Schedule.",
+      done: there.booking,
+    },
   ];
 }
 

@@ -8,6 +8,10 @@ export interface FirstStep {
   /** Where it is done; without a module it is done on the server. */
   module?: ModuleId;
   query?: string;
+  /** A page of the site where it is seen to happen. */
+  path?: string;
+  /** What can be pressed here to do it at once. */
+  press?: { intent: "teach"; label: string };
   /** A person says that it was looked at. */
   mark?: ChecklistMark;
   help?: string;

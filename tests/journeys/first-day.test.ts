@@ -1,6 +1,10 @@
 import type { Browser } from "playwright-core";
+import type { Email } from "postal-mime";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { linkIn } from "#tests/support/mailbox.ts";
 import { owner, setupPath } from "#tests/support/new-studio.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -79,6 +83,87 @@ it("is walked from the printed link to the dashboard", async () => {
   await page.getByRole("button", { name: "Put away" }).click();
   await page.getByRole("heading", { name: /^First steps/ }).waitFor({ state: "detached" });
   expect((await fetch(studio.origin)).status).toBe(200);
+  await mail.close();
+});
+
+it.each(["desktop", "phone"] as const)("leads a new owner to a first booking, on a %s", async (device) => {
+  const mail = await startMailServer();
+  const studio = await newStudio();
+  const page = await visit(browser, studio, { device, timeZone: "Europe/Lisbon" });
+  await page.goto(await setupPath(studio));
+  await page.getByLabel("Name of the studio").fill("Two Rivers");
+  await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("Your full name").fill("Ines Duarte");
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Password once more").fill(owner.password);
+  await page.getByRole("button", { name: "Open the studio" }).click();
+  await page.getByRole("heading", { name: "Your mails" }).waitFor();
+  await page.getByLabel("Mail server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Port").fill(new URL(mail.url).port);
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByText("Your studio is open.").waitFor();
+  // It bears its own name at once.
+  expect(await page.getByText("Sadhana Yoga").count()).toBe(0);
+
+  const step = async (name: string) => {
+    await page.goto("/dashboard/business-settings");
+    await page.getByRole("link", { name, exact: true }).click();
+  };
+  const isDone = async (name: string) => {
+    await page.goto("/dashboard/business-settings");
+    await page.getByRole("listitem").filter({ hasText: name }).getByText("Done:").waitFor();
+  };
+  await page.getByRole("button", { name: "I teach" }).click();
+  await page.getByText("You teach here now.").waitFor();
+  await step("A class type");
+  await page.getByRole("heading", { name: "Add a class type" }).waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Morning Hatha");
+  await page.getByLabel("Description").fill("An hour of standing and breathing.");
+  await page.getByLabel("Price in rupees").fill("500");
+  await page.getByRole("button", { name: "Add class type" }).click();
+  await page.getByRole("row").filter({ hasText: "Morning Hatha" }).waitFor();
+  await step("A weekly class");
+  const weekday = zoneClock.weekdayOf(zoneClock.addDays(studioDate(new Date(), "Europe/Lisbon"), 2));
+  await page.getByRole("button", { name: "Add class", exact: true }).waitFor();
+  await page.getByLabel("Class type").selectOption({ label: "Morning Hatha" });
+  await page.getByLabel("Teacher").selectOption({ label: "Ines Duarte" });
+  await page.getByLabel("Day").selectOption(String(weekday));
+  await page.getByLabel("Start").fill("09:00");
+  await page.getByRole("button", { name: "Add class" }).click();
+  await page.getByText("It is added, and its sessions are planned.").waitFor();
+  await isDone("A weekly class");
+  await isDone("A teacher besides you, or yourself");
+  await expectNoSidewaysScroll(page);
+
+  const guest = await visit(browser, studio, { device, timeZone: "Europe/Lisbon" });
+  await guest.goto("/schedule");
+  await guest
+    .getByRole("article", { name: "Morning Hatha" })
+    .getByRole("button", { name: "Book Now" })
+    .click();
+  await guest.waitForURL(/\/login\?redirect=/);
+  await guest.getByRole("link", { name: "Sign Up" }).click();
+  await guest.getByLabel("Email", { exact: true }).fill("rui@example.test");
+  await guest.getByLabel("Password", { exact: true }).fill(owner.password);
+  await guest.getByLabel("Confirm password").fill(owner.password);
+  await guest.getByRole("button", { name: "Sign Up" }).click();
+  await guest.getByText("Please check your email for verification.").waitFor();
+  const toGuest = (subject: RegExp) =>
+    mail.taken.find((one) => one.to?.[0]?.address === "rui@example.test" && subject.test(one.subject ?? ""));
+  await expect.poll(() => toGuest(/Confirm/) !== undefined).toBe(true);
+  await guest.goto(linkIn(toGuest(/Confirm/) as Email, /auth\/callback/));
+  await guest.waitForURL((url) => !url.pathname.startsWith("/auth"));
+  await guest.goto("/schedule");
+  await guest
+    .getByRole("article", { name: "Morning Hatha" })
+    .getByRole("button", { name: "Book Now" })
+    .click();
+  const ask = guest.getByRole("dialog", { name: "Book Morning Hatha" });
+  await ask.getByRole("button", { name: "Confirm booking" }).click();
+  await guest.getByRole("alertdialog", { name: "Class booked" }).waitFor();
+  await expect.poll(() => toGuest(/Booked: Morning Hatha/) !== undefined).toBe(true);
+  await isDone("The first booking");
   await mail.close();
 });
 

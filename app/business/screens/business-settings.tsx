@@ -96,6 +96,7 @@ export async function action(args: Route.ActionArgs) {
 const saidWords: Record<string, string> = {
   saved: "It is saved. Pages and mails follow at once.",
   set_up: "Your studio is open. What is left to do stands below.",
+  teach: "You teach here now. What members read of you stands in your profile.",
   mail_server: "The test has left. From now on every mail goes by this server.",
   undone: "It is undone. What was there before holds again.",
   save: "It is saved. Visitors see it now.",

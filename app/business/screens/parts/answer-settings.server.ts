@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
+import { assignRole } from "#app/accounts/assign-role.server.ts";
 import type { Member } from "#app/accounts/member.ts";
+import { accountMessages } from "#app/accounts/messages.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -47,6 +49,7 @@ export async function answerSettings(asked: Asked, form: FormData): Promise<Sett
   const key = String(form.get("intent") ?? "");
   if (key === "undo") return undo(asked, form);
   if (key === "mark") return mark(asked, form);
+  if (key === "teach") return teach(asked);
   if (key === "mail_server") return mailServer(asked, form);
   if (!isSettingKey(key)) return { error: refusalWords.bad_choice, typed: typedValues(form) };
   const parsed = editForms[key].safeParse(fieldsOf(form));
@@ -83,6 +86,13 @@ async function mark({ db, member }: Asked, form: FormData): Promise<SettingAnswe
   const marked = await markChecklist(db, member, chosen);
   if (!marked.ok) return { error: refusalWords.not_allowed, typed: {} };
   throw redirect(settingsPath);
+}
+
+/** Whoever runs the studio teaches in it as well. */
+async function teach({ db, member }: Asked): Promise<SettingAnswer> {
+  const given = await assignRole(db, member, { user_id: member.id, role: "instructor" });
+  if (!given.ok) return { error: accountMessages[given.refusal], typed: {} };
+  throw redirect(`${settingsPath}?done=teach`);
 }
 
 async function mailServer({ db, env, member }: Asked, form: FormData): Promise<SettingAnswer> {

@@ -30,9 +30,9 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
               <span className="sr-only">{step.done ? "Done:" : "To do:"}</span>
             </span>
             <div className="min-w-0 flex-1">
-              {step.module && modules.includes(step.module) ? (
+              {placeOf(step, modules) ? (
                 <Link
-                  to={`/dashboard/${step.module}${step.query ? `?${step.query}` : ""}`}
+                  to={placeOf(step, modules)}
                   className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
                 >
                   {step.title}
@@ -42,6 +42,13 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
               )}
               {step.help && !step.done && <p className="text-sm text-ink-2">{step.help}</p>}
             </div>
+            {step.press && !step.done && (
+              <Form method="post" preventScrollReset>
+                <Button type="submit" name="intent" value={step.press.intent} look="secondary" size="small">
+                  {step.press.label}
+                </Button>
+              </Form>
+            )}
             {step.mark && !step.done && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="mark" value={step.mark} />
@@ -62,4 +69,11 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
       </ul>
     </Panel>
   );
+}
+
+/** Where a step is done, for whoever has that module. */
+function placeOf({ module, query, path }: FirstStep, modules: readonly string[]): string {
+  if (path) return path;
+  if (!module || !modules.includes(module)) return "";
+  return `/dashboard/${module}${query ? `?${query}` : ""}`;
 }

@@ -52,6 +52,7 @@ export function TypeForm({ row, values, requestId, answer, back }: CatalogueForm
               name="price"
               inputMode="decimal"
               required
+              help="0 where it is free."
               {...field("price")}
             />
             <TextField
