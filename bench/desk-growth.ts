@@ -9,8 +9,8 @@ interface DeskSize {
   messages: number;
 }
 
-export const small: DeskSize = { people: 1_000, bookings: 1_000, messages: 1_000 };
-export const large: DeskSize = { people: 100_000, bookings: 100_000, messages: 100_000 };
+const small: DeskSize = { people: 1_000, bookings: 1_000, messages: 1_000 };
+const large: DeskSize = { people: 100_000, bookings: 100_000, messages: 100_000 };
 
 const asked = (address: string, rests: string[]) => ({
   as: "staff" as const,
@@ -80,7 +80,7 @@ export function deskGrowth(ground: Ground): Promise<Figure[]> {
 const names = `(array['Ida','Noor','Tomas','Wanda','Piet','Lena'])[1 + n % 6] || ' ' ||
   (array['Haas','Berg','Novak','Silva','Marek','Olsen','Kato'])[1 + n % 7]`;
 
-export async function fill(pool: pg.Pool, size: DeskSize): Promise<void> {
+async function fill(pool: pg.Pool, size: DeskSize): Promise<void> {
   await pool.query(
     `insert into "user" (id, name, email, email_verified, banned, created_at)
      select gen_random_uuid(), ${names}, 'person-' || n || '@growth.test', n % 200 <> 0, n % 500 = 1,
