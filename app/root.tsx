@@ -10,11 +10,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { showPassesSold } from "./catalogue/queries.server.ts";
 import type { Business } from "./frame/business.ts";
 import { Shell, usePageHandles } from "./frame/shell.tsx";
 import { appContext } from "./platform/app-context.server.ts";
 import { now } from "./platform/time/clock.ts";
 import stylesheet from "./root.css?url";
+import { isPaymentOpen } from "./settings/payments/payment-ways.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
 import { showSiteTexts } from "./settings/texts/site-texts.server.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
@@ -51,11 +53,17 @@ export function meta({ error }: Route.MetaArgs) {
 /** The same for everybody: never asks who the visitor is. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
   const { db, env } = appContext(context);
-  const [{ settings, failed }, site] = await Promise.all([showBusinessSettings(db), showSiteTexts(db)]);
+  const [{ settings, failed }, site, sellsPasses] = await Promise.all([
+    showBusinessSettings(db),
+    showSiteTexts(db),
+    showPassesSold(db),
+  ]);
   return {
     profile: settings.business_profile,
     contact: settings.business_contact,
     social: settings.social_links,
+    sells_passes: sellsPasses,
+    takes_payments: isPaymentOpen(settings.payments),
     disclaimer: settings.legal_disclaimer.disclaimer,
     promises: site.texts["site.contact.promises"],
     year: now().getUTCFullYear(),

@@ -18,6 +18,7 @@ const topics: Record<string, string> = {
   "site/screens/privacy.tsx": "settings",
   "site/screens/sitemap.ts": "learning profiles",
   "site/screens/terms.tsx": "settings",
+  "finances/screens/passes.tsx": "catalogue settings",
   "site/screens/testimonials.tsx": "profiles settings",
   "site/screens/unauthorized.tsx": "settings",
 };

@@ -22,6 +22,7 @@ export const whoMay = {
   "account.change_own": "signed_in",
   "schedule.read": "anyone",
   "schedule.book": "signed_in",
+  "passes.buy": "signed_in",
   "bookings.read_own": "signed_in",
   "bookings.calendar_file": "anyone",
   "bookings.read_offer": "anyone",

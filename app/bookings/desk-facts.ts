@@ -36,7 +36,7 @@ export function deskFacts(booking: DeskBooking, studio_zone: string): Fact[] {
     ["Special requests", booking.special_requests],
   ];
   return [
-    ...bookingFacts(booking, studio_zone),
+    ...bookingFacts(booking, { zone: studio_zone }),
     ...more.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   ];
 }

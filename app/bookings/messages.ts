@@ -26,6 +26,11 @@ export const bookingFailed = "Failed to book class. Please try again.";
 
 export const paymentComingSoon = "Payment is coming soon";
 
+/** Beside a price: how it is paid, or that this is still to come. */
+export function paymentNote(business: { takes_payments?: boolean } | undefined): string {
+  return business?.takes_payments ? "You can pay in My Bookings" : paymentComingSoon;
+}
+
 /** A field that no form of ours sends like this. */
 export const changedOnItsWay =
   "This form was changed on its way to us and nothing was booked. Please reload the page and try again.";

@@ -44,6 +44,8 @@ export async function recordChange(
   });
   await notifyStaffLists(tx, "catalogue");
   await dropPages(tx, "catalogue");
+  // Whether there are passes is said in the menu of every page.
+  if (action.startsWith("pass_types.")) await dropPages(tx, "settings");
 }
 
 /** A name that somebody else took in the same moment is refused as one that was taken before. */

@@ -29,3 +29,4 @@ export const unitDays: Record<CourseUnit, number> = { day: 1, week: 7, month: 30
 
 /** When the days of a pass begin: with the date of its first class, or when it is paid. */
 export const validityStarts = ["first_class", "payment"] as const;
+export type ValidityStart = (typeof validityStarts)[number];

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
-import type { PackageType } from "./kinds.ts";
+import { type Database, reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { PackageType, ValidityStart } from "./kinds.ts";
 import type { PackageOffer } from "./package-offer.ts";
 import { classPackages, classTypes, passTypes } from "./tables.server.ts";
 
@@ -60,6 +61,56 @@ function isOffered(type: PackageType) {
     eq(classPackages.is_active, true),
     type === "Corporate" ? undefined : eq(classPackages.is_archived, false),
   );
+}
+
+export interface SoldPassType {
+  id: string;
+  name: string;
+  description: string;
+  credits: number | null;
+  validity_days: number;
+  validity_start: ValidityStart;
+  /** Paise, and cents where it is sold in dollars as well. */
+  price: number;
+  price_usd: number | null;
+  once_per_person: boolean;
+  only_for: string[];
+}
+
+const isSold = and(eq(passTypes.is_active, true), eq(passTypes.is_archived, false));
+
+/** The passes a visitor can buy, cheapest first. */
+export function listSoldPassTypes(db: Database): Promise<SoldPassType[]> {
+  return db
+    .select({
+      id: passTypes.id,
+      name: passTypes.name,
+      description: passTypes.description,
+      credits: passTypes.credits,
+      validity_days: passTypes.validity_days,
+      validity_start: passTypes.validity_start,
+      price: passTypes.price,
+      price_usd: passTypes.price_usd,
+      once_per_person: passTypes.once_per_person,
+      only_for: sql<string[]>`array(
+        select ${classTypes.name} from ${classTypes}
+        where ${classTypes.id} = any(${passTypes.class_type_restrictions}) order by ${classTypes.name}, ${classTypes.id}
+      )`,
+    })
+    .from(passTypes)
+    .where(isSold)
+    .orderBy(asc(passTypes.price), asc(passTypes.name), asc(passTypes.id));
+}
+
+/** Whether there is a pass to buy: then the site's menu says so. It stands on every page, which can do without. */
+export async function showPassesSold(db: Database): Promise<boolean> {
+  try {
+    const rows = await db.select({ id: passTypes.id }).from(passTypes).where(isSold).limit(1);
+    return rows.length > 0;
+  } catch (error) {
+    log.error({ reason: reason(error) }, "the passes that are sold were not read");
+    return false;
+  }
 }
 
 /** A class type as it is stored, archived or not. */

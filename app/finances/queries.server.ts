@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -72,4 +72,48 @@ export async function targetExists(
     .from(classPackages)
     .where(and(eq(classPackages.id, package_id), eq(classPackages.is_archived, false)));
   return rows.length > 0;
+}
+
+/** An entry of the books. */
+export async function findEntry(db: Database, id: string) {
+  const rows = await db.select().from(transactions).where(eq(transactions.id, id));
+  return rows[0];
+}
+
+/** What a member has said they paid for a booking and staff have not confirmed yet. */
+export async function findPendingOf(
+  db: Database,
+  { booking_id, user_id }: { booking_id: string; user_id: string },
+) {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.booking_id, booking_id),
+        eq(transactions.user_id, user_id),
+        eq(transactions.direction, "income"),
+        eq(transactions.status, "pending"),
+      ),
+    )
+    .limit(1);
+  return rows[0];
+}
+
+/** The numbers of a member's bookings that have a price which is not paid. */
+export async function listUnpaidBookings(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ booking_id: bookings.booking_id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, user_id),
+        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+        isNull(bookings.pass_id),
+        sql`${bookings.price} > ${paidOfBooking}`,
+      ),
+    )
+    .orderBy(desc(bookings.created_at), desc(bookings.id))
+    .limit(200);
+  return rows.map(({ booking_id }) => booking_id);
 }

@@ -13,6 +13,14 @@ export const mainLinks: readonly SiteLink[] = [
   { label: "Contact", to: "/contact" },
 ];
 
+/** The same with what this studio has besides. */
+export function mainLinksOf(business: { sells_passes: boolean } | undefined): readonly SiteLink[] {
+  if (!business?.sells_passes) return mainLinks;
+  return mainLinks.flatMap((link) =>
+    link.to === "/schedule" ? [link, { label: "Passes", to: "/passes" }] : [link],
+  );
+}
+
 /** The footer's quick links. */
 export const quickLinks: readonly SiteLink[] = [
   { label: "Schedule", to: "/schedule" },

@@ -8,6 +8,10 @@ export interface Business {
   contact: BusinessSettings["business_contact"];
   social: BusinessSettings["social_links"];
   disclaimer: string;
+  /** There are passes to buy: the menu says so. */
+  sells_passes: boolean;
+  /** The studio has named a way to pay; until then payment is coming soon. */
+  takes_payments: boolean;
   /** When the studio answers: `24-48 hours`. What is empty is not promised. */
   promises: SiteText<"site.contact.promises">;
   /** Of the copyright line. */

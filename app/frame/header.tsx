@@ -7,7 +7,7 @@ import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { useMenusClosedAfterMoves } from "#app/ui/use-closed-menus.ts";
 import { AccountLinks, AccountMenu } from "./account-menu.tsx";
-import { mainLinks } from "./addresses.ts";
+import { mainLinksOf } from "./addresses.ts";
 import { Brand } from "./brand.tsx";
 import type { Business } from "./business.ts";
 
@@ -32,7 +32,7 @@ export function Header({ business }: { business: Business | undefined }) {
           <Brand name={nameOf(business)} logo={business?.profile.logo_url} />
         </Link>
         <nav aria-label="Main" data-no-print className="ml-auto hidden shrink-0 items-center gap-1 lg:flex">
-          {mainLinks.map((link) => (
+          {mainLinksOf(business).map((link) => (
             <NavLink
               key={link.to}
               to={link.to}
@@ -61,7 +61,7 @@ export function Header({ business }: { business: Business | undefined }) {
           </IconButton>
         </div>
       </Container>
-      <SmallMenu />
+      <SmallMenu business={business} />
     </header>
   );
 }
@@ -71,7 +71,7 @@ function nameOf(business: Business | undefined): string {
 }
 
 /** The same items for small screens. A popover of the browser: it opens before any script has loaded. */
-function SmallMenu() {
+function SmallMenu({ business }: { business: Business | undefined }) {
   return (
     <div
       id={menuId}
@@ -80,7 +80,7 @@ function SmallMenu() {
     >
       <nav aria-label="Menu">
         <ul>
-          {mainLinks.map((link) => (
+          {mainLinksOf(business).map((link) => (
             <li key={link.to} className="border-b border-line">
               <NavLink
                 to={link.to}

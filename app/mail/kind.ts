@@ -14,6 +14,8 @@ export interface MailStudio {
   address_lines: string[];
   /** What the studio says in its mails besides, by the kind of mail. */
   own_words?: OwnMailWords;
+  /** The studio has named a way to pay; until then payment is coming soon. */
+  takes_payments?: boolean;
   /** When the studio answers, such as `two days`. What is missing is not promised. */
   promises?: { reply: string; individual: string; corporate: string; letters: string };
 }

@@ -82,6 +82,13 @@ export const notificationKinds = {
     link: "/dashboard/weekly-schedule",
     namesMember: false,
   },
+  payment_said: {
+    icon: "received",
+    preference: null,
+    link: "/dashboard/transactions?transaction=:id",
+    namesMember: true,
+  },
+  payment_missing: { icon: "called_off", preference: null, link: ownBookings, namesMember: false },
   pass_active: { icon: "seat", preference: "bookings", link: ownBookings, namesMember: false },
   pass_ends: { icon: "clock", preference: "bookings", link: ownBookings, namesMember: false },
   pass_changed: { icon: "seat", preference: null, link: ownBookings, namesMember: false },

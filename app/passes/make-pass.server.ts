@@ -6,10 +6,10 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { passActive } from "./emails/pass-mails.tsx";
+import { passActive, passChanged } from "./emails/pass-mails.tsx";
 import type { Pass } from "./queries.server.ts";
 import { newReference } from "./reference.server.ts";
-import { changePass, lastDay } from "./spend-pass.server.ts";
+import { changePass, lastDay, lockPass } from "./spend-pass.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
 import { tellHolder } from "./tell-holder.server.ts";
 
@@ -19,10 +19,12 @@ interface NewPass {
   currency: "INR" | "USD";
   /** Minor units, where it is not the type's price. */
   price?: number;
+  /** Whether the studio takes payments: else only what costs nothing is to be had. */
+  sold?: boolean;
   request_id: string;
 }
 
-export type MakePassRefusal = "not_sold" | "had_offer";
+export type MakePassRefusal = "not_sold" | "had_offer" | "payment_soon";
 
 /**
  * Makes a pass that waits for its payment. One form makes one pass; of an introductory offer a person has one,
@@ -30,13 +32,14 @@ export type MakePassRefusal = "not_sold" | "had_offer";
  */
 export async function makePass(
   tx: Database,
-  { user_id, pass_type_id, currency, price, request_id }: NewPass,
+  { user_id, pass_type_id, currency, price, sold = true, request_id }: NewPass,
   { archived = false }: { archived?: boolean } = {},
 ): Promise<Result<Pass, MakePassRefusal>> {
   const type = await findStoredPassType(tx, pass_type_id);
   if (!type || (!archived && (!type.is_active || type.is_archived))) return refuse("not_sold");
   const listed = currency === "USD" ? type.price_usd : type.price;
   if (listed === null && price === undefined) return refuse("not_sold");
+  if (!sold && (price ?? listed) !== 0) return refuse("payment_soon");
   const at = now();
   const [made] = await tx
     .insert(passes)
@@ -66,6 +69,44 @@ export async function makePass(
   }
   const [same] = await tx.select().from(passes).where(eq(passes.request_id, request_id));
   return same?.user_id === user_id ? done(same) : refuse("had_offer");
+}
+
+/** Ties a pass that waits to its entry in the books. */
+export async function tiePayment(tx: Database, pass: Pass, transaction_id: string): Promise<Pass> {
+  return changePass(tx, pass, { transaction_id });
+}
+
+/** Notes that its payment was asked for once more; undefined where it was before, or need not be. */
+export async function markPaymentReminded(tx: Database, id: string): Promise<Pass | undefined> {
+  const pass = await lockPass(tx, id);
+  if (pass?.status !== "waiting_for_payment" || pass.payment_reminded_at) return undefined;
+  return changePass(tx, pass, { payment_reminded_at: now() });
+}
+
+/** Starts the pass that an entry of the books has paid, where there is one that waits for it. */
+export async function startPaidPass(tx: Database, transaction_id: string, actor_id: string): Promise<void> {
+  const pass = await lockPassOf(tx, transaction_id);
+  if (pass?.status === "waiting_for_payment") await activatePass(tx, pass, actor_id);
+}
+
+/** Lets a pass go whose payment will not come, and tells who wanted it. */
+export async function dropUnpaidPass(tx: Database, transaction_id: string, why: string): Promise<void> {
+  const pass = await lockPassOf(tx, transaction_id);
+  if (pass?.status !== "waiting_for_payment") return;
+  const dropped = await changePass(tx, pass, { status: "cancelled" });
+  await tellHolder(tx, dropped, {
+    mail: passChanged,
+    props: (mail) => ({ ...mail, what: "your pass was not paid, so it is cancelled.", words: why || null }),
+    cause: `${dropped.id}:${dropped.version}`,
+    bell: "pass_changed",
+    title: "Your pass is cancelled",
+    message: `${dropped.name} was not paid.`,
+  });
+}
+
+async function lockPassOf(tx: Database, transaction_id: string): Promise<Pass | undefined> {
+  const rows = await tx.select().from(passes).where(eq(passes.transaction_id, transaction_id)).for("update");
+  return rows[0];
 }
 
 /** Starts a locked pass that is paid or given: its classes stand in its ledger from now on. */

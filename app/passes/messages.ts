@@ -1,3 +1,5 @@
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
 /** Why a pass does not pay for a class. */
 export type PassRefusal = "pass_empty" | "pass_ends" | "pass_not_for_class" | "pass_waits" | "pass_not_found";
 
@@ -7,4 +9,30 @@ export const passMessages: Record<PassRefusal, string> = {
   pass_not_for_class: "This pass is not for this class.",
   pass_waits: "This pass waits for its payment.",
   pass_not_found: "This pass is not yours, or it is not there any more.",
+};
+
+/** Why staff cannot change a pass like this. */
+export type StaffPassRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "changed_meanwhile"
+  | "not_sold"
+  | "had_offer"
+  | "payment_soon"
+  | "unlimited"
+  | "not_active"
+  | "bad_number"
+  | "date_past";
+
+export const staffPassMessages: Record<StaffPassRefusal, string> = {
+  not_allowed: refusalWords.not_allowed,
+  not_found: refusalWords.not_found,
+  changed_meanwhile: refusalWords.changed_meanwhile,
+  not_sold: "This pass is not sold any more.",
+  payment_soon: "Payment is coming soon.",
+  had_offer: "They had this offer already.",
+  unlimited: "This pass is for as many classes as one likes.",
+  not_active: "Only a pass that is in use can be changed like this.",
+  bad_number: "A pass has 0 to 500 classes left.",
+  date_past: "Please choose a date from today on.",
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
 import type { PassFacts } from "./which-pass.ts";
@@ -62,6 +62,25 @@ export function listEntries(db: Database, pass_ids: readonly string[]): Promise<
 export async function findPass(db: Database, id: string): Promise<Pass | undefined> {
   const rows = await db.select().from(passes).where(eq(passes.id, id));
   return rows[0];
+}
+
+/** A person's own pass. */
+export async function findOwnPass(db: Database, user_id: string, id: string): Promise<Pass | undefined> {
+  const rows = await db
+    .select()
+    .from(passes)
+    .where(and(eq(passes.id, id), eq(passes.user_id, user_id)));
+  return rows[0];
+}
+
+/** Passes that have waited for their payment since before then, the longest first. */
+export function listUnpaidPasses(db: Database, before: Date): Promise<Pass[]> {
+  return db
+    .select()
+    .from(passes)
+    .where(and(eq(passes.status, "waiting_for_payment"), lte(passes.created_at, before)))
+    .orderBy(asc(passes.created_at), asc(passes.id))
+    .limit(1_000);
 }
 
 export async function findPassName(db: Database, id: string | null): Promise<string | null> {

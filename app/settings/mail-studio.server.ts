@@ -2,6 +2,7 @@ import type { MailStudio } from "#app/mail/kind.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { postalAddress } from "./address.ts";
+import { isPaymentOpen } from "./payments/payment-ways.ts";
 import { readBusinessSettings } from "./queries.server.ts";
 import { readSiteTexts } from "./texts/site-texts.server.ts";
 
@@ -13,5 +14,8 @@ export async function mailStudio(db: Database, env: Pick<Environment, "origin">)
   const { email, phone } = business_contact;
   const address_lines = postalAddress(business_contact);
   const promises = texts["site.contact.promises"];
-  return { name, tagline, origin: env.origin, email, phone, address_lines, own_words: mail_texts, promises };
+  const takes_payments = isPaymentOpen(settings.payments);
+  const own_words = mail_texts;
+  const { origin } = env;
+  return { name, tagline, origin, email, phone, address_lines, own_words, promises, takes_payments };
 }

@@ -7,6 +7,7 @@ import { seedArticles } from "./seed-articles.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { seedLetters } from "./seed-letters.ts";
 import { seedNewsletter } from "./seed-newsletter.ts";
+import { seedPasses } from "./seed-passes.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedRequests } from "./seed-requests.ts";
 import { seedReviews } from "./seed-reviews.ts";
@@ -34,6 +35,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     const people = await seedPeople(tx, password_hash);
     await seedArticles(tx, people);
     await seedSchedule(tx, people);
+    await seedPasses(tx);
     await seedLetters(tx, people);
     await seedNewsletter(tx);
     await seedDesk(tx, people);

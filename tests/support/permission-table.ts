@@ -16,6 +16,7 @@ account.reset_password    yes      yes       yes      yes         yes           
 account.change_own        no       yes       yes      yes         yes            yes              yes           yes         yes
 schedule.read             yes      yes       yes      yes         yes            yes              yes           yes         yes
 schedule.book             no       yes       yes      yes         yes            yes              yes           yes         yes
+passes.buy                no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.read_own         no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.calendar_file    yes      yes       yes      yes         yes            yes              yes           yes         yes
 bookings.read_offer       yes      yes       yes      yes         yes            yes              yes           yes         yes

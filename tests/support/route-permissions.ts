@@ -110,6 +110,19 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "bookings.read_own",
     action: "bookings.read_own",
   },
+  "finances/screens/unpaid.ts": { at: "/bookings/unpaid", loader: "passes.buy" },
+  "finances/screens/booking-payment.tsx": {
+    at: "/bookings/YOG-20260101-AAAAAA/pay",
+    loader: "passes.buy",
+    action: "passes.buy",
+  },
+  "finances/screens/passes.tsx": { at: "/passes", loader: "site.read" },
+  "finances/screens/buy-pass.tsx": { at: "/passes/buy", loader: "passes.buy", action: "passes.buy" },
+  "finances/screens/pass-payment.tsx": {
+    at: "/passes/00000000-0000-4000-8000-000000000000",
+    loader: "passes.buy",
+    action: "passes.buy",
+  },
   "bookings/screens/unrated.ts": { at: "/bookings/unrated", loader: "bookings.rate" },
   "bookings/screens/waiting.ts": {
     at: "/bookings/waiting",

@@ -4,7 +4,7 @@ import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
-import { paymentComingSoon } from "../messages.ts";
+import { paymentNote } from "../messages.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
 
 interface Props {
@@ -61,7 +61,7 @@ export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, s
             { label: "Length", value: `${booking.session_duration} minutes` },
             booking.pass_name
               ? { label: "Paid with", value: booking.pass_name }
-              : { label: "Price", value: `${rupeeText(booking.price)}. ${paymentComingSoon}.` },
+              : { label: "Price", value: `${rupeeText(booking.price)}. ${paymentNote(studio)}.` },
             { label: "Booking ID", value: booking.booking_id },
           ]}
         />

@@ -21,7 +21,7 @@ function changedMail(
       body: (
         <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
           <MailText>{addressed(booking, words.said(from))}</MailText>
-          <MailFacts facts={bookingFacts(booking)} />
+          <MailFacts facts={bookingFacts(booking, studio)} />
           <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
           <MailText quiet>
             If it does not suit you, you can{" "}

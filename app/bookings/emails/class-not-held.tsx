@@ -16,7 +16,7 @@ export const classNotHeld = mailKind<MailBooking & { reason: string }>(
             {addressed(booking, "your class did not take place, and we are sorry. We will make up for it.")}
           </MailText>
           {reason && <MailText>{reason}</MailText>}
-          <MailFacts facts={bookingFacts(booking)} />
+          <MailFacts facts={bookingFacts(booking, studio)} />
           <MailButton href={`${studio.origin}/contact`}>Write to us</MailButton>
         </MailLayout>
       ),

@@ -23,7 +23,7 @@ export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (book
           "it is settled: we plan the dates now, and each of them reaches you with its link and calendar file.",
         )}
       </MailText>
-      <MailFacts facts={bookingFacts(booking)} />
+      <MailFacts facts={bookingFacts(booking, studio)} />
       <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
       <MailText quiet>
         Plans change: you can{" "}
@@ -51,7 +51,7 @@ export const deskBooked = mailKind<MailBooking>("desk_booked", (booking, studio)
         title="A seat is booked for you"
       >
         <MailText>{addressed(booking, "we have booked you in. The calendar file is attached.")}</MailText>
-        <MailFacts facts={bookingFacts(booking)} />
+        <MailFacts facts={bookingFacts(booking, studio)} />
         <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
         <MailText quiet>
           If you cannot come, you can{" "}
@@ -74,7 +74,7 @@ export const bookingNote = mailKind<MailBooking & { subject: string; body: strin
         {body.split(/\n\s*\n/).map((paragraph) => (
           <MailText key={paragraph}>{paragraph}</MailText>
         ))}
-        <MailFacts facts={bookingFacts(booking)} />
+        <MailFacts facts={bookingFacts(booking, studio)} />
       </MailLayout>
     ),
   }),

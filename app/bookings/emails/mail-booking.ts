@@ -2,7 +2,7 @@ import { moneyText } from "#app/catalogue/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
-import { paymentComingSoon } from "../messages.ts";
+import { paymentNote } from "../messages.ts";
 import { agreedPrice } from "../prices/group-price.ts";
 import type { Booking } from "../queries.server.ts";
 
@@ -24,6 +24,7 @@ export function mailBooking(booking: Booking, told_zone: string) {
     timezone: booking.timezone,
     told_zone,
     price: booking.price,
+    with_pass: booking.pass_id !== null,
     currency: booking.currency,
     is_agreed: booking.quote_answered_at !== null,
     group_size: booking.group_size,
@@ -38,7 +39,8 @@ export function mailBooking(booking: Booking, told_zone: string) {
   };
 }
 
-export type MailBooking = ReturnType<typeof mailBooking>;
+/** Mails that were queued before there were passes do not say whether one pays. */
+export type MailBooking = Omit<ReturnType<typeof mailBooking>, "with_pass"> & { with_pass?: boolean };
 
 /**
  * The same for the studio's own desk, which reads everything that was typed. What somebody wrote about their
@@ -64,7 +66,7 @@ export function deskBooking(booking: Booking, studio_zone: string) {
   };
 }
 
-export type DeskBooking = ReturnType<typeof deskBooking>;
+export type DeskBooking = Omit<ReturnType<typeof deskBooking>, "with_pass"> & { with_pass?: boolean };
 
 /** A sentence that begins with the person's name, where the mail may say it. */
 export function addressed({ first_name }: Pick<MailBooking, "first_name">, words: string): string {
@@ -93,7 +95,10 @@ export interface Fact {
 }
 
 /** What a mail lists about a booking, with times on the reader's clock. */
-export function bookingFacts(booking: MailBooking, zone = readerZone(booking)): Fact[] {
+export function bookingFacts(
+  booking: MailBooking,
+  { zone = readerZone(booking), takes_payments = false }: { zone?: string; takes_payments?: boolean } = {},
+): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
   const facts: (Fact | false)[] = [
     { label: isCorporate ? "Program" : "Class", value: booking.class_name },
@@ -116,10 +121,12 @@ export function bookingFacts(booking: MailBooking, zone = readerZone(booking)): 
         value: String(booking.participants_count),
       },
     known("Frequency", frequencyWords(booking.session_frequency)),
-    booking.price !== null && {
-      label: isCorporate && !booking.is_agreed ? "Estimate" : "Price",
-      value: `${moneyText(booking.price, booking.currency)}. ${paymentComingSoon}.`,
-    },
+    booking.with_pass === true && { label: "Paid with", value: "A pass" },
+    booking.price !== null &&
+      !booking.with_pass && {
+        label: isCorporate && !booking.is_agreed ? "Estimate" : "Price",
+        value: `${moneyText(booking.price, booking.currency)}. ${paymentNote({ takes_payments })}.`,
+      },
     booking.price === null &&
       booking.booking_type === "private_group" && { label: "Price", value: `${agreedPrice}.` },
     { label: "Booking ID", value: booking.booking_id },

@@ -54,7 +54,10 @@ export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
       body: (
         <MailLayout studio={studio} preview={`${who} has cancelled.`} title={`${who} has cancelled`}>
           <MailFacts
-            facts={[...bookingFacts(booking, studio_zone), { label: "Email", value: booking.email }]}
+            facts={[
+              ...bookingFacts(booking, { zone: studio_zone }),
+              { label: "Email", value: booking.email },
+            ]}
           />
         </MailLayout>
       ),

@@ -30,6 +30,7 @@ export function MyBookings({
 }) {
   const { ahead, behind } = inTime(bookings, now);
   const { unrated, rated } = useOwnRatings(bookings.length > 0);
+  const unpaid = useUnpaid(bookings.length > 0);
   if (bookings.length === 0) {
     return (
       <>
@@ -59,6 +60,7 @@ export function MyBookings({
                 ? "given"
                 : undefined
           }
+          isUnpaid={unpaid.includes(booking.booking_id)}
         />
       ))}
     </ul>
@@ -107,12 +109,14 @@ function BookingRow({
   now,
   isAhead,
   rating,
+  isUnpaid,
 }: {
   booking: MyBooking;
   studioZone: string;
   now: number;
   isAhead: boolean;
   rating: "open" | "given" | undefined;
+  isUnpaid: boolean;
 }) {
   const { booking_id, class_name, instructor, starts_at, duration_minutes } = booking;
   const isPlanned = booking.parts.some(({ status }) => isActive(status));
@@ -148,6 +152,11 @@ function BookingRow({
           <span className="sr-only">Booking ID </span>
           <span className="figures">{booking_id}</span>
         </p>
+        {isUnpaid && (
+          <a href={`/bookings/${booking_id}/pay`} className="link inline-flex min-h-11 items-center text-sm">
+            Pay<span className="sr-only"> for {class_name}</span>
+          </a>
+        )}
       </div>
       {isAhead && !isPlanned && <BookingActions booking={booking} now={now} />}
       {booking.parts.length > 0 && (
@@ -239,6 +248,15 @@ function useOwnRatings(hasBookings: boolean): OwnRatings {
   const { load, data = none } = useFetcher<OwnRatings>({ key: "unrated" });
   useEffect(() => {
     if (hasBookings) void load("/bookings/unrated");
+  }, [hasBookings, load]);
+  return data;
+}
+
+/** Which of the bookings can be paid now; asked for after the page. */
+function useUnpaid(hasBookings: boolean): string[] {
+  const { load, data = [] } = useFetcher<string[]>({ key: "unpaid" });
+  useEffect(() => {
+    if (hasBookings) void load("/bookings/unpaid");
   }, [hasBookings, load]);
   return data;
 }

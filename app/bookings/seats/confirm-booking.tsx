@@ -5,7 +5,7 @@ import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx"
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { paymentComingSoon } from "../messages.ts";
+import { PaymentNote } from "../payment-note.tsx";
 import { PayWith } from "./pay-with.tsx";
 
 interface ConfirmBookingProps {
@@ -74,7 +74,10 @@ export function ConfirmBooking({
         <Fact label="Length">{one.duration_minutes} minutes</Fact>
         <Fact label={teacherLabel}>{one.instructor}</Fact>
         <Fact label="Price">
-          {price} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
+          {price}{" "}
+          <span className="text-sm text-ink-2">
+            (<PaymentNote />)
+          </span>
         </Fact>
       </Facts>
       <div role="alert">

@@ -62,3 +62,21 @@ export const passEndsSoon = mailKind<MailPass>("pass_ends_soon", (pass, studio) 
     </MailLayout>
   ),
 }));
+
+/** Staff changed it: more classes or fewer, more time, or it is taken back. */
+export const passChanged = mailKind<MailPass & { what: string; words: string | null }>(
+  "pass_changed",
+  ({ what, words, ...pass }, studio) => ({
+    subject: `Your pass has changed: ${pass.name}`,
+    body: (
+      <MailLayout studio={studio} preview={what} title="Your pass has changed">
+        <MailText>{hello(pass, what)}</MailText>
+        {words && <MailText>{words}</MailText>}
+        <MailFacts facts={factsOf(pass)} />
+        <MailButton quiet href={`${studio.origin}${ownPasses}`}>
+          See my passes
+        </MailButton>
+      </MailLayout>
+    ),
+  }),
+);

@@ -35,7 +35,7 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
             "the hour is yours. The calendar file is attached, and the link to the live session comes with a reminder an hour before.",
           )}
         </MailText>
-        <MailFacts facts={bookingFacts(booking)} />
+        <MailFacts facts={bookingFacts(booking, studio)} />
         <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
         <MailText quiet>
           Plans change: you can{" "}

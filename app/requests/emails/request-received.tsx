@@ -23,7 +23,7 @@ export const requestReceived = mailKind<MailBooking>("request_received", (bookin
             ? `${addressed(booking, "thank you for thinking of us")}${booking.company_name ? ` for ${booking.company_name}` : ""}. A proposal with dates, teachers and the final price follows${withinPromise(studio.promises?.corporate)}.`
             : `${addressed(booking, "thank you.")} A teacher looks at your goals and hours now, and a confirmation follows${withinPromise(studio.promises?.individual)}. We may call you if something is open. Before each session you receive a video call link.`}
         </MailText>
-        <MailFacts facts={bookingFacts(booking)} />
+        <MailFacts facts={bookingFacts(booking, studio)} />
         <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
         <MailText quiet>
           Changed your mind? You can{" "}

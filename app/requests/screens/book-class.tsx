@@ -1,7 +1,7 @@
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { slotTime } from "#app/bookings/choices.ts";
-import { paymentComingSoon } from "#app/bookings/messages.ts";
+import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { agreedPrice, groupPriceText } from "#app/bookings/prices/group-price.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
@@ -162,7 +162,9 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
         <Fact label="Length">{offer ? `${offer.session_minutes} minutes` : usualDuration}</Fact>
         <Fact label="Price">
           {groupPriceText(offer?.price, String(values.groupSize ?? ""))}{" "}
-          <span className="text-sm text-ink-2">({paymentComingSoon})</span>
+          <span className="text-sm text-ink-2">
+            (<PaymentNote />)
+          </span>
         </Fact>
       </Facts>
     </div>
@@ -194,7 +196,13 @@ function GroupBooked({ made }: { made: MadeRequest }) {
             <Fact label="When">{zoneClock.say("when", made.starts_at, made.timezone, made.starts_at)}</Fact>
           )}
           <Fact label="Price">
-            {made.price === null ? agreedPrice : `${rupeeText(made.price)} (${paymentComingSoon})`}
+            {made.price === null ? (
+              agreedPrice
+            ) : (
+              <>
+                {rupeeText(made.price)} (<PaymentNote />)
+              </>
+            )}
           </Fact>
         </Facts>
       </div>

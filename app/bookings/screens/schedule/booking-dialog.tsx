@@ -14,7 +14,7 @@ import {
   myBookingsPath,
 } from "../../booking-step.ts";
 import { CalendarLinks } from "../../calendar/calendar-links.tsx";
-import { paymentComingSoon } from "../../messages.ts";
+import { PaymentNote } from "../../payment-note.tsx";
 import { ConfirmBooking } from "../../seats/confirm-booking.tsx";
 
 interface BookingDialogProps {
@@ -110,7 +110,7 @@ function Booked({
           </Facts>
           <p className="mt-5 text-sm">
             A confirmation with the calendar file is on its way to you by e-mail.{" "}
-            {booking.pass_name ? `Paid with ${booking.pass_name}.` : `${paymentComingSoon}.`}
+            {booking.pass_name ? `Paid with ${booking.pass_name}` : <PaymentNote />}.
           </p>
           <CalendarLinks
             path={calendarFilePath(booking.booking_id)}

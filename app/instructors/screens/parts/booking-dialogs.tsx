@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { calendarFilePath, myBookingsPath } from "#app/bookings/booking-step.ts";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
-import { paymentComingSoon } from "#app/bookings/messages.ts";
+import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
@@ -163,7 +163,10 @@ function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studi
         <When at={booking.starts_at} studioZone={studioZone} />
         <Fact label="Duration">{booking.duration_minutes} minutes</Fact>
         <Fact label="Price">
-          {booking.price} <span className="text-sm text-ink-2">({paymentComingSoon})</span>
+          {booking.price}{" "}
+          <span className="text-sm text-ink-2">
+            (<PaymentNote />)
+          </span>
         </Fact>
         <Fact label="Booking ID">
           <span className="figures font-semibold">{booking.booking_id}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paymentComingSoon } from "#app/bookings/messages.ts";
+import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { type PackageOffer, pricePerClass } from "#app/catalogue/package-offer.ts";
 import { Panel } from "#app/ui/card.tsx";
@@ -32,7 +32,9 @@ export function PackageSummary({ offer, title, totalLabel, total, children }: Pa
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-ink-3">{paymentComingSoon}. Nothing is charged now.</p>
+      <p className="mt-2 text-sm text-ink-3">
+        <PaymentNote />. Nothing is charged now.
+      </p>
     </Panel>
   );
 }

@@ -1,0 +1,57 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { activatePass, makePass, tiePayment } from "#app/passes/make-pass.server.ts";
+import type { Pass } from "#app/passes/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { isPaymentOpen, paymentWays } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { passToPay } from "../emails/payment-mails.tsx";
+import { owe } from "./owe.server.ts";
+import type { BuyRefusal } from "./payment-messages.ts";
+
+interface Buying {
+  pass_type_id: string;
+  currency: "INR" | "USD";
+  /** The form's own number: sent twice, it buys one. */
+  request_id: string;
+}
+
+const buyLimit = { most: 20, windowSeconds: 3600 };
+
+/** Buys a pass: it waits for its payment, which waits for the studio's word. One that costs nothing is good at once. */
+export function buyPass(db: Database, actor: Actor, input: Buying): Promise<Result<Pass, BuyRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
+    if (!(await withinLimit(tx, `buy-pass:${actor.id}`, buyLimit))) return refuse("too_many");
+    const { payments, business_profile } = await readBusinessSettings(tx);
+    const made = await makePass(tx, { ...input, user_id: actor.id, sold: isPaymentOpen(payments) });
+    if (!made.ok) return made;
+    const pass = made.value;
+    if (pass.status !== "waiting_for_payment" || pass.transaction_id) return done(pass);
+    if (pass.price === 0) return done(await activatePass(tx, pass, actor.id));
+    const entry = await owe(tx, actor, {
+      category: "subscription",
+      amount: pass.price,
+      currency: pass.currency,
+      description: `${pass.name}, ${pass.reference}`,
+      reference: "",
+    });
+    const tied = await tiePayment(tx, pass, entry.id);
+    const ways = paymentWays(payments, business_profile.name, {
+      amount: pass.price,
+      currency: pass.currency,
+      reference: pass.reference,
+    });
+    if (ways) {
+      await queueMail(tx, passToPay, {
+        cause: pass.id,
+        to: { email: actor.email, name: actor.name },
+        props: { pass_id: pass.id, name: pass.name, ways, again: false },
+      });
+    }
+    return done(tied);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, refuse } from "#app/platform/result.ts";
+import { paymentMissing } from "../emails/payment-mails.tsx";
+import { type LedgerResult, type SeenEntry, saveEntry, withEntry } from "../ledger/with-entry.server.ts";
+import { moneyText } from "../money.ts";
+
+/** A payment that somebody spoke of has not come: they are told so, and can name another. */
+export function notReceived(
+  db: Database,
+  actor: Actor,
+  { words, ...seen }: SeenEntry & { words: string },
+): LedgerResult {
+  return withEntry(db, actor, seen, async (tx, entry, by) => {
+    if (entry.status !== "pending" || entry.direction !== "income") return refuse("bad_move");
+    const changed = await saveEntry(tx, by, "transactions.not_received", entry, { reference: "" });
+    const { email, name, user_id, description } = entry;
+    const amount = moneyText(entry.total, entry.currency);
+    if (email) {
+      await queueMail(tx, paymentMissing, {
+        cause: `${entry.id}:${changed.version}`,
+        to: { email, name },
+        props: { amount, description, reference: entry.reference, words },
+      });
+    }
+    if (user_id && user_id !== by.id) {
+      await notify(tx, {
+        user_id,
+        type: "payment_missing",
+        title: "Your payment has not come yet",
+        message: `${amount}, ${description}`,
+      });
+    }
+    return done(changed);
+  });
+}

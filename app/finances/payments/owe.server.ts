@@ -1,0 +1,65 @@
+import type { Member } from "#app/accounts/member.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import type { transactionCategories } from "../kinds.ts";
+import { type Entry, searchText } from "../ledger/with-entry.server.ts";
+import { taxed } from "../money.ts";
+import { transactions } from "../tables.server.ts";
+
+interface NewOwed {
+  category: (typeof transactionCategories)[number];
+  amount: number;
+  currency: "INR" | "USD";
+  description: string;
+  /** What the payment is to name, and what the bank called it once it is paid. */
+  reference: string;
+  booking?: { id: string; booking_id: string };
+}
+
+/**
+ * Writes down money that a member is about to pay: pending, until staff see it on the account. Prices hold the
+ * studio's usual GST.
+ */
+export async function owe(tx: Database, member: Member, owed: NewOwed): Promise<Entry> {
+  const settings = await readBusinessSettings(tx);
+  const { gst_number } = settings.legal_disclaimer;
+  const tax_percent = gst_number && owed.currency === "INR" ? settings.invoice_preferences.tax_rate : 0;
+  const { category, currency, description, reference, booking } = owed;
+  const rows = await tx
+    .insert(transactions)
+    .values({
+      direction: "income",
+      status: "pending",
+      category,
+      user_id: member.id,
+      name: member.name,
+      email: member.email,
+      booking_id: booking?.id ?? null,
+      ...taxed(owed.amount, tax_percent, true),
+      tax_percent,
+      currency,
+      // Classes are given where the studio is, unless staff say otherwise.
+      place_of_supply: gst_number.slice(0, 2),
+      method: currency === "INR" ? "upi" : "bank_transfer",
+      reference,
+      description,
+      occurred_on: studioDate(now(), settings.studio.time_zone),
+      send: true,
+      created_by: member.id,
+      search_text: searchText({
+        name: member.name,
+        email: member.email,
+        description,
+        reference,
+        booking_id: booking?.booking_id,
+      }),
+    })
+    .returning();
+  const entry = rows[0];
+  if (!entry) throw new Error("the entry was not stored");
+  await notifyStaffLists(tx, "transactions");
+  return entry;
+}

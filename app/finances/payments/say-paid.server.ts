@@ -1,0 +1,119 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { listPeopleWithRoles } from "#app/accounts/queries.server.ts";
+import { may, whoMay } from "#app/accounts/who-may.ts";
+import { lockBooking } from "#app/bookings/booking-status.server.ts";
+import { isActive } from "#app/bookings/kinds.ts";
+import { findOwnBooking } from "#app/bookings/queries.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { findOwnPass } from "#app/passes/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { openOf } from "../ledger/check-booking.server.ts";
+import type { Entry } from "../ledger/with-entry.server.ts";
+import { moneyText } from "../money.ts";
+import { transactions } from "../tables.server.ts";
+import { owe } from "./owe.server.ts";
+import type { PaidRefusal } from "./payment-messages.ts";
+
+type Answer = Promise<Result<Entry, PaidRefusal>>;
+
+/** Says that a pass is paid, with what the bank calls the payment; staff are rung once for each reference. */
+export function sayPassPaid(
+  db: Database,
+  actor: Actor,
+  { pass_id, reference }: { pass_id: string; reference: string },
+): Answer {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
+    const pass = await findOwnPass(tx, actor.id, pass_id);
+    if (!pass?.transaction_id) return refuse("not_found");
+    const entry = await lockEntry(tx, pass.transaction_id);
+    if (!entry) return refuse("not_found");
+    if (entry.status !== "pending") return refuse("confirmed");
+    return done(await say(tx, actor, entry, reference));
+  });
+}
+
+/** The same of a booking that has a price. What is still open is meant. */
+export function sayBookingPaid(
+  db: Database,
+  actor: Actor,
+  { booking_id, reference }: { booking_id: string; reference: string },
+): Answer {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
+    if (!isPaymentOpen((await readBusinessSettings(tx)).payments)) return refuse("payment_soon");
+    const found = await findOwnBooking(tx, actor.id, booking_id);
+    // Two presses at once meet at the booking's row: one entry comes of them.
+    const booking = found && (await lockBooking(tx, found.id));
+    if (!booking) return refuse("not_found");
+    const open = await openOf(tx, booking);
+    if (!open || booking.pass_id || booking.status === "cancelled" || !mayBePaid(booking.status)) {
+      return refuse("nothing_open");
+    }
+    const pending = await tx
+      .select()
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.booking_id, booking.id),
+          eq(transactions.direction, "income"),
+          eq(transactions.status, "pending"),
+          eq(transactions.user_id, actor.id),
+        ),
+      )
+      .for("update");
+    const { currency, class_name } = booking;
+    const entry =
+      pending[0] ??
+      (await owe(tx, actor, {
+        category: "class_booking",
+        amount: open,
+        currency,
+        description: `${class_name}, ${booking.booking_id}`,
+        reference: "",
+        booking,
+      }));
+    return done(await say(tx, actor, entry, reference));
+  });
+}
+
+function mayBePaid(status: Parameters<typeof isActive>[0]): boolean {
+  return isActive(status) || status === "completed" || status === "no_show";
+}
+
+async function lockEntry(tx: Database, id: string): Promise<Entry | undefined> {
+  const rows = await tx.select().from(transactions).where(eq(transactions.id, id)).for("update");
+  return rows[0];
+}
+
+async function say(tx: Database, actor: Member, entry: Entry, reference: string): Promise<Entry> {
+  if (entry.reference === reference) return entry;
+  const rows = await tx
+    .update(transactions)
+    .set({
+      reference,
+      version: entry.version + 1,
+      updated_at: now(),
+      search_text: `${entry.search_text} ${reference.toLowerCase()}`,
+    })
+    .where(eq(transactions.id, entry.id))
+    .returning();
+  await notifyStaffLists(tx, "transactions");
+  for (const { id } of await listPeopleWithRoles(tx, whoMay["finances.manage"])) {
+    if (id === actor.id) continue;
+    await notify(tx, {
+      user_id: id,
+      type: "payment_said",
+      id: entry.id,
+      title: "A payment to confirm",
+      message: `${actor.name}: ${moneyText(entry.total, entry.currency)}, ${entry.description}, bank reference ${reference}`,
+    });
+  }
+  return rows[0] ?? entry;
+}

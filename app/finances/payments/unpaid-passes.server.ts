@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { findAccount } from "#app/accounts/queries.server.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { dropUnpaidPass, markPaymentReminded } from "#app/passes/make-pass.server.ts";
+import { listUnpaidPasses } from "#app/passes/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { paymentWays } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { passToPay } from "../emails/payment-mails.tsx";
+import { transactions } from "../tables.server.ts";
+
+const DAY = 86_400_000;
+const remindedAfter = 7 * DAY;
+const droppedAfter = 14 * DAY;
+
+const unpaid = jobKind<Record<string, never>>("unpaid-passes", { retries: 0 });
+export const unpaidRepeating: Repeating[] = [{ kind: unpaid, cron: "23 * * * *" }];
+
+export function unpaidHandlers(db: Database): JobHandler[] {
+  return [jobHandler(unpaid, async () => void (await followUnpaid(db)))];
+}
+
+/**
+ * Reminds of passes that wait for their payment, once after a week, and lets them go after two. Whoever has said
+ * that they paid is not pressed: staff answer them first.
+ */
+export async function followUnpaid(db: Database): Promise<{ reminded: number; dropped: number }> {
+  const at = now().getTime();
+  const counts = { reminded: 0, dropped: 0 };
+  for (const { id, transaction_id, created_at } of await listUnpaidPasses(db, new Date(at - remindedAfter))) {
+    const isOver = created_at.getTime() <= at - droppedAfter;
+    const isDone = await db.transaction((tx) =>
+      isOver ? drop(tx, transaction_id) : remind(tx, id, transaction_id),
+    );
+    if (isDone) counts[isOver ? "dropped" : "reminded"] += 1;
+  }
+  return counts;
+}
+
+/** The entry, locked, where it waits and nobody has said that it is paid. */
+async function lockWaiting(tx: Database, id: string) {
+  const rows = await tx.select().from(transactions).where(eq(transactions.id, id)).for("update");
+  const entry = rows[0];
+  return entry?.status === "pending" && entry.reference === "" ? entry : undefined;
+}
+
+async function drop(tx: Database, transaction_id: string | null): Promise<boolean> {
+  const entry = transaction_id ? await lockWaiting(tx, transaction_id) : undefined;
+  if (!entry) return false;
+  await tx
+    .update(transactions)
+    .set({ status: "failed", version: entry.version + 1, updated_at: now() })
+    .where(eq(transactions.id, entry.id));
+  await notifyStaffLists(tx, "transactions");
+  await dropUnpaidPass(tx, entry.id, "");
+  return true;
+}
+
+async function remind(tx: Database, pass_id: string, transaction_id: string | null): Promise<boolean> {
+  const entry = transaction_id ? await lockWaiting(tx, transaction_id) : undefined;
+  if (!entry?.user_id) return false;
+  const pass = await markPaymentReminded(tx, pass_id);
+  const account = await findAccount(tx, entry.user_id);
+  if (!pass || !account) return false;
+  const { payments, business_profile } = await readBusinessSettings(tx);
+  const { price: amount, currency, reference, name } = pass;
+  const ways = paymentWays(payments, business_profile.name, { amount, currency, reference });
+  if (!ways) return false;
+  await queueMail(tx, passToPay, {
+    cause: `${pass_id}:again`,
+    to: { email: account.email, name: account.name },
+    props: { pass_id, name, ways, again: true },
+  });
+  return true;
+}

@@ -1,0 +1,97 @@
+import { data } from "react-router";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { findOwnBooking } from "#app/bookings/queries.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import {
+  type ActionResult,
+  doneOf,
+  errorOf,
+  type FormAnswer,
+  firstError,
+} from "#app/platform/action-result.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { paymentWays } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
+import { paidForm } from "../payments/payment-forms.ts";
+import { paidMessages } from "../payments/payment-messages.ts";
+import { sayBookingPaid } from "../payments/say-paid.server.ts";
+import { findPendingOf, listPaid } from "../queries.server.ts";
+import type { Route } from "./+types/booking-payment";
+import { PaymentPanel } from "./parts/payment-panel.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Pay for a class", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMember(args, "passes.buy");
+  const { db } = appContext(args.context);
+  const booking = await findOwnBooking(db, member.id, args.params.bookingId);
+  if (!booking)
+    return data({ booking: undefined, ways: null, qr: null, said: "", isSoon: false }, { status: 404 });
+  const { payments, business_profile } = await readBusinessSettings(db);
+  const paid = (await listPaid(db, [booking.id])).get(booking.id) ?? 0;
+  const isOwed = booking.status !== "cancelled" && booking.status !== "rescheduled" && !booking.pass_id;
+  const amount = isOwed ? Math.max(0, (booking.price ?? 0) - paid) : 0;
+  const { booking_id, class_name, currency } = booking;
+  const ways = paymentWays(payments, business_profile.name, { amount, currency, reference: booking_id });
+  const pending = await findPendingOf(db, { booking_id: booking.id, user_id: member.id });
+  return data({
+    booking: { booking_id, class_name },
+    ways,
+    qr: ways?.upi ? await qrCode(ways.upi.link) : null,
+    said: pending?.reference ?? "",
+    isSoon: amount > 0 && !ways,
+  });
+}
+
+export async function action(args: Route.ActionArgs): Promise<ActionResult | FormAnswer> {
+  const member = await requireMember(args, "passes.buy");
+  const { db } = appContext(args.context);
+  const given = Object.fromEntries(await readForm(args.request, [paidForm, "intent"]));
+  const parsed = paidForm.safeParse(given);
+  const typed = { reference: [String(given.reference ?? "")] };
+  if (!parsed.success) {
+    const words = firstError(parsed.error);
+    return { error: words, fieldErrors: { reference: [words] }, typed };
+  }
+  const answer = await sayBookingPaid(db, member, { booking_id: args.params.bookingId, ...parsed.data });
+  return answer.ok ? { ok: "Thank you" } : { error: paidMessages[answer.refusal], typed };
+}
+
+export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, ways, qr, said, isSoon } = loaderData;
+  const title = ways && booking ? `Pay for ${booking.class_name}` : "Nothing to pay here";
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle eyebrow="Your booking" title={title} className="mb-8" />
+      {doneOf(actionData) && (
+        <div className="mb-6">
+          <Notice tone="success">Thank you. We tell you as soon as your payment is there.</Notice>
+        </div>
+      )}
+      {ways ? (
+        <PaymentPanel ways={ways} qr={qr} said={said} error={errorOf(actionData)} />
+      ) : (
+        <>
+          <p className="text-ink-2">
+            {isSoon
+              ? paidMessages.payment_soon
+              : booking
+                ? paidMessages.nothing_open
+                : "This booking is not found."}
+          </p>
+          <LinkButton to="/profile?tab=bookings" className="mt-7">
+            My Bookings
+          </LinkButton>
+        </>
+      )}
+    </Container>
+  );
+}

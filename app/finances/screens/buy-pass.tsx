@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { Form, redirect, useNavigation } from "react-router";
+import { actorOf, requireMember } from "#app/accounts/session.server.ts";
+import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
+import { listSoldPassTypes } from "#app/catalogue/queries.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { errorOf, type FormAnswer } from "#app/platform/action-result.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
+import { moneyText } from "../money.ts";
+import { buyPass } from "../payments/buy-pass.server.ts";
+import { buyForm } from "../payments/payment-forms.ts";
+import { buyMessages } from "../payments/payment-messages.ts";
+import type { Route } from "./+types/buy-pass";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Buy a pass", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+}
+
+/** Asks before a pass is bought; whoever is signed out comes back here after the sign-in. */
+export async function loader(args: Route.LoaderArgs) {
+  const url = new URL(args.request.url);
+  if (!(await actorOf(args))) {
+    const back = encodeURIComponent(redirectTarget(`/passes/buy${url.search}`));
+    throw redirect(`/login?redirect=${back}`);
+  }
+  await requireMember(args, "passes.buy");
+  const { db } = appContext(args.context);
+  const sold = await listSoldPassTypes(db);
+  const type = sold.find(({ id }) => id === url.searchParams.get("type"));
+  return { type, request_id: randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormAnswer> {
+  const member = await requireMember(args, "passes.buy");
+  const { db } = appContext(args.context);
+  const parsed = buyForm.safeParse(Object.fromEntries(await readForm(args.request, [buyForm, "intent"])));
+  if (!parsed.success) return { error: buyMessages.not_sold, typed: {} };
+  const bought = await buyPass(db, member, parsed.data);
+  if (bought.ok) throw redirect(`/passes/${bought.value.id}`);
+  return { error: buyMessages[bought.refusal], typed: { currency: [parsed.data.currency] } };
+}
+
+export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
+  const { type, request_id } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const error = errorOf(actionData)?.error;
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle eyebrow="Passes" title={type ? `Buy ${type.name}?` : "This pass is not sold any more"} />
+      {type && (
+        <Form method="post">
+          <input type="hidden" name="pass_type_id" value={type.id} />
+          <input type="hidden" name="request_id" value={request_id} />
+          <Facts>
+            <Fact label="Classes">{type.credits ?? "As many as you like"}</Fact>
+            <Fact label="Good for">
+              {type.validity_days === 1 ? "1 day" : `${type.validity_days} days`} from{" "}
+              {type.validity_start === "payment" ? "the payment" : "the first class"}
+            </Fact>
+            {type.price_usd === null ? (
+              <Fact label="Price">{moneyText(type.price, "INR")}</Fact>
+            ) : (
+              <Fact label="Price">
+                {(["INR", "USD"] as const).map((currency) => (
+                  <label key={currency} className="flex min-h-11 items-center gap-3">
+                    <input
+                      type="radio"
+                      name="currency"
+                      value={currency}
+                      defaultChecked={currency === (actionData?.typed.currency?.[0] ?? "INR")}
+                      className="size-5 accent-(--forest)"
+                    />
+                    {moneyText(currency === "INR" ? type.price : (type.price_usd ?? 0), currency)}
+                  </label>
+                ))}
+              </Fact>
+            )}
+          </Facts>
+          {error && (
+            <div className="mt-6">
+              <Notice tone="error">{error}</Notice>
+            </div>
+          )}
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="buy" busy={busy} busyLabel="One moment…">
+              {type.price === 0 ? "Get the pass" : "Buy the pass"}
+            </Button>
+            <LinkButton to="/passes" look="secondary">
+              See all passes
+            </LinkButton>
+          </div>
+        </Form>
+      )}
+      {!type && (
+        <LinkButton to="/passes" className="mt-7">
+          See all passes
+        </LinkButton>
+      )}
+    </Container>
+  );
+}

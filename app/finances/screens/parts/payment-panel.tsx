@@ -1,0 +1,107 @@
+import { Form, useNavigation } from "react-router";
+import type { FormError } from "#app/platform/action-result.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { moneyText } from "../../money.ts";
+
+interface PaymentPanelProps {
+  ways: PaymentWays;
+  /** The UPI link as a picture for a banking app. */
+  qr: string | null;
+  /** What the member has said their bank calls the payment; empty before. */
+  said: string;
+  error: FormError | undefined;
+}
+
+/** How something is paid, and the form that says it was. */
+export function PaymentPanel({ ways, qr, said, error }: PaymentPanelProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto] sm:items-start">
+        <Facts>
+          <Fact label="Amount">
+            <span className="figures text-xl font-semibold">{moneyText(ways.amount, ways.currency)}</span>
+          </Fact>
+          <Fact label="Reference">
+            <span className="figures font-semibold tracking-wide select-all">{ways.reference}</span>
+            <span className="block text-sm text-ink-2">
+              Please name it, so that we know whose payment it is.
+            </span>
+          </Fact>
+          {ways.upi && (
+            <Fact label="UPI">
+              <span className="break-all select-all">{ways.upi.address}</span>
+            </Fact>
+          )}
+          {ways.bank_account && (
+            <Fact label="Bank">
+              <span className="break-words whitespace-pre-line select-all">{ways.bank_account}</span>
+            </Fact>
+          )}
+        </Facts>
+        {qr && (
+          <figure className="justify-self-center sm:mt-4">
+            <img
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
+              alt="UPI code for a banking app: payee, amount and reference"
+              width={208}
+              height={208}
+              className="size-52 rounded-lg border border-line bg-white p-2"
+            />
+            <figcaption className="mt-2 text-center text-sm text-ink-2">
+              Scan it with a banking app
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      {ways.words && <p className="mt-5 whitespace-pre-line text-ink-2">{ways.words}</p>}
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        {ways.upi && (
+          <LinkButton to={ways.upi.link} className="md:hidden">
+            Open my banking app
+          </LinkButton>
+        )}
+        {ways.link && (
+          <LinkButton to={ways.link} look="secondary">
+            Pay by link
+          </LinkButton>
+        )}
+      </div>
+      <section aria-labelledby="paid" className="mt-10 rounded-lg border border-line bg-paper-2 p-5 sm:p-6">
+        <h2 id="paid" className="text-xl">
+          I have paid
+        </h2>
+        <p className="mt-1 text-ink-2">
+          {said
+            ? "Thank you. We look for your payment and tell you as soon as it is there."
+            : "Tell us what your bank calls the payment, and we look for it."}
+        </p>
+        {error && !error.fieldErrors && (
+          <div className="mt-4">
+            <Notice tone="error">{error.error}</Notice>
+          </div>
+        )}
+        <Form method="post" className="mt-4 flex flex-wrap items-end gap-4">
+          <div className="min-w-52 flex-1">
+            <TextField
+              label="Reference of your payment"
+              name="reference"
+              maxLength={60}
+              required
+              defaultValue={error?.typed?.reference?.[0] ?? said}
+              error={error?.fieldErrors?.reference?.[0]}
+              autoComplete="off"
+            />
+          </div>
+          <Button type="submit" name="intent" value="paid" busy={busy} busyLabel="Sending…">
+            {said ? "Correct it" : "I have paid"}
+          </Button>
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { findOwnPass } from "#app/passes/queries.server.ts";
+import {
+  type ActionResult,
+  doneOf,
+  errorOf,
+  type FormAnswer,
+  firstError,
+} from "#app/platform/action-result.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { paymentWays } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { titleOf } from "#app/ui/seo.ts";
+import { paidForm } from "../payments/payment-forms.ts";
+import { paidMessages } from "../payments/payment-messages.ts";
+import { sayPassPaid } from "../payments/say-paid.server.ts";
+import { findEntry } from "../queries.server.ts";
+import type { Route } from "./+types/pass-payment";
+import { PaymentPanel } from "./parts/payment-panel.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Pay for a pass", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMember(args, "passes.buy");
+  const { db } = appContext(args.context);
+  const { passId } = args.params;
+  const pass = isUuid(passId) ? await findOwnPass(db, member.id, passId) : undefined;
+  if (!pass) return data({ pass: undefined, ways: null, qr: null, said: "" }, { status: 404 });
+  const { payments, business_profile } = await readBusinessSettings(db);
+  const { id, name, status, price: amount, currency, reference } = pass;
+  const waits = status === "waiting_for_payment";
+  const ways = waits ? paymentWays(payments, business_profile.name, { amount, currency, reference }) : null;
+  const entry = pass.transaction_id ? await findEntry(db, pass.transaction_id) : undefined;
+  return data({
+    pass: { id, name, status },
+    ways,
+    qr: ways?.upi ? await qrCode(ways.upi.link) : null,
+    said: entry?.reference ?? "",
+  });
+}
+
+export async function action(args: Route.ActionArgs): Promise<ActionResult | FormAnswer> {
+  const member = await requireMember(args, "passes.buy");
+  const { db } = appContext(args.context);
+  const given = Object.fromEntries(await readForm(args.request, [paidForm, "intent"]));
+  const parsed = paidForm.safeParse(given);
+  const typed = { reference: [String(given.reference ?? "")] };
+  if (!parsed.success) {
+    const words = firstError(parsed.error);
+    return { error: words, fieldErrors: { reference: [words] }, typed };
+  }
+  const pass_id = isUuid(args.params.passId) ? args.params.passId : "";
+  if (!pass_id) return { error: paidMessages.not_found, typed };
+  const answer = await sayPassPaid(db, member, { pass_id, ...parsed.data });
+  return answer.ok ? { ok: "Thank you" } : { error: paidMessages[answer.refusal], typed };
+}
+
+export default function PassPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { pass, ways, qr, said } = loaderData;
+  if (!pass) {
+    return (
+      <Page title="Nothing to pay here">
+        <Notice tone="error">This pass is not found.</Notice>
+      </Page>
+    );
+  }
+  if (pass.status !== "waiting_for_payment") {
+    return (
+      <Page title={pass.status === "cancelled" ? "This pass is cancelled" : "Your pass is paid"}>
+        <p className="text-ink-2">{pass.name}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to="/schedule">Book a class</LinkButton>
+          <LinkButton to="/profile?tab=bookings#passes" look="secondary">
+            My passes
+          </LinkButton>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title={`Pay for ${pass.name}`}>
+      {doneOf(actionData) && (
+        <div className="mb-6">
+          <Notice tone="success">Thank you. We tell you as soon as your payment is there.</Notice>
+        </div>
+      )}
+      {ways ? (
+        <PaymentPanel ways={ways} qr={qr} said={said} error={errorOf(actionData)} />
+      ) : (
+        <Notice tone="info">Payment is coming soon. Please ask the studio how to pay.</Notice>
+      )}
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle eyebrow="Your pass" title={title} className="mb-8" />
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,116 @@
+import { rupeeText } from "#app/catalogue/money.ts";
+import { listSoldPassTypes, type SoldPassType } from "#app/catalogue/queries.server.ts";
+import { siteOf } from "#app/frame/business.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { cachePage } from "#app/platform/live/cache-page.ts";
+import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { moneyText } from "../money.ts";
+import type { Route } from "./+types/passes";
+
+export function headers() {
+  return cachePage(["catalogue", "settings"]);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Passes",
+    description: "Passes for the weekly classes: pay once, and take the classes one by one.",
+    path: "/passes",
+    site: siteOf(matches),
+    image: "/og/schedule.png",
+  });
+}
+
+/** The same for everybody: who asks is not asked for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = appContext(context);
+  const { payments } = await readBusinessSettings(db);
+  return { sold: await listSoldPassTypes(db), isOpen: isPaymentOpen(payments) };
+}
+
+export default function Passes({ loaderData }: Route.ComponentProps) {
+  const { sold, isOpen } = loaderData;
+  return (
+    <Container className="py-12 md:py-20">
+      <PageTitle title="Passes" className="mb-4" />
+      <p className="max-w-[40em] text-lg text-ink-2">
+        Pay once, and take the weekly classes one by one. A class that you cancel in time comes back to your
+        pass.
+      </p>
+      {!isOpen && (
+        <p className="mt-4 text-ink-2">
+          Payment is coming soon. Until then please{" "}
+          <a href="/contact" className="link">
+            ask us for a pass
+          </a>
+          .
+        </p>
+      )}
+      {sold.length > 0 ? (
+        <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {sold.map((type) => (
+            <PassCard key={type.id} type={type} isOpen={isOpen} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          picture="lotus"
+          heading="h2"
+          title="No passes at the moment"
+          text="Every class can be booked by itself."
+          action={<LinkButton to="/schedule">See the schedule</LinkButton>}
+        />
+      )}
+    </Container>
+  );
+}
+
+function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
+  const { id, name, description, credits, price, price_usd, validity_days, validity_start, only_for } = type;
+  const days = validity_days === 1 ? "1 day" : `${validity_days} days`;
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-paper p-6">
+      {type.once_per_person && (
+        <p className="mb-2.5">
+          <Badge tone="marigold">For new members</Badge>
+        </p>
+      )}
+      <h2 className="text-2xl break-words">{name}</h2>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="figures text-xl font-semibold">{rupeeText(price)}</span>
+        {price_usd !== null && <span className="figures text-ink-2">or {moneyText(price_usd, "USD")}</span>}
+        {credits !== null && credits > 1 && (
+          <span className="text-sm text-ink-2">{rupeeText(Math.floor(price / credits))} a class</span>
+        )}
+      </p>
+      <p className="mt-3 whitespace-pre-line text-ink-2">{description}</p>
+      <ul className="mt-4 grid gap-1 text-sm text-ink-2">
+        <li>
+          {credits === null
+            ? "As many classes as you like"
+            : credits === 1
+              ? "1 class"
+              : `${credits} classes`}
+        </li>
+        <li>
+          Good for {days} from {validity_start === "payment" ? "the payment" : "the first class"}
+        </li>
+        <li>{only_for.length > 0 ? `For ${only_for.join(", ")}` : "For every weekly class"}</li>
+      </ul>
+      {(isOpen || price === 0) && (
+        <div className="mt-auto pt-6">
+          <LinkButton to={`/passes/buy?type=${id}`} wide rel="nofollow">
+            {price === 0 ? "Get it" : "Buy"}
+            <span className="sr-only"> {name}</span>
+          </LinkButton>
+        </div>
+      )}
+    </li>
+  );
+}
