@@ -17,6 +17,7 @@ import { cancelBookingsBy } from "./finances/ledger/refund-entry.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
 import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
 import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
+import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-passes.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
@@ -86,6 +87,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...closureHandlers(open.db),
       ...answerHandlers(open.db),
       ...passHandlers(open.db),
+      ...unpaidHandlers(open.db),
       removalHandler(files),
       ...paperHandlers(open.db, files),
       ...payHandlers(open.db),
@@ -105,6 +107,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       ...payRepeating,
       ...answerRepeating,
       ...passRepeating,
+      ...unpaidRepeating,
       ...backupRepeating(env, studio.time_zone),
     ],
   );

@@ -73,3 +73,28 @@ export const refundForm = z.object({
 });
 
 export type RefundForm = z.infer<typeof refundForm>;
+
+/** A pass that staff sell or give. */
+export const sellForm = z.object({
+  email: email.refine((text) => isEmailAddress(text), emailInvalid),
+  pass_type_id: z.uuid("Please choose a pass"),
+  currency: choiceOr(currencies, "INR"),
+  gift: choiceOr(["no", "yes"], "no").transform((text) => text === "yes"),
+});
+
+/** More classes in a pass, or fewer. */
+export const adjustForm = z.object({
+  delta: lineField(4)
+    .refine((text) => /^[+-]?[1-9]\d{0,2}$/.test(text), "Please enter how many, such as 2 or -2")
+    .transform(Number),
+  reason: reasonField,
+});
+
+export const extendForm = z.object({ valid_until: dateField });
+export const cancelPassForm = z.object({ reason: reasonField });
+
+/** What a member is told of a payment that has not come. */
+export const notReceivedForm = z.object({ words: reasonField });
+
+/** Every field that the forms of passes have. */
+export const passFields = ["email", "pass_type_id", "currency", "gift", "delta", "valid_until", "words"];

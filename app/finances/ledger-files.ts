@@ -1,5 +1,7 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
 import type { ListedEntry, ListedInvoice, OpenBooking } from "./ledger-queries.server.ts";
+import { plainMoney } from "./money.ts";
+import type { ListedPass } from "./pass-queries.server.ts";
 import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "./words.ts";
 
 /** Minor units as a plain decimal. */
@@ -73,4 +75,18 @@ export const openBookingColumns: CsvColumn<OpenBooking>[] = [
   { title: "Open", value: (row) => plain(row.price - row.paid) },
   { title: "Currency", value: (row) => row.currency },
   { title: "Status", value: (row) => row.status },
+];
+
+export const passColumns: CsvColumn<ListedPass>[] = [
+  { title: "Name", value: (row) => row.holder },
+  { title: "Email", value: (row) => row.email },
+  { title: "Pass", value: (row) => row.name },
+  { title: "Status", value: (row) => row.status },
+  { title: "Classes", value: (row) => row.credits ?? "unlimited" },
+  { title: "Left", value: (row) => row.credits_left },
+  { title: "Until", value: (row) => row.valid_until },
+  { title: "Price", value: (row) => plainMoney(row.price) },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "Reference", value: (row) => row.reference },
+  { title: "Bought", value: (row) => row.created_at },
 ];

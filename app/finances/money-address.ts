@@ -16,6 +16,10 @@ export const askedActs = [
   "pay",
   "drop",
   "reverse",
+  "not_received",
+  "adjust_pass",
+  "extend_pass",
+  "cancel_pass",
 ] as const;
 export type AskedAct = (typeof askedActs)[number];
 
@@ -25,6 +29,7 @@ export const doneWords: Record<string, string> = {
   completed: "It is completed.",
   failed: "It is marked as failed.",
   voided: "It is void.",
+  not_received: "They are told that it has not come.",
   refunded: "The refund is saved.",
   edited: "It is saved.",
   adjusted: "The adjustment is added. It waits for approval.",
@@ -39,10 +44,11 @@ export interface MoneyAddress {
   tab: MoneyTab;
   transaction: string | undefined;
   payout: string | undefined;
+  pass: string | undefined;
   /** A line of pay that something is asked about. */
   line: string | undefined;
   ask: AskedAct | undefined;
-  isNew: "transaction" | "payout" | "adjustment" | undefined;
+  isNew: "transaction" | "payout" | "adjustment" | "pass" | undefined;
   /** The booking that a new entry pays. */
   booking: string;
 }
@@ -56,14 +62,15 @@ export function readMoneyAddress(params: URLSearchParams): MoneyAddress {
     tab: oneOf(moneyTabs, params.get("tab")) ?? "transactions",
     transaction: id("transaction"),
     payout: id("payout"),
+    pass: id("pass"),
     line: id("line"),
     ask: oneOf(askedActs, params.get("ask")),
-    isNew: oneOf(["transaction", "payout", "adjustment"], params.get("new")),
+    isNew: oneOf(["transaction", "payout", "adjustment", "pass"], params.get("new")),
     booking: (params.get("booking") ?? "").slice(0, 60),
   };
 }
 
-const opened = ["transaction", "payout", "line", "ask", "new", "booking", "done"];
+const opened = ["transaction", "payout", "pass", "line", "ask", "new", "booking", "done"];
 
 /** The list that something was opened from, where it was; or the same with something else opened. */
 export function openMoney(params: URLSearchParams, set: Record<string, string> = {}): string {

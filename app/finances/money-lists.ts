@@ -1,3 +1,4 @@
+import { passStatuses } from "#app/passes/kinds.ts";
 import {
   choiceFilter,
   choiceWithDefault,
@@ -87,5 +88,11 @@ export const payoutList = defineList({
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
-export const moneyTabs = ["transactions", "invoices", "pay", "payouts", "open"] as const;
+/** What the list of passes can be asked for. Its status has a name of its own: entries have others. */
+export const passList = defineList({
+  filters: { state: choiceFilter(passStatuses) },
+  sorts: { newest: "descending", oldest: "ascending" },
+});
+
+export const moneyTabs = ["transactions", "invoices", "pay", "payouts", "open", "passes"] as const;
 export type MoneyTab = (typeof moneyTabs)[number];

@@ -75,7 +75,7 @@ export async function targetExists(
 }
 
 /** An entry of the books. */
-export async function findEntry(db: Database, id: string) {
+export async function findTransaction(db: Database, id: string) {
   const rows = await db.select().from(transactions).where(eq(transactions.id, id));
   return rows[0];
 }

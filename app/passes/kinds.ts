@@ -12,3 +12,11 @@ export const passStatusWords: Record<PassStatus, string> = {
   expired: "Ended",
   cancelled: "Cancelled",
 };
+
+export const entryReasonWords: Record<EntryReason, string> = {
+  bought: "Bought",
+  booked: "Booked",
+  returned: "Given back",
+  adjusted: "Changed by the studio",
+  expired: "Not used in time",
+};

@@ -22,6 +22,7 @@ export type StaffPassRefusal =
   | "unlimited"
   | "not_active"
   | "bad_number"
+  | "free"
   | "date_past";
 
 export const staffPassMessages: Record<StaffPassRefusal, string> = {
@@ -33,6 +34,7 @@ export const staffPassMessages: Record<StaffPassRefusal, string> = {
   had_offer: "They had this offer already.",
   unlimited: "This pass is for as many classes as one likes.",
   not_active: "Only a pass that is in use can be changed like this.",
+  free: "This pass costs nothing: please give it.",
   bad_number: "A pass has 0 to 500 classes left.",
   date_past: "Please choose a date from today on.",
 };

@@ -1,5 +1,5 @@
 import { leftText } from "#app/passes/emails/mail-pass.ts";
-import { type EntryReason, type PassStatus, passStatusWords } from "#app/passes/kinds.ts";
+import { type EntryReason, entryReasonWords, type PassStatus, passStatusWords } from "#app/passes/kinds.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -98,7 +98,7 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
               <li key={entry.id} className="grid grid-cols-[2.5rem_1fr] gap-x-2">
                 <span className="figures text-right text-ink-3">{signed(entry.delta)}</span>
                 <span>
-                  {entryWords[entry.reason]}
+                  {entryReasonWords[entry.reason]}
                   {entry.class_name && `: ${entry.class_name}`}
                   {entry.starts_at !== null && (
                     <>
@@ -116,14 +116,6 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
     </li>
   );
 }
-
-const entryWords: Record<EntryReason, string> = {
-  bought: "Bought",
-  booked: "Booked",
-  returned: "Given back",
-  adjusted: "Changed by the studio",
-  expired: "Not used in time",
-};
 
 function signed(delta: number): string {
   if (delta === 0) return "";

@@ -5,6 +5,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
+import { startPaidPass } from "#app/passes/make-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { amountMost } from "#app/platform/fields/money-text.ts";
@@ -112,6 +113,7 @@ export async function settleIncome(
       message: [moneyText(entry.total, entry.currency), entry.description].filter(Boolean).join(", "),
     });
   }
+  await startPaidPass(tx, entry.id, actor.id);
   await issueInvoice(tx, entry, { kind: "invoice", booking_id: booking?.booking_id, send: entry.send });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
+import { dropUnpaidPass } from "#app/passes/make-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
@@ -39,7 +40,9 @@ export function failEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerRe
   return withEntry(db, actor, seen, async (tx, entry, by) => {
     if (entry.status === "failed") return done(entry);
     if (!transactionMoves[entry.status].includes("failed")) return refuse("bad_move");
-    return done(await saveEntry(tx, by, "transactions.fail", entry, { status: "failed" }));
+    const failed = await saveEntry(tx, by, "transactions.fail", entry, { status: "failed" });
+    await dropUnpaidPass(tx, entry.id, "");
+    return done(failed);
   });
 }
 

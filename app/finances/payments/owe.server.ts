@@ -1,4 +1,3 @@
-import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -9,6 +8,9 @@ import { type Entry, searchText } from "../ledger/with-entry.server.ts";
 import { taxed } from "../money.ts";
 import { transactions } from "../tables.server.ts";
 
+/** Who is to pay. */
+type Payer = { id: string; name: string; email: string };
+
 interface NewOwed {
   category: (typeof transactionCategories)[number];
   amount: number;
@@ -16,14 +18,14 @@ interface NewOwed {
   description: string;
   /** What the payment is to name, and what the bank called it once it is paid. */
   reference: string;
-  booking?: { id: string; booking_id: string };
+  booking?: { id: string; booking_id: string } | undefined;
 }
 
 /**
  * Writes down money that a member is about to pay: pending, until staff see it on the account. Prices hold the
  * studio's usual GST.
  */
-export async function owe(tx: Database, member: Member, owed: NewOwed): Promise<Entry> {
+export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<Entry> {
   const settings = await readBusinessSettings(tx);
   const { gst_number } = settings.legal_disclaimer;
   const tax_percent = gst_number && owed.currency === "INR" ? settings.invoice_preferences.tax_rate : 0;

@@ -22,7 +22,7 @@ import { titleOf } from "#app/ui/seo.ts";
 import { paidForm } from "../payments/payment-forms.ts";
 import { paidMessages } from "../payments/payment-messages.ts";
 import { sayPassPaid } from "../payments/say-paid.server.ts";
-import { findEntry } from "../queries.server.ts";
+import { findTransaction } from "../queries.server.ts";
 import type { Route } from "./+types/pass-payment";
 import { PaymentPanel } from "./parts/payment-panel.tsx";
 
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, name, status, price: amount, currency, reference } = pass;
   const waits = status === "waiting_for_payment";
   const ways = waits ? paymentWays(payments, business_profile.name, { amount, currency, reference }) : null;
-  const entry = pass.transaction_id ? await findEntry(db, pass.transaction_id) : undefined;
+  const entry = pass.transaction_id ? await findTransaction(db, pass.transaction_id) : undefined;
   return data({
     pass: { id, name, status },
     ways,

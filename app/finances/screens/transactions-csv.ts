@@ -4,18 +4,26 @@ import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { invoiceColumns, openBookingColumns, taxColumns, transactionColumns } from "../ledger-files.ts";
+import {
+  invoiceColumns,
+  openBookingColumns,
+  passColumns,
+  taxColumns,
+  transactionColumns,
+} from "../ledger-files.ts";
 import { invoiceSource, openBookingSource, sumTax, transactionSource } from "../ledger-queries.server.ts";
 import { readMoneyAddress } from "../money-address.ts";
 import { transactionList } from "../money-lists.ts";
 import { payColumns, payoutColumns } from "../pay-files.ts";
 import { payoutSource, paySource } from "../pay-queries.server.ts";
+import { passSource } from "../pass-queries.server.ts";
 import type { Route } from "./+types/transactions-csv";
 
 const entries = { name: "transactions", columns: transactionColumns };
 const papers = { name: "invoices", columns: invoiceColumns };
 const pay = { name: "pay", columns: payColumns };
 const payouts = { name: "payouts", columns: payoutColumns };
+const soldPasses = { name: "passes", columns: passColumns };
 const open = { name: "open-bookings", columns: openBookingColumns };
 
 /** The list of a tab, filtered and ordered as on the screen, as a file; `?gst=months` sums GST by month. */
@@ -35,6 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
       return listFile(db, paySource, args.request, pay);
     case "payouts":
       return listFile(db, payoutSource, args.request, payouts);
+    case "passes":
+      return listFile(db, passSource, args.request, soldPasses);
     case "open":
       return listFile(db, openBookingSource, args.request, open);
     default:
@@ -58,6 +68,8 @@ export async function action(args: Route.ActionArgs) {
       return selectedFile(db, paySource, form, pay);
     case "payouts":
       return selectedFile(db, payoutSource, form, payouts);
+    case "passes":
+      return selectedFile(db, passSource, form, soldPasses);
     case "open":
       return selectedFile(db, openBookingSource, form, open);
     default:

@@ -12,21 +12,32 @@ import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { transactionFields } from "../forms.ts";
+import { passFields, transactionFields } from "../forms.ts";
 import { invoiceSource, openBookingSource, sumMoney, transactionSource } from "../ledger-queries.server.ts";
 import { doneWords, openMoney, readMoneyAddress, transactionsPath } from "../money-address.ts";
 import { transactionList } from "../money-lists.ts";
+import { listPassTypesForStaff, openPass, passSource } from "../pass-queries.server.ts";
 import { payFields } from "../pay/pay-forms.ts";
 import type { Route } from "./+types/transactions";
 import { answerLedger, type LedgerAnswer } from "./parts/answer-ledger.server.ts";
+import { answerPasses, passIntents } from "./parts/answer-passes.server.ts";
 import { answerPay, payIntents } from "./parts/answer-pay.server.ts";
 import { EntryForm, EntryReview } from "./parts/entry-form.tsx";
 import { EntryList } from "./parts/entry-list.tsx";
-import { EditEntryForm, EntryDialog, EntryPage, isEntryQuestion, RefundForm } from "./parts/entry-page.tsx";
+import {
+  EditEntryForm,
+  EntryDialog,
+  EntryPage,
+  isEntryQuestion,
+  NotReceivedForm,
+  RefundForm,
+} from "./parts/entry-page.tsx";
 import { openEntry, openEntryForm } from "./parts/open-ledger.server.ts";
 import { openPay } from "./parts/open-pay.server.ts";
 import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
 import { PayScreen } from "./parts/pay-screen.tsx";
+import { PassList } from "./parts/pass-list.tsx";
+import { PassActForm, PassPage, passActs, SellPassForm } from "./parts/pass-page.tsx";
 
 const id = "transactions";
 
@@ -34,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
   const params = new URL(args.request.url).searchParams;
-  const { tab, transaction, ask, isNew, booking } = readMoneyAddress(params);
+  const { tab, transaction, pass, ask, isNew, booking } = readMoneyAddress(params);
   const shared = {
     ask,
     requestId: randomUUID(),
@@ -44,6 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (isNew === "transaction") {
     return { ...shared, screen: "new" as const, form: await openEntryForm(db, booking) };
   }
+  if (isNew === "pass") return { ...shared, screen: "sell" as const, types: await listPassTypesForStaff(db) };
+  const openedPass = pass ? await openPass(db, pass) : undefined;
+  if (openedPass) return { ...shared, screen: "pass" as const, openedPass };
   if (isNew || tab === "pay" || tab === "payouts") {
     const pay = await openPay(db, member, args.request);
     return { ...shared, screen: "pay" as const, pay };
@@ -51,9 +65,12 @@ export async function loader(args: Route.LoaderArgs) {
   const opened = transaction ? await openEntry(db, transaction) : undefined;
   if (opened) return { ...shared, screen: "entry" as const, opened };
   const views = await openViews(db, member.id, id, args.request);
-  const list = { ...shared, views, isLost: transaction !== undefined };
+  const list = { ...shared, views, isLost: transaction !== undefined || pass !== undefined };
   if (tab === "invoices") {
     return { ...list, screen: tab, invoices: await listData(db, invoiceSource, args.request) };
+  }
+  if (tab === "passes") {
+    return { ...list, screen: tab, passes: await listData(db, passSource, args.request) };
   }
   if (tab === "open") {
     return { ...list, screen: tab, bookings: await listData(db, openBookingSource, args.request) };
@@ -74,8 +91,9 @@ const sent = ["intent", "id", "ids", "all", "query", "version", "request_id", "r
 export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
   const { member: actor } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const form = await readForm(args.request, [...transactionFields, ...payFields, ...sent]);
+  const form = await readForm(args.request, [...transactionFields, ...payFields, ...passFields, ...sent]);
   const asked = { db, actor, request: args.request, form };
+  if (passIntents.some((one) => one === form.get("intent"))) return answerPasses(asked);
   return payIntents.includes(String(form.get("intent"))) ? answerPay(asked) : answerLedger(asked);
 }
 
@@ -90,11 +108,26 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     if (answer && "review" in answer) return <EntryReview answer={answer} gstin={form.gstin} />;
     return <EntryForm form={form} requestId={requestId} answer={typed} back={openMoney(params)} />;
   }
+  if (screen === "sell") {
+    return <SellPassForm types={loaderData.types} requestId={requestId} answer={typed} />;
+  }
+  if (screen === "pass") {
+    const act = passActs.find((one) => one === ask);
+    if (act) return <PassActForm key={act} act={act} pass={loaderData.openedPass.pass} answer={typed} />;
+    return (
+      <>
+        <ModuleHead />
+        <Said answer={answer} />
+        <PassPage opened={loaderData.openedPass} />
+      </>
+    );
+  }
   if (screen === "entry") {
     const { opened, mayVoid, mayCancel } = loaderData;
     const forms = { opened, requestId, answer: typed };
     const key = opened.entry.id;
     if (ask === "refund") return <RefundForm key={key} {...forms} mayCancel={mayCancel} />;
+    if (ask === "not_received") return <NotReceivedForm key={key} {...forms} />;
     if (ask === "edit") return <EditEntryForm key={key} {...forms} />;
     const question = isEntryQuestion(ask) ? ask : undefined;
     const error = answer && "error" in answer ? answer.error : undefined;
@@ -130,12 +163,17 @@ export default function Transactions({ loaderData, actionData }: Route.Component
                 GST by month
               </LinkButton>
             )}
-            <LinkButton to={openMoney(params, { new: "transaction" })}>Add transaction</LinkButton>
+            {screen === "passes" ? (
+              <LinkButton to={openMoney(params, { new: "pass" })}>Sell or give a pass</LinkButton>
+            ) : (
+              <LinkButton to={openMoney(params, { new: "transaction" })}>Add transaction</LinkButton>
+            )}
           </>
         }
       />
       <Said answer={answer} isLost={loaderData.isLost} />
       {screen === "invoices" && <InvoiceList data={loaderData.invoices} views={loaderData.views} />}
+      {screen === "passes" && <PassList data={loaderData.passes} views={loaderData.views} />}
       {screen === "open" && <OpenBookings data={loaderData.bookings} views={loaderData.views} />}
       {screen === "transactions" && (
         <EntryList

@@ -10,7 +10,13 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
-import { entryForm, refundForm, type TransactionForm, transactionForm } from "../../forms.ts";
+import {
+  entryForm,
+  notReceivedForm,
+  refundForm,
+  type TransactionForm,
+  transactionForm,
+} from "../../forms.ts";
 import { addTransaction } from "../../ledger/add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
 import { refundEntry } from "../../ledger/refund-entry.server.ts";
@@ -25,6 +31,7 @@ import {
 } from "../../messages.ts";
 import { type TaxedAmount, taxed } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
+import { notReceived } from "../../payments/not-received.server.ts";
 
 /** What a new entry will be, before it is saved. */
 export interface Review {
@@ -78,6 +85,11 @@ export async function answerLedger(asked: Asked): Promise<LedgerAnswer> {
       return edit(asked, seen);
     case "refund":
       return refund(asked, seen);
+    case "not_received": {
+      const parsed = notReceivedForm.safeParse(fieldsOf(form));
+      if (!parsed.success) return formErrors(form, parsed.error);
+      return saved(asked, notReceived(asked.db, asked.actor, { ...seen, ...parsed.data }), "not_received");
+    }
     default:
       return { error: refusalWords.bad_choice };
   }

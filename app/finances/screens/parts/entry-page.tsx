@@ -123,6 +123,11 @@ export function EntryPage({
         {entry.status === "pending" && (
           <>
             <LinkButton to={ask("complete")}>Complete</LinkButton>
+            {entry.direction === "income" && (
+              <LinkButton to={ask("not_received")} look="secondary">
+                Not received
+              </LinkButton>
+            )}
             <LinkButton to={ask("fail")} look="secondary">
               Mark as failed
             </LinkButton>
@@ -262,6 +267,28 @@ export function RefundForm({
             />
           )}
         </>
+      )}
+    </StaffForm>
+  );
+}
+
+/** Tells somebody that the payment they spoke of has not come. */
+export function NotReceivedForm({ opened: { entry }, answer }: EntryFormsProps) {
+  const [params] = useSearchParams();
+  return (
+    <StaffForm
+      title={`Not received from ${entry.name}`}
+      lead="They are told in your words, and can name another payment. The entry stays pending."
+      intent="not_received"
+      row={{ id: entry.id, version: entry.version }}
+      values={{ words: "" }}
+      answer={answer}
+      back={openMoney(params, { transaction: entry.id })}
+      submitLabel="Tell them"
+      labels={{ words: "What they read" }}
+    >
+      {(field) => (
+        <TextArea label="What they read" name="words" rows={4} maxLength={500} required {...field("words")} />
       )}
     </StaffForm>
   );

@@ -7,6 +7,7 @@ const titles: Record<MoneyTab, string> = {
   pay: "Pay",
   payouts: "Payouts",
   open: "Open bookings",
+  passes: "Passes",
 };
 
 export function MoneyTabs({ tab }: { tab: MoneyTab }) {

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { passTypes } from "#app/catalogue/tables.server.ts";
+import type { EntryReason, PassStatus } from "#app/passes/kinds.ts";
+import { passEntries, passes } from "#app/passes/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/search-text.ts";
+import { passList } from "./money-lists.ts";
+
+/** A pass as staff list it. */
+export interface ListedPass {
+  id: string;
+  /** Null once the account is gone. */
+  holder: string | null;
+  email: string | null;
+  name: string;
+  status: PassStatus;
+  credits: number | null;
+  credits_left: number | null;
+  valid_until: string | null;
+  price: number;
+  currency: "INR" | "USD";
+  reference: string;
+  transaction_id: string | null;
+  version: number;
+  created_at: Date;
+}
+
+const fields = {
+  id: passes.id,
+  holder: user.name,
+  email: user.email,
+  name: passes.name,
+  status: passes.status,
+  credits: passes.credits,
+  credits_left: passes.credits_left,
+  valid_until: passes.valid_until,
+  price: passes.price,
+  currency: passes.currency,
+  reference: passes.reference,
+  transaction_id: passes.transaction_id,
+  version: passes.version,
+  created_at: passes.created_at,
+};
+
+export const passSource: ListSource<typeof passList, ListedPass> = {
+  list: passList,
+  fields,
+  from: (db, chosen) => db.select(chosen).from(passes).leftJoin(user, eq(user.id, passes.user_id)).$dynamic(),
+  id: passes.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...searchPatterns(search).map((pattern) =>
+        ilike(
+          sql`(' ' || coalesce(${user.name}, '') || ' ' || coalesce(${user.email}, '') || ' ' || ${passes.name} || ' ' || ${passes.reference})`,
+          pattern,
+        ),
+      ),
+      filters.state && eq(passes.status, filters.state),
+    ),
+  orders: {
+    newest: [
+      [sql`${passes.created_at}`, "timestamptz"],
+      [sql`${passes.id}`, "uuid"],
+    ],
+    oldest: [
+      [sql`${passes.created_at}`, "timestamptz"],
+      [sql`${passes.id}`, "uuid"],
+    ],
+  },
+};
+
+/** A pass with the lines of its ledger. */
+export interface OpenedPass {
+  pass: ListedPass;
+  entries: {
+    id: string;
+    delta: number;
+    reason: EntryReason;
+    words: string | null;
+    at: Date;
+    class_name: string | null;
+    booking_id: string | null;
+  }[];
+}
+
+export async function openPass(db: Database, id: string): Promise<OpenedPass | undefined> {
+  const rows = await passSource.from(db, fields).where(eq(passes.id, id));
+  const pass = (rows as unknown as ListedPass[])[0];
+  if (!pass) return undefined;
+  const entries = await db
+    .select({
+      id: passEntries.id,
+      delta: passEntries.delta,
+      reason: passEntries.reason,
+      words: passEntries.words,
+      at: passEntries.at,
+      class_name: bookings.class_name,
+      booking_id: bookings.booking_id,
+    })
+    .from(passEntries)
+    .leftJoin(bookings, eq(bookings.id, passEntries.booking_id))
+    .where(eq(passEntries.pass_id, id))
+    .orderBy(desc(passEntries.place))
+    .limit(1_200);
+  return { pass, entries };
+}
+
+/** The pass types that staff can sell or give: also those that are not sold on the site. */
+export function listPassTypesForStaff(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: passTypes.id, name: passTypes.name })
+    .from(passTypes)
+    .where(eq(passTypes.is_archived, false))
+    .orderBy(asc(sql`lower(${passTypes.name})`), asc(passTypes.id));
+}

@@ -1,0 +1,67 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { givePass } from "#app/passes/change-pass.server.ts";
+import { makePass, tiePayment } from "#app/passes/make-pass.server.ts";
+import type { StaffPassRefusal } from "#app/passes/messages.ts";
+import type { Pass } from "#app/passes/queries.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { paymentWays } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { passToPay } from "../emails/payment-mails.tsx";
+import { owe } from "./owe.server.ts";
+
+interface Selling {
+  email: string;
+  pass_type_id: string;
+  currency: "INR" | "USD";
+  /** Given, it costs nothing and is good at once. */
+  gift: boolean;
+  request_id: string;
+}
+
+/** Staff sell or give a pass to a member. Sold, it waits for its payment, which staff complete when it is there. */
+export async function sellPass(
+  db: Database,
+  actor: Actor,
+  { email, gift, ...input }: Selling,
+): Promise<Result<Pass, StaffPassRefusal | "no_member">> {
+  if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
+  const holder = await findAccountByEmail(db, email);
+  if (!holder) return refuse("no_member");
+  const user_id = holder.id;
+  if (gift) return givePass(db, actor, { user_id, ...input });
+  return db.transaction(async (tx) => {
+    const made = await makePass(tx, { ...input, user_id }, { archived: true });
+    if (!made.ok) return made;
+    const pass = made.value;
+    if (pass.transaction_id || pass.status !== "waiting_for_payment") return done(pass);
+    const { price: amount, currency, reference, name } = pass;
+    if (amount === 0) return refuse("free");
+    const payer = { id: user_id, name: holder.name, email: holder.email };
+    const description = `${name}, ${reference}`;
+    const entry = await owe(tx, payer, {
+      category: "subscription",
+      amount,
+      currency,
+      description,
+      reference: "",
+    });
+    const tied = await tiePayment(tx, pass, entry.id);
+    const { payments, business_profile } = await readBusinessSettings(tx);
+    const ways = paymentWays(payments, business_profile.name, { amount, currency, reference });
+    if (ways) {
+      const props = { pass_id: pass.id, name, ways, again: false };
+      await queueMail(tx, passToPay, {
+        cause: pass.id,
+        to: { email: holder.email, name: holder.name },
+        props,
+      });
+    }
+    await audit(tx, actor, "passes.sell", pass.id, { after: { name, price: amount, currency } });
+    return done(tied);
+  });
+}

@@ -1,0 +1,90 @@
+import { Link, useSearchParams } from "react-router";
+import { passStatusWords } from "#app/passes/kinds.ts";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import type { Column } from "#app/ui/table.tsx";
+import { moneyText } from "../../money.ts";
+import { openMoney, transactionsPath } from "../../money-address.ts";
+import { passList } from "../../money-lists.ts";
+import type { ListedPass } from "../../pass-queries.server.ts";
+import { filterOf } from "./choices.ts";
+import { MoneyTabs } from "./money-tabs.tsx";
+
+/** Every pass that was sold or given, with what is left of it. */
+export function PassList({
+  data,
+  views,
+}: {
+  data: DataOf<typeof passList, ListedPass>;
+  views: readonly SavedView[];
+}) {
+  const [params] = useSearchParams();
+  const columns: Column<ListedPass>[] = [
+    {
+      key: "who",
+      title: "Who",
+      main: true,
+      cell: (row) => (
+        <>
+          <Link to={openMoney(params, { pass: row.id })} className="hover:underline">
+            {row.holder ?? "Deleted account"}
+          </Link>
+          <span className="block text-sm font-normal wrap-anywhere text-ink-3">{row.email}</span>
+        </>
+      ),
+    },
+    { key: "pass", title: "Pass", cell: (row) => row.name },
+    { key: "left", title: "Left", figures: true, cell: leftOf },
+    { key: "until", title: "Until", cell: (row) => row.valid_until ?? "–" },
+    { key: "status", title: "Status", cell: (row) => <PassBadge status={row.status} /> },
+    { key: "price", title: "Price", figures: true, cell: (row) => moneyText(row.price, row.currency) },
+    {
+      key: "reference",
+      title: "Reference",
+      cell: (row) => <span className="figures">{row.reference}</span>,
+    },
+  ];
+  return (
+    <StaffList
+      module="transactions"
+      views={views}
+      live="passes"
+      list={passList}
+      data={data}
+      caption="Passes"
+      of={["pass", "passes"]}
+      searchLabel="Search name, e-mail, pass, reference"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.name} of ${row.holder ?? "a deleted account"}`}
+      kept={{ tab: "passes" }}
+      csv={`${transactionsPath}/export.csv`}
+      bulk={[]}
+      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
+      selects={[filterOf("state", "Status", data.query.filters.state, "Every status", passStatusWords)]}
+      above={<MoneyTabs tab="passes" />}
+      empty={
+        <EmptyState
+          picture="lotus"
+          heading="h2"
+          title="No passes yet"
+          text="What is sold as a pass is kept in the Class & Package Manager."
+          action={<LinkButton to={openMoney(params, { new: "pass" })}>Sell or give a pass</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+export function PassBadge({ status }: { status: ListedPass["status"] }) {
+  const tone = status === "active" ? "forest" : status === "waiting_for_payment" ? "marigold" : "plain";
+  return <Badge tone={tone}>{passStatusWords[status]}</Badge>;
+}
+
+export function leftOf({ credits, credits_left }: ListedPass): string {
+  return credits === null ? "Unlimited" : `${credits_left ?? 0} of ${credits}`;
+}
