@@ -31,6 +31,7 @@ const siteLinks = [
   ["About", "/about"],
   ["Services", "/services"],
   ["Schedule", "/schedule"],
+  ["Passes", "/passes"],
   ["Learning", "/learning"],
   ["Contact", "/contact"],
 ];

@@ -8,6 +8,7 @@ import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { collectOwnData } from "#app/site/own-data-queries.server.ts";
@@ -96,9 +97,14 @@ async function makeRows(): Promise<Rows> {
     .insert(waitingList)
     .values({ session_id: taught.session, user_id: owner.id })
     .returning({ id: waitingList.id });
+  const [pass] = await db
+    .select({ id: passes.id })
+    .from(passes)
+    .where(and(eq(passes.user_id, owner.id), eq(passes.status, "active")));
   const feed = await (await send(cookies.owner, { path: "/bookings/feed-address" })).text();
   return {
     booking: coming?.booking_id ?? "",
+    pass: pass?.id ?? "",
     past_booking: unrated?.[0] ?? "",
     movable: movable?.booking_id ?? "",
     target: page.match(/name="target"[^>]*value="([^"]+)"/)?.[1] ?? "",

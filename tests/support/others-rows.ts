@@ -1,6 +1,7 @@
 /** Rows of one person that another person knows the ids of. */
 export interface Rows {
   booking: string;
+  pass: string;
   past_booking: string;
   movable: string;
   /** Where that booking could be moved to. */
@@ -51,6 +52,14 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   "bookings/screens/move.tsx": ({ movable, target }) => [
     { path: `/bookings/${movable}/move`, shows: 'name="target"' },
     { path: `/bookings/${movable}/move`, form: { target, request_id: crypto.randomUUID() } },
+  ],
+  "finances/screens/booking-payment.tsx": ({ booking }) => [
+    { path: `/bookings/${booking}/pay`, shows: "Payment is coming soon." },
+    { path: `/bookings/${booking}/pay`, form: { reference: "Not theirs to say." }, unseen: true },
+  ],
+  "finances/screens/pass-payment.tsx": ({ pass }) => [
+    { path: `/passes/${pass}`, shows: "Your pass is paid" },
+    { path: `/passes/${pass}`, form: { reference: "Not theirs to say." }, unseen: true },
   ],
   "bookings/screens/rate.tsx": ({ past_booking }) => [
     { path: `/bookings/${past_booking}/rate`, shows: "Your rating" },

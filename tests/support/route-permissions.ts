@@ -14,6 +14,7 @@ const nothing = "00000000-0000-4000-8000-000000000000";
 
 /** A module's screen or file: which module somebody has, its own loader asks. */
 const inDashboard = { loader: "dashboard.open", action: "dashboard.open" } as const;
+const toPay = { loader: "passes.buy", action: "passes.buy" } as const;
 
 /**
  * Every screen that reads or changes something, by its file: a new one without a row fails the suite.
@@ -111,18 +112,10 @@ export const routePermissions: Record<string, RoutePermission> = {
     action: "bookings.read_own",
   },
   "finances/screens/unpaid.ts": { at: "/bookings/unpaid", loader: "passes.buy" },
-  "finances/screens/booking-payment.tsx": {
-    at: "/bookings/YOG-20260101-AAAAAA/pay",
-    loader: "passes.buy",
-    action: "passes.buy",
-  },
+  "finances/screens/booking-payment.tsx": { at: `/bookings/${nothing}/pay`, ...toPay },
   "finances/screens/passes.tsx": { at: "/passes", loader: "site.read" },
-  "finances/screens/buy-pass.tsx": { at: "/passes/buy", loader: "passes.buy", action: "passes.buy" },
-  "finances/screens/pass-payment.tsx": {
-    at: "/passes/00000000-0000-4000-8000-000000000000",
-    loader: "passes.buy",
-    action: "passes.buy",
-  },
+  "finances/screens/buy-pass.tsx": { at: "/passes/buy", ...toPay },
+  "finances/screens/pass-payment.tsx": { at: `/passes/${nothing}`, ...toPay },
   "bookings/screens/unrated.ts": { at: "/bookings/unrated", loader: "bookings.rate" },
   "bookings/screens/waiting.ts": {
     at: "/bookings/waiting",

@@ -77,7 +77,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
         </div>
       )}
       {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} error={errorOf(actionData)} />
+        <PaymentPanel ways={ways} qr={qr} said={said} answer={actionData} />
       ) : (
         <>
           <p className="text-ink-2">

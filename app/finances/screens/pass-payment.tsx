@@ -95,7 +95,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} error={errorOf(actionData)} />
+        <PaymentPanel ways={ways} qr={qr} said={said} answer={actionData} />
       ) : (
         <Notice tone="info">Payment is coming soon. Please ask the studio how to pay.</Notice>
       )}

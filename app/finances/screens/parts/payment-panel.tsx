@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { FormError } from "#app/platform/action-result.ts";
+import { type ActionResult, errorOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -13,11 +13,12 @@ interface PaymentPanelProps {
   qr: string | null;
   /** What the member has said their bank calls the payment; empty before. */
   said: string;
-  error: FormError | undefined;
+  answer: ActionResult | FormAnswer | undefined;
 }
 
 /** How something is paid, and the form that says it was. */
-export function PaymentPanel({ ways, qr, said, error }: PaymentPanelProps) {
+export function PaymentPanel({ ways, qr, said, answer }: PaymentPanelProps) {
+  const error = errorOf(answer);
   const busy = useNavigation().formMethod === "POST";
   return (
     <>

@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { adjustPass, cancelPass, extendPass } from "#app/passes/change-pass.server.ts";
+import { endPasses } from "#app/passes/end-passes.server.ts";
+import { findPass, listWrongPasses, type Pass } from "#app/passes/queries.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPass, aPassType } from "#tests/support/passes.ts";
+import { completeEntry, failEntry } from "../ledger/move-entry.server.ts";
+import { listUnpaidBookings } from "../queries.server.ts";
+import { invoices, transactions } from "../tables.server.ts";
+import { buyPass } from "./buy-pass.server.ts";
+import { notReceived } from "./not-received.server.ts";
+import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
+import { sellPass } from "./sell-pass.server.ts";
+import { followUnpaid } from "./unpaid-passes.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let lead: Member;
+
+const at = (time: string) => setClock(() => new Date(time));
+
+beforeEach(async () => {
+  at("2026-11-25T10:00:00+05:30");
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Maya North" });
+  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  await fresh.db
+    .insert(businessSettings)
+    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
+});
+
+afterEach(async () => {
+  setClock();
+  const wrong = await listWrongPasses(fresh.db);
+  await fresh.close();
+  expect(wrong).toEqual([]);
+});
+
+async function bought(given: Parameters<typeof aPassType>[1] = {}): Promise<Pass> {
+  const type = await aPassType(fresh.db, given);
+  const answer = await buyPass(fresh.db, member, {
+    pass_type_id: type.id,
+    currency: "INR",
+    request_id: randomUUID(),
+  });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const entryOf = async (pass: Pass) =>
+  (
+    await fresh.db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.id, pass.transaction_id ?? ""))
+  )[0];
+const mailsOf = async (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));
+
+describe("buying a pass", () => {
+  it("waits for its payment, names a reference, and is good once staff see the money", async () => {
+    const pass = await bought({ name: "Ten Classes", price: 420_000 });
+    expect(pass).toMatchObject({ status: "waiting_for_payment", credits_left: 0 });
+    expect(pass.reference).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+    expect(await entryOf(pass)).toMatchObject({ status: "pending", total: 420_000, user_id: member.id });
+    const [mail] = await mailsOf("pass_to_pay");
+    expect(mail?.props).toMatchObject({ ways: { amount: 420_000, reference: pass.reference } });
+
+    const said = await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 4711" });
+    expect(said.ok).toBe(true);
+    await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 4711" });
+    const rung = await fresh.db.select().from(notifications).where(eq(notifications.type, "payment_said"));
+    expect(rung.map(({ user_id }) => user_id)).toEqual([lead.id]);
+
+    expect((await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "active", credits_left: 10 });
+    expect(await fresh.db.select().from(invoices)).toHaveLength(1);
+    expect(await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "again" })).toEqual({
+      ok: false,
+      refusal: "confirmed",
+    });
+  });
+
+  it("makes one pass and one entry of a form that is sent twice", async () => {
+    const type = await aPassType(fresh.db);
+    const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
+    const [first, second] = [await buyPass(fresh.db, member, input), await buyPass(fresh.db, member, input)];
+    expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true);
+    expect(await fresh.db.select().from(transactions)).toHaveLength(1);
+  });
+
+  it("is good at once where it costs nothing, also before the studio takes payments", async () => {
+    await fresh.db.delete(businessSettings);
+    expect(await bought({ price: 0 })).toMatchObject({ status: "active", credits_left: 10 });
+    const type = await aPassType(fresh.db);
+    const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
+    expect(await buyPass(fresh.db, member, input)).toEqual({ ok: false, refusal: "payment_soon" });
+  });
+
+  it("is refused for what is not sold, or not in that currency, and for an offer that was had", async () => {
+    const buy = async (pass_type_id: string, currency: "INR" | "USD" = "INR") => {
+      const answer = await buyPass(fresh.db, member, { pass_type_id, currency, request_id: randomUUID() });
+      return answer.ok ? "bought" : answer.refusal;
+    };
+    expect(await buy((await aPassType(fresh.db, { is_active: false })).id)).toBe("not_sold");
+    expect(await buy((await aPassType(fresh.db)).id, "USD")).toBe("not_sold");
+    const once = await aPassType(fresh.db, { once_per_person: true });
+    expect([await buy(once.id), await buy(once.id)]).toEqual(["bought", "had_offer"]);
+    expect(
+      await buyPass(fresh.db, null, { pass_type_id: once.id, currency: "INR", request_id: randomUUID() }),
+    ).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+
+  it("holds the studio's usual GST where it has a number", async () => {
+    await fresh.db.insert(businessSettings).values([
+      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
+      { key: "invoice_preferences", value: { tax_rate: 18 } },
+    ]);
+    expect(await entryOf(await bought({ price: 118_000 }))).toMatchObject({
+      net: 100_000,
+      tax: 18_000,
+      total: 118_000,
+      place_of_supply: "29",
+    });
+  });
+});
+
+describe("a payment that does not come", () => {
+  it("is told in words, and another can be named", async () => {
+    const pass = await bought();
+    await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
+    const entry = await entryOf(pass);
+    const seen = { id: entry?.id ?? "", version: entry?.version };
+    expect((await notReceived(fresh.db, lead, { ...seen, words: "The bank does not know UTR 1." })).ok).toBe(
+      true,
+    );
+    expect(await notReceived(fresh.db, lead, { ...seen, words: "Again" })).toMatchObject({
+      refusal: "changed_meanwhile",
+    });
+    expect(await notReceived(fresh.db, member, { ...seen, words: "Mine" })).toMatchObject({
+      refusal: "not_allowed",
+    });
+    expect(await mailsOf("payment_missing")).toMatchObject([
+      { props: { reference: "UTR 1", words: "The bank does not know UTR 1." } },
+    ]);
+    expect((await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 2" })).ok).toBe(true);
+  });
+
+  it("lets the pass go where staff mark it as failed", async () => {
+    const pass = await bought();
+    expect((await failEntry(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("is asked for once after a week, and the pass goes after two; not where somebody said that they paid", async () => {
+    const silent = await bought();
+    const told = await bought();
+    await sayPassPaid(fresh.db, member, { pass_id: told.id, reference: "UTR 9" });
+    expect(await followUnpaid(fresh.db)).toEqual({ reminded: 0, dropped: 0 });
+    at("2026-12-02T10:01:00+05:30");
+    expect(await followUnpaid(fresh.db)).toEqual({ reminded: 1, dropped: 0 });
+    expect(await followUnpaid(fresh.db)).toEqual({ reminded: 0, dropped: 0 });
+    at("2026-12-09T10:01:00+05:30");
+    expect(await followUnpaid(fresh.db)).toEqual({ reminded: 0, dropped: 1 });
+    expect(await findPass(fresh.db, silent.id)).toMatchObject({ status: "cancelled" });
+    expect(await entryOf(silent)).toMatchObject({ status: "failed" });
+    expect(await findPass(fresh.db, told.id)).toMatchObject({ status: "waiting_for_payment" });
+  });
+});
+
+describe("paying for a class", () => {
+  it("makes one entry of what is open, and none where a pass pays", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const book = (pass_id?: string) =>
+      bookScheduledClass(fresh.db, member, {
+        schedule_id: weekly.id,
+        date: "2026-11-26",
+        request_id: randomUUID(),
+        time_zone: undefined,
+        pass_id,
+      });
+    const booking = await book();
+    const booking_id = booking.ok ? booking.value.booking_id : "";
+    expect(await listUnpaidBookings(fresh.db, member.id)).toEqual([booking_id]);
+    expect((await sayBookingPaid(fresh.db, member, { booking_id, reference: "A" })).ok).toBe(true);
+    const again = await sayBookingPaid(fresh.db, member, { booking_id, reference: "B" });
+    expect(again).toMatchObject({ ok: true, value: { reference: "B", total: 12_500 } });
+    expect(await sayBookingPaid(fresh.db, lead, { booking_id, reference: "C" })).toMatchObject({
+      refusal: "not_found",
+    });
+    await completeEntry(fresh.db, lead, { id: again.ok ? again.value.id : "" });
+    expect(await listUnpaidBookings(fresh.db, member.id)).toEqual([]);
+    expect(await sayBookingPaid(fresh.db, member, { booking_id, reference: "D" })).toMatchObject({
+      refusal: "nothing_open",
+    });
+  });
+});
+
+describe("staff and passes", () => {
+  it("sell one that waits, and give one that is good at once", async () => {
+    const type = await aPassType(fresh.db);
+    const sell = (gift: boolean, email = member.email) =>
+      sellPass(fresh.db, lead, {
+        email,
+        pass_type_id: type.id,
+        currency: "INR",
+        gift,
+        request_id: randomUUID(),
+      });
+    expect(await sell(false)).toMatchObject({ ok: true, value: { status: "waiting_for_payment" } });
+    expect(await sell(true)).toMatchObject({ ok: true, value: { status: "active", price: 0 } });
+    expect(await sell(true, "nobody@sadhana.test")).toEqual({ ok: false, refusal: "no_member" });
+    expect(
+      await sellPass(fresh.db, member, {
+        email: member.email,
+        pass_type_id: type.id,
+        currency: "INR",
+        gift: true,
+        request_id: randomUUID(),
+      }),
+    ).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+
+  it("change classes and the last day, and take a pass back, each told and with its line", async () => {
+    const pass = await aPass(fresh.db, member, { validity_start: "payment", validity_days: 10 });
+    const seen = { id: pass.id, version: pass.version };
+    expect(await adjustPass(fresh.db, lead, { ...seen, delta: -11, reason: "Too many" })).toMatchObject({
+      refusal: "bad_number",
+    });
+    const less = await adjustPass(fresh.db, lead, { ...seen, delta: -2, reason: "Two were not yours" });
+    expect(less).toMatchObject({ ok: true, value: { credits_left: 8 } });
+    expect(await adjustPass(fresh.db, lead, { ...seen, delta: 1, reason: "Old" })).toMatchObject({
+      refusal: "changed_meanwhile",
+    });
+    at("2026-12-06T10:00:00+05:30");
+    await endPasses(fresh.db);
+    const ended = await findPass(fresh.db, pass.id);
+    expect(ended).toMatchObject({ status: "expired", credits_left: 0 });
+    const longer = await extendPass(fresh.db, lead, {
+      id: pass.id,
+      version: ended?.version ?? 0,
+      valid_until: "2026-12-31",
+    });
+    expect(longer).toMatchObject({ ok: true, value: { status: "active", credits_left: 8 } });
+    const version = longer.ok ? longer.value.version : 0;
+    const back = await cancelPass(fresh.db, lead, { id: pass.id, version, reason: "You asked for it" });
+    expect(back).toMatchObject({ ok: true, value: { status: "cancelled", credits_left: 0 } });
+    expect(await mailsOf("pass_changed")).toHaveLength(3);
+  });
+});

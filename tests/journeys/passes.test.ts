@@ -1,0 +1,122 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  visit,
+  visitor,
+} from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+it("a pass is sold, paid by a code, confirmed by staff, used for a class and given back", async () => {
+  const visitorPage = await visit(browser, studio, { device: "phone", theme: "dark" });
+  await visitorPage.goto("/passes");
+  await visitorPage.getByRole("heading", { name: "Ten Classes" }).waitFor();
+  await visitorPage.getByText("Payment is coming soon.").waitFor();
+  expect(await visitorPage.getByRole("link", { name: /^Buy/ }).count()).toBe(0);
+  await expectAccessible(visitorPage);
+  await expectNoSidewaysScroll(visitorPage);
+
+  const admin = await (await visitor(browser, studio, {})).newPage();
+  await signInAs(admin, "admin@sadhana.test", "/dashboard/business-settings?tab=payments");
+  await admin.getByLabel("UPI address").fill("no address");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByText("Please enter a UPI address").waitFor();
+  await admin.getByLabel("UPI address").fill("sadhana@okbank");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByText("It is saved.").first().waitFor();
+
+  // Staff come to classes as well, and have no passes in the demo studio.
+  await visitorPage.reload();
+  await visitorPage.getByRole("link", { name: "Buy Ten Classes" }).click();
+  await visitorPage.waitForURL(/\/login\?redirect=/);
+  await visitorPage.getByLabel("Email", { exact: true }).fill("curator@sadhana.test");
+  await visitorPage.getByLabel("Password", { exact: true }).fill("namaste-2026");
+  await visitorPage.getByRole("button", { name: "Sign In" }).click();
+  await visitorPage.getByRole("heading", { name: "Buy Ten Classes?" }).waitFor();
+  await visitorPage.getByRole("button", { name: "Buy the pass" }).click();
+  await visitorPage.getByRole("heading", { name: "Pay for Ten Classes" }).waitFor();
+  await visitorPage.getByAltText(/^UPI code/).waitFor();
+  await expectAccessible(visitorPage);
+  await expectNoSidewaysScroll(visitorPage);
+  await visitorPage.getByLabel("Reference of your payment").fill("UTR 4711");
+  await visitorPage.getByRole("button", { name: "I have paid" }).click();
+  await visitorPage.getByText("We tell you as soon as your payment is there.").waitFor();
+
+  const lead = await (await visitor(browser, studio, {})).newPage();
+  await signInAs(lead, "energy@sadhana.test", "/dashboard/transactions?tab=passes&state=waiting_for_payment");
+  await lead.getByRole("row").filter({ hasText: "curator@" }).getByRole("link").first().click();
+  await expectAccessible(lead);
+  await lead.getByRole("link", { name: "Confirm its payment" }).click();
+  await lead.getByText("UTR 4711").first().waitFor();
+  await lead.getByRole("link", { name: "Complete" }).click();
+  await lead.getByRole("button", { name: "Complete entry" }).click();
+  await lead.getByText("It is completed.").waitFor();
+
+  await visitorPage.goto("/schedule");
+  await visitorPage
+    .locator("[data-class]")
+    .getByRole("button", { name: /^Book Now/ })
+    .first()
+    .click();
+  const ask = visitorPage.getByRole("dialog", { name: /^Book / });
+  await ask.getByText("Uses 1 of 10 classes of Ten Classes").waitFor();
+  await expectAccessible(visitorPage);
+  await ask.getByRole("button", { name: "Confirm booking" }).click();
+  await visitorPage.getByText("Paid with Ten Classes.").waitFor();
+
+  await visitorPage.goto("/profile?tab=bookings");
+  await visitorPage.getByText(/^9 of 10 classes left/).waitFor();
+  await visitorPage.getByText("paid with a pass").first().waitFor();
+  await expectNoSidewaysScroll(visitorPage);
+  await visitorPage
+    .getByRole("link", { name: /^Cancel/ })
+    .first()
+    .click();
+  await visitorPage.getByRole("button", { name: "Cancel booking" }).click();
+  await visitorPage.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
+  await visitorPage.goto("/profile?tab=bookings");
+  await visitorPage.getByText(/^10 of 10 classes left/).waitFor();
+});
+
+it("staff give a pass, and an admin keeps what is sold", async () => {
+  const page = await (await visitor(browser, studio, {})).newPage();
+  await signInAs(page, "admin@sadhana.test", "/dashboard/transactions?new=pass");
+  await page.getByLabel("E-mail of the member").fill("nobody@sadhana.test");
+  await page.getByLabel("Pass", { exact: true }).selectOption({ label: "Twenty Classes" });
+  await page.getByLabel("How").selectOption("yes");
+  await page.getByRole("button", { name: "Save the pass" }).click();
+  await page.getByText("No member has this address.").first().waitFor();
+  await page.getByLabel("E-mail of the member").fill("guide@sadhana.test");
+  await page.getByRole("button", { name: "Save the pass" }).click();
+  await page.getByText("20 of 20").waitFor();
+  await page.getByRole("link", { name: "Change classes" }).click();
+  await page.getByLabel("Classes").fill("-2");
+  await page.getByLabel("Reason").fill("Two were held before");
+  await page.getByRole("button", { name: "Change the classes" }).click();
+  await page.getByText("18 of 20").waitFor();
+
+  await page.goto("/dashboard/class-package-manager?tab=passes");
+  await page.getByText("4 passes", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add pass" }).click();
+  await page.getByLabel("Name").fill("ten classes");
+  await page.getByLabel("Description").fill("Once more.");
+  await page.getByLabel("Price in rupees").fill("4000");
+  await page.getByRole("button", { name: "Add pass" }).click();
+  await page.getByText("There is a pass of this name already.").first().waitFor();
+});
