@@ -2,13 +2,7 @@ import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { siteOf } from "#app/frame/business.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
-import {
-  type ActionResult,
-  doneOf,
-  errorOf,
-  type FormAnswer,
-  firstError,
-} from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf, type FormAnswer, firstError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
