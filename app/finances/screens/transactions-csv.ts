@@ -14,9 +14,9 @@ import {
 import { invoiceSource, openBookingSource, sumTax, transactionSource } from "../ledger-queries.server.ts";
 import { readMoneyAddress } from "../money-address.ts";
 import { transactionList } from "../money-lists.ts";
+import { passSource } from "../pass-queries.server.ts";
 import { payColumns, payoutColumns } from "../pay-files.ts";
 import { payoutSource, paySource } from "../pay-queries.server.ts";
-import { passSource } from "../pass-queries.server.ts";
 import type { Route } from "./+types/transactions-csv";
 
 const entries = { name: "transactions", columns: transactionColumns };

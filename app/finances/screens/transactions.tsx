@@ -35,9 +35,9 @@ import {
 import { openEntry, openEntryForm } from "./parts/open-ledger.server.ts";
 import { openPay } from "./parts/open-pay.server.ts";
 import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
-import { PayScreen } from "./parts/pay-screen.tsx";
 import { PassList } from "./parts/pass-list.tsx";
 import { PassActForm, PassPage, passActs, SellPassForm } from "./parts/pass-page.tsx";
+import { PayScreen } from "./parts/pay-screen.tsx";
 
 const id = "transactions";
 
