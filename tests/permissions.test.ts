@@ -68,6 +68,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
   forms: "messages.manage",
   "newsletter-management": "newsletter.manage",
   "instructor-management": "teachers.manage",
+  overview: "bookings.manage",
   "user-management": "people.read",
   "class-bookings": "bookings.manage",
   "user-profile": "profile.read_own",

@@ -89,6 +89,7 @@ export const builtModules: readonly ModuleId[] = [
   "newsletter-management",
   "instructor-management",
   "rate-management",
+  "overview",
   "teaching-dashboard",
   "transactions",
   "user-management",

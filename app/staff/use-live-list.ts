@@ -13,10 +13,11 @@ let shown: { address?: string; data?: unknown; askSoon: (pause: number) => void 
 /** Whose news a list follows: those of a list that colleagues share, or what concerns the person. */
 export type LiveList = StaffList | "own";
 
-/** Keeps a list of the dashboard as it is: fetches it when a colleague, or a member, has changed it. */
-export function useLiveList(of: LiveList): void {
+/** Keeps a list of the dashboard, or what several come to, as it is: fetches it when a colleague, or a member, has changed it. */
+export function useLiveList(of: LiveList | readonly LiveList[]): void {
   const { revalidate } = useRevalidator();
   const data: unknown = useLoaderData();
+  const followed = typeof of === "string" ? of : of.join(" ");
   useEffect(() => {
     let timer: number | undefined;
     let due = Number.POSITIVE_INFINITY;
@@ -33,7 +34,9 @@ export function useLiveList(of: LiveList): void {
     shown = { askSoon };
     const unsubscribe = onLiveEvent((kind, message) => {
       // A stream that opens, or opens again, may have missed something.
-      const isMeant = of === "own" ? kind === "user" : kind === "staff" && message.of === of;
+      const lists = followed.split(" ");
+      const isMeant =
+        (kind === "user" && lists.includes("own")) || (kind === "staff" && lists.includes(message.of));
       const isNews = kind === "open" || kind === "gap" || isMeant;
       if (isNews) askSoon(PAUSE_MS);
     });
@@ -42,7 +45,7 @@ export function useLiveList(of: LiveList): void {
       clearTimeout(timer);
       shown = undefined;
     };
-  }, [of, revalidate]);
+  }, [followed, revalidate]);
   useEffect(() => {
     if (shown) Object.assign(shown, { address: location.pathname + location.search, data });
   }, [data]);

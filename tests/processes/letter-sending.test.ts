@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/crowd.ts";
+import { aCrowd, CROWD_SECRET, type Guest, subscribeByForm } from "#tests/support/crowd.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
@@ -68,11 +68,11 @@ async function send(id: string): Promise<void> {
 const arrived = (least: number, timeout = 240_000) =>
   expect.poll(() => letters().length, { timeout, interval: 20 }).toBeGreaterThanOrEqual(least);
 
-/** Writes to the studio, and waits for its answer by mail. How long it took, in milliseconds. */
+/** Asks the studio for something, and waits for its answer by mail. How long it took, in milliseconds. */
 async function answered(guest: Guest | undefined): Promise<number> {
   if (!guest) throw new Error("nobody to write");
   const began = performance.now();
-  expect(await writeMessage(studio.origin, guest, "Is there a place left?")).toBe(true);
+  expect(await subscribeByForm(studio.origin, guest, randomUUID())).toBe(true);
   const isThere = () => mail.taken.some(({ to }) => to?.[0]?.address === guest.email);
   await expect.poll(isThere, { timeout: 60_000, interval: 10 }).toBe(true);
   return Math.round(performance.now() - began);

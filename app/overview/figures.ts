@@ -1,0 +1,68 @@
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+/** Bookings by week are told for so many weeks. */
+export const shownWeeks = 12;
+
+/** The studio's weeks, Sunday to Saturday, the last of which is under way. */
+export function lastWeeks(today: string): { from: string; until: string }[] {
+  const sunday = zoneClock.addDays(today, -zoneClock.weekdayOf(today));
+  return Array.from({ length: shownWeeks }, (_, at) => {
+    const from = zoneClock.addDays(sunday, (at + 1 - shownWeeks) * 7);
+    return { from, until: zoneClock.addDays(from, 6) };
+  });
+}
+
+/** From the first of this month until today, and the same days of the month before, which may be shorter. */
+export function monthsSoFar(today: string): { now: Period; before: Period } {
+  const first = `${today.slice(0, 8)}01`;
+  const lastOfBefore = zoneClock.addDays(first, -1);
+  const sameDay = `${lastOfBefore.slice(0, 8)}${today.slice(8)}`;
+  return {
+    now: { from: first, until: today },
+    before: {
+      from: `${lastOfBefore.slice(0, 8)}01`,
+      until: sameDay < lastOfBefore ? sameDay : lastOfBefore,
+    },
+  };
+}
+
+interface Period {
+  from: string;
+  until: string;
+}
+
+const HOUR = 3_600_000;
+
+/** `just now`, `5 hours`, `3 days`: how long something has waited. */
+export function ageText(since: Date, at: Date): string {
+  const hours = Math.floor((at.getTime() - since.getTime()) / HOUR);
+  if (hours < 1) return "less than an hour";
+  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+/** The studio answers messages within two days. */
+export function isOverdue(since: Date, at: Date): boolean {
+  return at.getTime() - since.getTime() >= 48 * HOUR;
+}
+
+/** More than one business day, Monday to Friday, has passed on the studio's clock. */
+export function isPastBusinessDay(since: Date, at: Date, zone: string): boolean {
+  let due = zoneClock.wall(since.getTime(), zone);
+  let days = 0;
+  while (days < 1) {
+    const date = zoneClock.addDays(due.date, 1);
+    const weekday = zoneClock.weekdayOf(date);
+    due = { ...due, date, weekday };
+    if (weekday !== 0 && weekday !== 6) days += 1;
+  }
+  return at.getTime() > zoneClock.instant(due.date, due.time, zone);
+}
+
+/** How this compares with before, in words. */
+export function changeText(now: number, before: number): string {
+  if (before === 0) return now === 0 ? "as before" : "none before";
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return "as before";
+  return percent > 0 ? `${percent} % more` : `${-percent} % less`;
+}

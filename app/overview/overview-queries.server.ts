@@ -1,0 +1,207 @@
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { roles, userRoles } from "#app/accounts/tables.server.ts";
+import { type BookingType, bookingTypes } from "#app/bookings/kinds.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { requestSource } from "#app/desk/booking-queries.server.ts";
+import { mailSource } from "#app/desk/mail-queries.server.ts";
+import { messageSource } from "#app/desk/message-queries.server.ts";
+import { sumMoney } from "#app/finances/ledger-queries.server.ts";
+import { transactionList } from "#app/finances/money-lists.ts";
+import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
+import { activitySource } from "#app/people/activity-queries.server.ts";
+import { type Database, reason } from "#app/platform/database.server.ts";
+import { type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
+import {
+  type Filters,
+  type ListDefinition,
+  type QueryOf,
+  readListQuery,
+} from "#app/platform/lists/list-query.ts";
+import { log } from "#app/platform/log.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { classSource } from "./classes/class-queries.server.ts";
+import { isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
+import { overviewLinks } from "./overview-links.ts";
+
+type AnyList = ListDefinition<Filters, string>;
+const DAY = 86_400_000;
+
+/** What an address of the dashboard asks its list for: a figure counts what the list behind its link shows. */
+function queryAt<List extends AnyList, Row>(source: ListSource<List, Row>, link: string): QueryOf<List> {
+  return readListQuery(source.list, new URLSearchParams(link.split("?")[1])) as QueryOf<List>;
+}
+
+/** How many rows a list has at this address, and since when the oldest of them waits. */
+async function countAt<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  link: string,
+  { since, besides }: { since?: SQL; besides?: SQL } = {},
+): Promise<{ count: number; oldest: Date | null }> {
+  const where = and(await source.where(db, queryAt(source, link)), besides);
+  const rows = (await source
+    .from(db, {
+      count: sql<number>`count(*)::int`.as("count"),
+      oldest: sql<string | null>`${since ? sql`min(${since})` : sql`null`}::timestamptz`.as("oldest"),
+    })
+    .where(where)) as unknown as { count: number; oldest: Date | string | null }[];
+  const { count = 0, oldest = null } = rows[0] ?? {};
+  return { count, oldest: oldest ? new Date(oldest) : null };
+}
+
+/** Everything the studio looks at in the morning. A figure that cannot be read leaves the others standing. */
+export async function readOverview(db: Database, { me, zone, at }: { me: string; zone: string; at: Date }) {
+  const today = zoneClock.wall(at.getTime(), zone).date;
+  const links = overviewLinks(today);
+  const [classes, teachers, made, requests, messages, articles, revenue, mails, weeks, acts] =
+    await Promise.all([
+      settled("today", readToday(db, links.today, at)),
+      settled("teachers", countAt(db, classSource(at), links.teachers)),
+      settled("made", readMade(db, at)),
+      settled("requests", readRequests(db, me, links.requests, { at, zone })),
+      settled(
+        "messages",
+        countAt(db, messageSource(me), links.messages, { since: sql`${contactMessages.created_at}` }),
+      ),
+      settled("articles", countAt(db, articleSource, links.articles)),
+      settled("revenue", readRevenue(db, today)),
+      settled("mails", countAt(db, mailSource(), links.mails)),
+      settled("weeks", readWeeks(db, today, zone)),
+      settled("acts", listPage(db, activitySource, queryAt(activitySource, links.acts), { limit: 10 })),
+    ]);
+  return { today, classes, teachers, made, requests, messages, articles, revenue, mails, weeks, acts };
+}
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
+
+/** Null where it cannot be read just now. */
+async function settled<Value>(figure: string, reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    log.error({ figure, reason: reason(error) }, "a figure of the overview could not be read");
+    return null;
+  }
+}
+
+/** The day's classes that are held, their seats, and the next of them. */
+async function readToday(db: Database, link: string, at: Date) {
+  const source = classSource(at);
+  const isOn = eq(classSessions.status, "scheduled");
+  const where = and(await source.where(db, queryAt(source, link)), isOn);
+  const [sums] = (await source
+    .from(db, {
+      count: sql<number>`count(*)::int`.as("count"),
+      taken: sql<number>`coalesce(sum(seats.booked), 0)::int`.as("taken"),
+      seats: sql<number>`coalesce(sum(${classSessions.max_participants}), 0)::int`.as("seats"),
+    })
+    .where(where)) as unknown as { count: number; taken: number; seats: number }[];
+  const ends = sql`${classSessions.starts_at} + make_interval(mins => ${classSessions.duration_minutes})`;
+  const [next] = await db
+    .select({ starts_at: classSessions.starts_at, class_name: classTypes.name })
+    .from(classSessions)
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .where(and(isOn, sql`${ends} > ${at.toISOString()}::timestamptz`))
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
+    .limit(1);
+  return { ...(sums ?? { count: 0, taken: 0, seats: 0 }), next: next ?? null };
+}
+
+/** Bookings that were made in the last seven days, by type, and in the seven before. */
+async function readMade(db: Database, at: Date) {
+  const ago = (days: number) => new Date(at.getTime() - days * DAY);
+  const isNew = sql`${bookings.created_at} >= ${ago(7).toISOString()}::timestamptz`;
+  const rows = await db
+    .select({
+      type: bookings.booking_type,
+      now: sql<number>`(count(*) filter (where ${isNew}))::int`,
+      before: sql<number>`(count(*) filter (where not ${isNew}))::int`,
+    })
+    .from(bookings)
+    .where(and(isNull(bookings.part_of), gte(bookings.created_at, ago(14)), lt(bookings.created_at, at)))
+    .groupBy(bookings.booking_type);
+  const sum = (of: "now" | "before") => rows.reduce((total, row) => total + row[of], 0);
+  const byType = Object.fromEntries(bookingTypes.map((type) => [type, 0])) as Record<BookingType, number>;
+  for (const { type, now } of rows) byType[type] = now;
+  return { now: sum("now"), before: sum("before"), byType };
+}
+
+/** Requests that wait for the desk. Companies hear within one business day. */
+async function readRequests(
+  db: Database,
+  me: string,
+  link: string,
+  { at, zone }: { at: Date; zone: string },
+) {
+  const since = sql`${bookings.created_at}`;
+  const [all, corporate] = await Promise.all([
+    countAt(db, requestSource(me), link, { since }),
+    countAt(db, requestSource(me), link, { since, besides: eq(bookings.booking_type, "corporate") }),
+  ]);
+  const isLate = corporate.oldest !== null && isPastBusinessDay(corporate.oldest, at, zone);
+  return { ...all, isLate };
+}
+
+/** What came in this month less what went back, a row a currency, against the same days of the month before. */
+async function readRevenue(db: Database, today: string) {
+  const { now, before } = monthsSoFar(today);
+  const read = (period: { from: string; until: string }) =>
+    sumMoney(db, readListQuery(transactionList, new URLSearchParams(period)));
+  const [these, those] = await Promise.all([read(now), read(before)]);
+  const currencies = [...new Set([...these, ...those].map(({ currency }) => currency))].sort();
+  const income = (sums: typeof these, currency: string) =>
+    sums.find((sum) => sum.currency === currency)?.income ?? "0";
+  return currencies.map((currency) => ({
+    currency,
+    now: income(these, currency),
+    before: income(those, currency),
+    ...now,
+  }));
+}
+
+/** Bookings by the week in which they were made, on the studio's clock. */
+export async function readWeeks(db: Database, today: string, zone: string) {
+  const weeks = lastWeeks(today);
+  const midnight = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (!first || !last) return [];
+  const local = sql`((${bookings.created_at} at time zone ${zone})::date)`;
+  const week = sql<string>`(${local} - extract(dow from ${local})::int)::text`;
+  const rows = await db
+    .select({ week: week.as("week"), type: bookings.booking_type, count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(
+      and(
+        isNull(bookings.part_of),
+        gte(bookings.created_at, midnight(first.from)),
+        lt(bookings.created_at, midnight(zoneClock.addDays(last.until, 1))),
+      ),
+    )
+    .groupBy(sql`1`, bookings.booking_type);
+  return weeks.map(({ from, until }) => {
+    const values = Object.fromEntries(bookingTypes.map((type) => [type, 0])) as Record<BookingType, number>;
+    for (const row of rows) if (row.week === from) values[row.type] = row.count;
+    return { from, until, values };
+  });
+}
+
+/** The first steps of a studio in which nobody has booked yet; null once somebody has. */
+export async function readFirstSteps(db: Database) {
+  const any = (rows: SQL) => sql<boolean>`exists (${rows})`;
+  const [row] = await db
+    .select({
+      booked: any(sql`select from ${bookings}`),
+      settings: any(sql`select from ${businessSettings} where ${businessSettings.key} = 'business_profile'`),
+      type: any(sql`select from ${classTypes}`),
+      weekly: any(sql`select from ${classSchedules}`),
+      package: any(sql`select from ${classPackages}`),
+      teacher: any(sql`select from ${userRoles} inner join ${roles} on ${roles.id} = ${userRoles.role_id}
+      where ${roles.name} in ('instructor', 'yoga_acharya')`),
+    })
+    .from(sql`(select 1) as one`);
+  return !row || row.booked ? null : row;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { requestSource } from "#app/desk/booking-queries.server.ts";
+import { mailSource } from "#app/desk/mail-queries.server.ts";
+import { messageSource } from "#app/desk/message-queries.server.ts";
+import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { countRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import {
+  type Filters,
+  type ListDefinition,
+  type QueryOf,
+  readListQuery,
+} from "#app/platform/lists/list-query.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { seedDemo } from "#database/demo/seed.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { classSource } from "./classes/class-queries.server.ts";
+import { changeText, isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
+import { overviewLinks } from "./overview-links.ts";
+import { readFirstSteps, readOverview, readWeeks } from "./overview-queries.server.ts";
+
+const zone = "Asia/Kolkata";
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function listed<List extends ListDefinition<Filters, string>, Row>(
+  source: ListSource<List, Row>,
+  link: string,
+): Promise<number> {
+  const query = readListQuery(source.list, new URLSearchParams(link.split("?")[1])) as QueryOf<List>;
+  return countRows(fresh.db, source, query);
+}
+
+async function aBooking(given: Partial<typeof bookings.$inferInsert>): Promise<void> {
+  await fresh.db.insert(bookings).values({
+    booking_id: `YOG-20260505-${randomUUID().slice(0, 6).toUpperCase()}`,
+    first_name: "Maya",
+    last_name: "Rao",
+    email: "maya@example.test",
+    phone: "+91 98450 00000",
+    booking_type: "individual",
+    status: "pending",
+    class_name: "Yin",
+    ...given,
+  });
+}
+
+describe("a figure of the overview", () => {
+  it("is what the list behind it shows, each of them", async () => {
+    await openSignIn(fresh.db);
+    await fresh.db.execute(sql`delete from "user"`);
+    await seedDemo(fresh.db);
+    admin = await aMember(fresh.db, { roles: ["admin"] });
+    await fresh.db.insert(mails).values({
+      kind: "contact_receipt",
+      cause: "x",
+      props: {},
+      to_email: "a@example.test",
+      status: "given_up",
+    });
+    const at = new Date();
+    const overview = await readOverview(fresh.db, { me: admin.id, zone, at });
+    const links = overviewLinks(overview.today);
+    expect({
+      classes: overview.classes?.count,
+      teachers: overview.teachers?.count,
+      requests: overview.requests?.count,
+      messages: overview.messages?.count,
+      articles: overview.articles?.count,
+      mails: overview.mails?.count,
+    }).toEqual({
+      classes:
+        (await listed(classSource(at), `${links.today}&status=held`)) +
+        (await listed(classSource(at), `${links.today}&status=coming`)),
+      teachers: await listed(classSource(at), links.teachers),
+      requests: await listed(requestSource(admin.id), links.requests),
+      messages: await listed(messageSource(admin.id), links.messages),
+      articles: await listed(articleSource, links.articles),
+      mails: await listed(mailSource(), links.mails),
+    });
+    expect(overview.messages?.count).toBeGreaterThan(0);
+    expect(overview.requests?.count).toBeGreaterThan(0);
+    expect(Object.values(overview)).not.toContain(null);
+    expect(await readFirstSteps(fresh.db)).toBeNull();
+  });
+
+  it("counts bookings by the studio's weeks, a contract once, and this week against the last", async () => {
+    const at = new Date("2026-05-05T12:00:00Z");
+    setClock(() => at);
+    // 20:00 UTC on Saturday is Sunday in Kolkata: another week.
+    await aBooking({ created_at: new Date("2026-05-02T20:00:00Z") });
+    await aBooking({ created_at: new Date("2026-05-02T17:00:00Z"), booking_type: "corporate" });
+    await aBooking({ created_at: new Date("2026-04-24T17:00:00Z"), booking_type: "corporate" });
+    const weeks = await readWeeks(fresh.db, "2026-05-05", zone);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.at(-1)).toMatchObject({
+      from: "2026-05-03",
+      until: "2026-05-09",
+      values: { individual: 1, corporate: 0 },
+    });
+    expect(weeks.at(-2)).toMatchObject({ from: "2026-04-26", values: { individual: 0, corporate: 1 } });
+    const { made } = await readOverview(fresh.db, { me: admin.id, zone, at });
+    expect(made).toMatchObject({ now: 2, before: 1, byType: { individual: 1, corporate: 1 } });
+  });
+
+  it("that cannot be read leaves the others standing", async () => {
+    await fresh.db
+      .insert(contactMessages)
+      .values({ name: "Ana", email: "a@example.test", subject: "Hello", message: "x" });
+    await fresh.db.execute(sql`alter table bookings rename to bookings_away`);
+    try {
+      const overview = await readOverview(fresh.db, { me: admin.id, zone, at: new Date() });
+      expect(overview.made).toBeNull();
+      expect(overview.messages?.count).toBe(1);
+    } finally {
+      await fresh.db.execute(sql`alter table bookings_away rename to bookings`);
+    }
+  });
+
+  it("gives way to first steps until somebody has booked", async () => {
+    const steps = await readFirstSteps(fresh.db);
+    expect(steps).toMatchObject({ booked: false, type: false, weekly: false, package: false });
+    await aBooking({});
+    expect(await readFirstSteps(fresh.db)).toBeNull();
+  });
+});
+
+describe("periods", () => {
+  it("of months are capped where the one before was shorter", () => {
+    expect(monthsSoFar("2026-03-31")).toEqual({
+      now: { from: "2026-03-01", until: "2026-03-31" },
+      before: { from: "2026-02-01", until: "2026-02-28" },
+    });
+    expect(monthsSoFar("2026-05-05").before).toEqual({ from: "2026-04-01", until: "2026-04-05" });
+  });
+
+  it("of weeks go from Sunday to Saturday", () => {
+    expect(lastWeeks("2026-05-03").at(-1)).toEqual({ from: "2026-05-03", until: "2026-05-09" });
+    expect(lastWeeks("2026-05-02").at(-1)).toEqual({ from: "2026-04-26", until: "2026-05-02" });
+  });
+
+  it("of business days leave the weekend out", () => {
+    const friday = new Date("2026-05-01T10:00:00Z");
+    expect(isPastBusinessDay(friday, new Date("2026-05-03T23:00:00Z"), "UTC")).toBe(false);
+    expect(isPastBusinessDay(friday, new Date("2026-05-04T10:01:00Z"), "UTC")).toBe(true);
+  });
+
+  it("are compared in words", () => {
+    expect(changeText(15, 10)).toBe("50 % more");
+    expect(changeText(5, 10)).toBe("50 % less");
+    expect(changeText(1, 0)).toBe("none before");
+  });
+});

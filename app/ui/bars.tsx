@@ -1,0 +1,129 @@
+import { Link } from "react-router";
+
+/** One part of every bar, such as a type of booking. */
+export interface BarSeries {
+  key: string;
+  label: string;
+  /** The class that fills it. */
+  look: string;
+}
+
+export interface Bar {
+  key: string;
+  label: string;
+  values: Readonly<Record<string, number>>;
+  /** Where it leads. */
+  to?: string;
+}
+
+interface BarsProps {
+  caption: string;
+  /** What the first column is called, in the table. */
+  of: string;
+  series: readonly BarSeries[];
+  bars: readonly Bar[];
+}
+
+const height = 160;
+const sumOf = ({ values }: Bar, series: readonly BarSeries[]) =>
+  series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0);
+
+/**
+ * Figures side by side, each bar made of its parts. Drawn where the page is rendered, so that it needs no script; the
+ * same stands as a table below it.
+ */
+export function Bars({ caption, of, series, bars }: BarsProps) {
+  const most = Math.max(1, ...bars.map((bar) => sumOf(bar, series)));
+  return (
+    <figure>
+      <figcaption className="sr-only">{caption}</figcaption>
+      <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+        {series.map(({ key, label, look }) => (
+          <li key={key} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`size-3 rounded-xs ${look}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ol className="flex items-end gap-1 sm:gap-2">
+        {bars.map((bar) => (
+          <li key={bar.key} className="flex min-w-0 flex-1 flex-col items-center gap-1">
+            <OneBar bar={bar} series={series} most={most} />
+            <span className="w-full truncate text-center text-[0.68rem] text-ink-3 sm:text-xs">
+              {bar.label}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <details className="mt-4">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+          Show as table
+        </summary>
+        <div className="overflow-x-auto">
+          <table className="figures mt-2 w-full text-left text-sm">
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr className="border-b border-line text-ink-3">
+                <th scope="col" className="py-2 pr-4 font-medium">
+                  {of}
+                </th>
+                {series.map(({ key, label }) => (
+                  <th key={key} scope="col" className="py-2 pr-4 text-right font-medium">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map((bar) => (
+                <tr key={bar.key} className="border-b border-line">
+                  <th scope="row" className="py-2 pr-4 font-normal">
+                    {bar.label}
+                  </th>
+                  {series.map(({ key }) => (
+                    <td key={key} className="py-2 pr-4 text-right">
+                      {bar.values[key] ?? 0}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+function OneBar({ bar, series, most }: { bar: Bar; series: readonly BarSeries[]; most: number }) {
+  const sum = sumOf(bar, series);
+  const parts = series
+    .filter(({ key }) => bar.values[key])
+    .map(({ key, label }) => `${label} ${bar.values[key]}`);
+  const words = `${bar.label}: ${sum}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
+  const drawn = (
+    <>
+      <span className="figures text-xs text-ink-2">{sum || ""}</span>
+      <span className="flex w-full max-w-12 flex-col-reverse overflow-hidden rounded-t-sm border-b border-line">
+        {series.map(({ key, look }) => (
+          <span
+            key={key}
+            className={look}
+            style={{ height: Math.round(((bar.values[key] ?? 0) / most) * height) }}
+          />
+        ))}
+      </span>
+    </>
+  );
+  const place = "flex w-full flex-col items-center justify-end gap-0.5 rounded-sm no-underline";
+  const frame = { height: height + 24 };
+  return bar.to ? (
+    <Link to={bar.to} aria-label={words} title={words} className={`${place} hover:bg-paper-2`} style={frame}>
+      {drawn}
+    </Link>
+  ) : (
+    <span role="img" aria-label={words} title={words} className={place} style={frame}>
+      {drawn}
+    </span>
+  );
+}
