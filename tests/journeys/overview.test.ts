@@ -32,7 +32,9 @@ it("shows an admin the day, and every figure leads to what it counts", async () 
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
-  const lines = readFileSync(await file.path(), "utf8").trim().split("\r\n");
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n");
   expect(lines).toHaveLength(13);
   expect(lines[0]).toContain('"Week from","Private group","Corporate","Individual","Classes"');
   const messages = page.getByRole("link", { name: /^Unread messages/ });
@@ -51,6 +53,40 @@ it("fits on a phone, in the dark, with Today first", async () => {
   expect(await page.locator("main li a").first().textContent()).toContain("Today");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+it("finds anything from anywhere, with the keyboard alone, and on a phone behind a button", async () => {
+  const page = await visit(browser, studio);
+  await signInAs(page, admin, here);
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Search everywhere" });
+  await dialog.getByRole("combobox").waitFor();
+  await page.keyboard.type("instructor");
+  await dialog
+    .getByRole("option", { name: /^Instructor Management|^Ines|instructor@/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("combobox").fill("rate manage");
+  await dialog.getByText(/1 found|Nothing was found/).waitFor();
+  await dialog.getByRole("combobox").fill("business settings");
+  await dialog.getByRole("option", { name: "Business Settings" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/dashboard/business-settings");
+  await page.keyboard.press("Control+k");
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  const phone = await visit(browser, studio, { device: "phone" });
+  await signInAs(phone, admin, here);
+  await phone.getByRole("button", { name: "Search everywhere" }).tap();
+  await phone.getByRole("combobox").fill("maya");
+  await phone.getByRole("option").first().tap();
+  await phone.waitForURL((url) => url.pathname !== here);
+  await expectNoSidewaysScroll(phone);
 });
 
 it("is no super admin's module", async () => {

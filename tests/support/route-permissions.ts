@@ -237,6 +237,7 @@ export const routePermissions: Record<string, RoutePermission> = {
   "newsletter/screens/letter-preview.ts": { at: "/dashboard/newsletter-management/preview", ...inDashboard },
   "newsletter/screens/letter-picture.ts": { at: "/dashboard/newsletter-management/pictures", ...inDashboard },
   "overview/screens/overview.tsx": { at: "/dashboard/overview", loader: "dashboard.open" },
+  "overview/screens/search.ts": { at: "/dashboard/search", loader: "dashboard.open" },
   "overview/screens/overview-csv.ts": { at: "/dashboard/overview/export.csv", loader: "dashboard.open" },
   "overview/screens/letter-picks.ts": {
     at: "/dashboard/newsletter-management/picks",

@@ -12,6 +12,7 @@ import { ThemeToggle } from "#app/ui/theme.tsx";
 import { useMenusClosedAfterMoves } from "#app/ui/use-closed-menus.ts";
 import { roleTitle } from "../../modules.ts";
 import { RoleSwitcher } from "./role-switcher.tsx";
+import { SearchEverywhere } from "./search-everywhere.tsx";
 
 interface TopBarProps {
   business: Business | undefined;
@@ -41,6 +42,7 @@ export function TopBar({ business, role, roles }: TopBarProps) {
           role && <p className="text-xs tracking-[0.08em] text-ink-3">{roleTitle(role)}</p>
         )}
       </div>
+      <SearchEverywhere />
       <ThemeToggle />
       <NotificationBell />
       <AccountMenu session={session} />

@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gt, ilike, type SQL, sql } from "drizzle-orm";
+import type { Member } from "#app/accounts/member.ts";
+import { user } from "#app/accounts/tables.server.ts";
+import { type Action, may } from "#app/accounts/who-may.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { transactions } from "#app/finances/tables.server.ts";
+import { articles } from "#app/learning/tables.server.ts";
+import { letters } from "#app/newsletter/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { type ModuleId, modulesFor, moduleTitles } from "#app/staff/modules.ts";
+import type { FoundGroup, FoundThing } from "#app/staff/search-result.ts";
+
+const most = 5;
+
+interface Search {
+  db: Database;
+  /** The modules that this person has. */
+  own: ReadonlySet<ModuleId>;
+  patterns: string[];
+  zone: string;
+  at: Date;
+}
+
+interface Place {
+  title: string;
+  /** What it takes to see it: the right, and a module in which it stands. */
+  action: Action;
+  modules: readonly ModuleId[];
+  find: (search: Search) => Promise<FoundThing[]>;
+}
+
+const all = (patterns: readonly string[], text: SQL) =>
+  and(...patterns.map((pattern) => ilike(text, pattern)));
+
+const places: Place[] = [
+  {
+    title: "People",
+    action: "people.read",
+    modules: ["user-management"],
+    find: async ({ db, patterns }) => {
+      const rows = await db
+        .select({ id: user.id, name: user.name, email: user.email })
+        .from(user)
+        // As its index holds it.
+        .where(all(patterns, sql`(' ' || lower(${user.name}) || ' ' || ${user.email})`))
+        .orderBy(asc(sql`lower(${user.name})`), asc(user.id))
+        .limit(most);
+      return rows.map(({ id, name, email }) => ({
+        title: name,
+        text: email,
+        to: `/dashboard/user-management?person=${id}`,
+      }));
+    },
+  },
+  {
+    title: "Bookings",
+    action: "bookings.manage",
+    modules: ["class-bookings", "forms"],
+    find: async ({ db, patterns, own }) => {
+      const rows = await db
+        .select({
+          id: bookings.id,
+          number: bookings.booking_id,
+          first: bookings.first_name,
+          last: bookings.last_name,
+          of: bookings.class_name,
+        })
+        .from(bookings)
+        .where(all(patterns, sql`${bookings.search_text}`))
+        .orderBy(desc(bookings.created_at), desc(bookings.id))
+        .limit(most);
+      return rows.map(({ id, number, first, last, of }) => ({
+        title: `${first} ${last}`.trim() || number,
+        text: [number, of].filter(Boolean).join(" · "),
+        to: own.has("class-bookings") ? `/dashboard/class-bookings?booking=${id}` : `/desk/requests/${id}`,
+      }));
+    },
+  },
+  {
+    title: "Classes",
+    action: "bookings.manage",
+    modules: ["classes-overview"],
+    find: async ({ db, patterns, zone, at }) => {
+      const rows = await db
+        .select({ id: classSessions.id, name: classTypes.name, starts_at: classSessions.starts_at })
+        .from(classSessions)
+        .innerJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+        .where(
+          and(
+            gt(classSessions.starts_at, at),
+            eq(classSessions.status, "scheduled"),
+            all(patterns, sql`(' ' || ${classTypes.name})`),
+          ),
+        )
+        .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
+        .limit(most);
+      return rows.map(({ id, name, starts_at }) => {
+        const moment = starts_at.getTime();
+        const say = (show: "day" | "time") => zoneClock.say(show, moment, zone, at.getTime());
+        return {
+          title: name,
+          text: `${say("day")} ${say("time")}`,
+          to: `/dashboard/classes-overview?session=${id}`,
+        };
+      });
+    },
+  },
+  {
+    title: "Messages",
+    action: "messages.manage",
+    modules: ["form-submissions-messages", "forms"],
+    find: async ({ db, patterns }) => {
+      const rows = await db
+        .select({ id: contactMessages.id, name: contactMessages.name, subject: contactMessages.subject })
+        .from(contactMessages)
+        .where(all(patterns, sql`${contactMessages.search_text}`))
+        .orderBy(desc(contactMessages.created_at), desc(contactMessages.id))
+        .limit(most);
+      return rows.map(({ id, name, subject }) => ({
+        title: subject,
+        text: name,
+        to: `/desk/messages/${id}`,
+      }));
+    },
+  },
+  {
+    title: "Transactions",
+    action: "finances.manage",
+    modules: ["transactions"],
+    find: async ({ db, patterns }) => {
+      const rows = await db
+        .select({
+          id: transactions.id,
+          name: transactions.name,
+          total: transactions.total,
+          currency: transactions.currency,
+          day: transactions.occurred_on,
+        })
+        .from(transactions)
+        .where(all(patterns, sql`${transactions.search_text}`))
+        .orderBy(desc(transactions.occurred_on), desc(transactions.id))
+        .limit(most);
+      return rows.map(({ id, name, total, currency, day }) => ({
+        title: name || moneyText(total, currency),
+        text: `${moneyText(total, currency)} · ${zoneClock.dayText(day)} ${day.slice(0, 4)}`,
+        to: `/dashboard/transactions?transaction=${id}`,
+      }));
+    },
+  },
+  {
+    title: "Articles",
+    action: "articles.edit_any",
+    modules: ["article-editing"],
+    find: async ({ db, patterns }) => {
+      const rows = await db
+        .select({ id: articles.id, title: articles.title, status: articles.status })
+        .from(articles)
+        .where(and(...patterns.map((pattern) => sql`${articles.search_text} like ${pattern}`)))
+        .orderBy(desc(articles.updated_at), desc(articles.id))
+        .limit(most);
+      return rows.map(({ id, title, status }) => ({
+        title,
+        text: status.replaceAll("_", " "),
+        to: status === "published" ? `/learning/${id}` : `/articles/${id}/edit`,
+      }));
+    },
+  },
+  {
+    title: "Letters",
+    action: "newsletter.manage",
+    modules: ["newsletter-management"],
+    find: async ({ db, patterns }) => {
+      const rows = await db
+        .select({ id: letters.id, title: letters.title, subject: letters.subject })
+        .from(letters)
+        .where(all(patterns, sql`(' ' || ${letters.title} || ' ' || ${letters.subject})`))
+        .orderBy(desc(letters.created_at), desc(letters.id))
+        .limit(most);
+      return rows.map(({ id, title, subject }) => ({
+        title,
+        text: subject,
+        to: `/dashboard/newsletter-management?letter=${id}`,
+      }));
+    },
+  },
+];
+
+/** Finds what somebody may see, wherever it stands in the dashboard; nothing of what they may not. */
+export async function searchEverywhere(
+  db: Database,
+  member: Member,
+  typed: string,
+  { zone, at }: { zone: string; at: Date },
+): Promise<FoundGroup[]> {
+  const words = searchWords(typed);
+  if (words.length === 0) return [];
+  const own = new Set(member.roles.flatMap((role) => modulesFor(role)));
+  const modules = [...own].filter((id) =>
+    words.every((word) => moduleTitles[id].toLowerCase().includes(word)),
+  );
+  const first = modules.map((id) => ({ title: moduleTitles[id], text: "", to: `/dashboard/${id}` }));
+  const groups: FoundGroup[] = first.length > 0 ? [{ title: "Modules", found: first }] : [];
+  // Shorter words are in no index of letter triples.
+  if (!words.some((word) => !isShort(word))) return groups;
+  const search = { db, own, patterns: searchPatterns(typed), zone, at };
+  const open = places.filter(
+    ({ action, modules: stands }) => may(member, action) && stands.some((id) => own.has(id)),
+  );
+  const found = await Promise.all(
+    open.map(async ({ title, find }) => ({ title, found: await find(search) })),
+  );
+  return [...groups, ...found.filter((group) => group.found.length > 0)];
+}
