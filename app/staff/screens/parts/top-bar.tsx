@@ -31,7 +31,7 @@ export function TopBar({ business, role, roles }: TopBarProps) {
       <Link
         to="/"
         aria-label={`${business?.profile.name ?? "Sadhana Yoga"}, home`}
-        className="-ml-1.5 grid size-11 shrink-0 place-items-center rounded-sm lg:hidden"
+        className="-ml-1.5 grid size-11 shrink-0 place-items-center rounded-sm max-sm:hidden lg:hidden"
       >
         <Mark className="size-8" />
       </Link>
