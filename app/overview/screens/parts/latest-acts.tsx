@@ -1,5 +1,5 @@
-import { actionWords, subjectWords } from "#app/people/activity-words.ts";
-import { studioTime } from "#app/people/studio-time.ts";
+import { actionWords, subjectWords } from "#app/staff/audit-words.ts";
+import { studioTime } from "#app/staff/studio-time.ts";
 import type { Overview } from "../../overview-queries.server.ts";
 import { NotAvailable } from "./not-available.tsx";
 
