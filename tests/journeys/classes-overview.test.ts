@@ -114,7 +114,7 @@ describe("an admin", () => {
     await expect.poll(() => countOf(other)).toBe(before - 1);
   });
 
-  it("changes the seats of a class ahead", async () => {
+  it("changes the seats of a class ahead, and notes something on it", async () => {
     const page = await visit(browser, studio);
     await signInAs(page, "super_admin@sadhana.test", `${here}?status=coming&sort=soonest`);
     await rows(page).last().getByRole("link").click();
@@ -129,6 +129,14 @@ describe("an admin", () => {
       .getByText(/^\d+ of 42$/)
       .first()
       .waitFor();
+    // What Class Management asks on a page of its own is asked here as well, and leads back to the class.
+    await page.getByRole("link", { name: "Note", exact: true }).click();
+    await page.getByRole("heading", { name: /^Note on/ }).waitFor();
+    await page.getByRole("textbox").first().fill("The blinds are mended.");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("It is noted.").waitFor();
+    await page.getByText("The blinds are mended.").waitFor();
+    expect(new URL(page.url()).pathname).toBe(here);
   });
 
   it("reads the week's occupancy and a roster on a phone", async () => {

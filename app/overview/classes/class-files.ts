@@ -1,4 +1,5 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { payStatusWords } from "#app/finances/words.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -27,6 +28,7 @@ export function classColumns(zone: string): CsvColumn<ListedClass>[] {
     { title: "Headcount", value: (row) => row.headcount },
     { title: "Rating", value: (row) => row.rating?.toFixed(2) },
     { title: "Ratings", value: (row) => row.ratings },
+    { title: "Pay status", value: (row) => row.pay && payStatusWords[row.pay] },
   ];
 }
 

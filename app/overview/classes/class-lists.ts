@@ -1,3 +1,4 @@
+import { payStatuses } from "#app/finances/kinds.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   choiceFilter,
@@ -36,6 +37,7 @@ export const classList = defineList({
     attendance: choiceFilter(["complete", "missing"]),
     seats: choiceFilter(["empty", "full"]),
     low: flagFilter,
+    pay: choiceFilter(payStatuses),
   },
   sorts: {
     newest: "descending",
@@ -46,7 +48,7 @@ export const classList = defineList({
     worst: "ascending",
     booked: "descending",
   },
-  hidden: ["absent"],
+  hidden: ["absent", "pay"],
 });
 
 /** What occupancy is counted over. */

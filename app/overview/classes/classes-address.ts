@@ -1,3 +1,4 @@
+import type { SessionAsk } from "#app/planning/sessions/session-address.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -7,15 +8,10 @@ export const classesPath = "/dashboard/classes-overview";
 export const classTabs = ["sessions", "occupancy", "ratings"] as const;
 export type ClassTab = (typeof classTabs)[number];
 
-const asks = ["call_off", "capacity", "link", "headcount"] as const;
-export type ClassAsk = (typeof asks)[number];
-
 /** What the address opens besides the lists' own search, filters and order. */
 export interface ClassesAddress {
   tab: ClassTab;
   session: string | undefined;
-  /** What is asked of the open class. */
-  ask: ClassAsk | undefined;
 }
 
 export function readClassesAddress(params: URLSearchParams): ClassesAddress {
@@ -23,12 +19,11 @@ export function readClassesAddress(params: URLSearchParams): ClassesAddress {
   return {
     tab: oneOf(classTabs, params.get("tab")) ?? "sessions",
     session: isUuid(session) ? session : undefined,
-    ask: oneOf(asks, params.get("ask")),
   };
 }
 
 /** The same address with something opened, or nothing any more. */
-export function openClass(params: URLSearchParams, set: { session?: string; ask?: ClassAsk } = {}): string {
+export function openClass(params: URLSearchParams, set: { session?: string; ask?: SessionAsk } = {}): string {
   const next = new URLSearchParams(params);
   for (const name of ["session", "ask", "done"]) next.delete(name);
   for (const [name, value] of Object.entries(set)) next.set(name, value);

@@ -1,20 +1,37 @@
+import { useSearchParams } from "react-router";
+import { answerClasses as answerPlanned } from "#app/planning/screens/parts/answer-classes.server.ts";
+import { openSession } from "#app/planning/screens/parts/open-classes.server.ts";
+import { SessionAct } from "#app/planning/screens/parts/session-acts.tsx";
+import { readClassesAddress as readClassesOf } from "#app/planning/sessions/session-address.ts";
+import {
+  bookingForm,
+  capacityForm,
+  linkForm,
+  moveForm,
+  noteForm,
+  offerForm,
+  reasonForm,
+  teacherForm,
+} from "#app/planning/sessions/session-forms.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
-import { teachingForm } from "#app/teaching/forms.ts";
+import { offerForm as offeringForm, teachingForm } from "#app/teaching/forms.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classList, occupancyList } from "../class-lists.ts";
 import { classSource, listChoices, readDays, sumClasses } from "../class-queries.server.ts";
-import { type ClassTab, readClassesAddress } from "../classes-address.ts";
+import { type ClassTab, openClass as openedClass, readClassesAddress } from "../classes-address.ts";
 import { classForm } from "../forms.ts";
 import { readOccupancy } from "../occupancy-queries.server.ts";
 import { countStars, ratingSource } from "../rating-queries.server.ts";
@@ -29,6 +46,18 @@ import { RatingsTab } from "./parts/ratings-tab.tsx";
 
 const id = "classes-overview";
 
+/** The acts on a class that Class Management has as well. */
+const actForms = [
+  moveForm,
+  teacherForm,
+  offerForm,
+  capacityForm,
+  linkForm,
+  noteForm,
+  reasonForm,
+  bookingForm,
+];
+
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
@@ -37,6 +66,12 @@ export async function loader(args: Route.LoaderArgs) {
   const at = now();
   const days = await readDays(db, readListQuery(occupancyList, params).filters, at);
   const shared = { ...days, at: at.getTime() };
+  const { ask } = readClassesOf(params);
+  const asked = ask && session ? await openSession(db, member, readClassesOf(params)) : undefined;
+  if (ask && asked) {
+    const teachers = (await listActiveTeachers(db)).map((one) => ({ value: one.id, label: one.name }));
+    return { ...shared, screen: "ask" as const, ask, asked, teachers };
+  }
   const opened = session ? await openClass(db, session, at) : undefined;
   if (opened) return { ...shared, screen: "class" as const, opened };
   const views = await openViews(db, member.id, id, args.request);
@@ -63,14 +98,35 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, [teachingForm, classForm, ...bulkFields]);
-  return answerClasses(appContext(args.context).db, member, form);
+  const { db } = appContext(args.context);
+  const { request } = args;
+  if (new URL(request.url).searchParams.has("ask")) {
+    const asked = await readForm(request, [...actForms, "intent"]);
+    return answerPlanned({ db, actor: member, request, form: asked }, async () => []);
+  }
+  const form = await readForm(request, [teachingForm, offeringForm, classForm, ...bulkFields]);
+  return answerClasses(db, member, form);
 }
 
 const titles: Record<ClassTab, string> = { sessions: "Classes", occupancy: "Occupancy", ratings: "Ratings" };
 
 export default function ClassesOverview({ loaderData: data, actionData }: Route.ComponentProps) {
   const { zone, first, last, at } = data;
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  if (data.screen === "ask") {
+    const { ask, asked, teachers } = data;
+    return (
+      <SessionAct
+        key={`${asked.session.id}${ask}`}
+        ask={ask}
+        opened={asked}
+        answer={answer && "typed" in answer ? answer : undefined}
+        back={openedClass(params, { session: asked.session.id })}
+        teachers={teachers}
+      />
+    );
+  }
   if (data.screen === "class") {
     return (
       <ClassPage key={data.opened.session.id} opened={data.opened} answer={actionData} zone={zone} at={at} />

@@ -162,10 +162,11 @@ async function act<Schema extends z.ZodType, Value>(
 }
 
 function back(request: Request, form: FormData, done: string): never {
-  const params = new URL(request.url).searchParams;
+  const { pathname, searchParams: params } = new URL(request.url);
   const session = String(form.get("session_id") ?? "");
   const to = classesAddress(params, { ...(isUuid(session) ? { session } : {}), done });
-  throw redirect(to.startsWith("?") ? classesPath + to : to);
+  // Another module shows these forms as well, and goes on showing the class.
+  throw redirect(to.startsWith("?") ? pathname.replace(/\.data$/, "") + to : to);
 }
 
 /** Which class it is that keeps the teacher. */

@@ -1,10 +1,13 @@
+import { useSearchParams } from "react-router";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
+import type { SessionAsk } from "#app/planning/sessions/session-address.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { CallOff } from "#app/teaching/screens/parts/call-off.tsx";
 import { LinkForm } from "#app/teaching/screens/parts/link-form.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { ListedClass } from "../../class-queries.server.ts";
+import { openClass } from "../../classes-address.ts";
 
 interface ClassActsProps {
   session: ListedClass;
@@ -14,23 +17,52 @@ interface ClassActsProps {
   at: number;
 }
 
+/** What is asked on a page of its own: the same in every module. */
+const planned: [SessionAsk, string][] = [
+  ["move", "Move"],
+  ["teacher", "Change teacher"],
+  ["offer", "Offer to others"],
+  ["booking", "Link a booking"],
+  ["note", "Note"],
+];
+const begun: [SessionAsk, string][] = [
+  ["unheld", "Mark as not held"],
+  ["note", "Note"],
+];
+
 /** What can still be done about a class: its seats, its link, and calling it off. */
 export function ClassActs({ session, facts, waiting, zone, at }: ClassActsProps) {
+  const [params] = useSearchParams();
   const start = session.starts_at.getTime();
   const isAhead = session.status === "scheduled" && start > at;
   const isOpen =
     session.status === "scheduled" &&
     at < joinClosesAt(session.starts_at, session.duration_minutes).getTime();
-  if (!isOpen) return null;
+  const hasBegun = session.status === "scheduled" && start <= at;
+  if (!isOpen && !hasBegun) return null;
   const asTaught = { ...session, key: session.id, starts_at: start, own_link: facts.own_link, waiting };
   return (
     <section
       aria-label="What can be done"
       className="mt-8 flex flex-col gap-4 border-t border-line pt-6 print:hidden"
     >
-      <div className="grid items-start gap-x-10 gap-y-4 md:grid-cols-2">
-        <LinkForm session={asTaught} />
-        {isAhead && <Capacity session={session} />}
+      {isOpen && (
+        <div className="grid items-start gap-x-10 gap-y-4 md:grid-cols-2">
+          <LinkForm session={asTaught} />
+          {isAhead && <Capacity session={session} />}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(isAhead ? planned : begun).map(([ask, label]) => (
+          <LinkButton
+            key={ask}
+            to={openClass(params, { session: session.id, ask })}
+            look="secondary"
+            size="small"
+          >
+            {label}
+          </LinkButton>
+        ))}
       </div>
       {isAhead && (
         <p>

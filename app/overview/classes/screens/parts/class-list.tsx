@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { seatTone } from "#app/bookings/seats/capacity.ts";
+import { payStatuses } from "#app/finances/kinds.ts";
+import { payStatusWords } from "#app/finances/words.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -55,7 +57,7 @@ export function StateBadge({ row, at }: { row: ListedClass; at: number }) {
 /** How the classes of some days went, one a row. */
 export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
   const [params] = useSearchParams();
-  const { from, until, teacher, type, category, status, attendance, seats, low } = data.query.filters;
+  const { from, until, teacher, type, category, status, attendance, seats, low, pay } = data.query.filters;
   return (
     <StaffList
       module="classes-overview"
@@ -127,6 +129,15 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
           options: [
             { value: "", label: "Any rating" },
             { value: "1", label: "Rated under 4" },
+          ],
+        },
+        {
+          name: "pay",
+          label: "Pay",
+          value: pay ?? "",
+          options: [
+            { value: "", label: "Any pay status" },
+            ...payStatuses.map((value) => ({ value, label: payStatusWords[value] })),
           ],
         },
         {
@@ -243,6 +254,7 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
       cell: (row) =>
         row.unmarked > 0 ? <Badge tone="marigold">{row.unmarked}</Badge> : figure(() => 0)(row),
     },
+    { key: "pay", title: "Pay status", cell: (row) => (row.pay ? payStatusWords[row.pay] : dash) },
     {
       key: "rating",
       title: "Rating",

@@ -2,6 +2,7 @@ import { ArrowLeft, Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -32,6 +33,7 @@ export function ClassPage({ opened, answer, zone, at }: ClassPageProps) {
   const [params] = useSearchParams();
   const { session, facts, guests, contacts, others, line, ratings, mails, history } = opened;
   const { starts_at, duration_minutes, max_participants, booked } = session;
+  const done = params.get("done")?.slice(0, 300);
   const start = starts_at.getTime();
   const state = attendanceState(starts_at, duration_minutes, new Date(at));
   const isOwnClock = facts.time_zone !== zone;
@@ -44,7 +46,7 @@ export function ClassPage({ opened, answer, zone, at }: ClassPageProps) {
         <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
         All classes
       </Link>
-      <ActionNotice answer={answer} />
+      <ActionNotice answer={answer ?? (done ? { ok: done } : undefined)} />
       <ModuleHead
         title={session.class_name}
         lead={
@@ -68,6 +70,7 @@ export function ClassPage({ opened, answer, zone, at }: ClassPageProps) {
         {session.category !== "public_group" && (
           <Figure label="Category">{bookingKindWords[session.category]}</Figure>
         )}
+        {session.pay && <Figure label="Pay">{payStatusWords[session.pay]}</Figure>}
         {facts.off_reason && <Figure label="Reason">{facts.off_reason}</Figure>}
         {facts.notes && <Figure label="Notes">{facts.notes}</Figure>}
       </dl>
