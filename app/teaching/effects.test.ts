@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
@@ -9,6 +9,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { askDesk } from "./ask-desk.server.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
 import { setSessionLink } from "./set-session-link.server.ts";
 
@@ -101,5 +102,20 @@ it("sends a new link to who has the old one, and writes it down", async () => {
       ["class_reminder", other.id],
     ],
     audit: [{ ...written, before: { meeting_url: first }, after: { meeting_url: null } }],
+  });
+});
+
+it("asks the desk in the teacher's own name, about a class of theirs alone", async () => {
+  const ask = (who: Member) => () =>
+    askDesk(fresh.db, who, { session_id, about: "correct", words: "She was there, I pressed wrong." });
+  expect(await expectEffects(fresh, ask(guest), {})).toEqual({ ok: false, refusal: "not_allowed" });
+  const stranger = await aMember(fresh.db, { roles: ["instructor"] });
+  expect(await expectEffects(fresh, ask(stranger), {})).toEqual({ ok: false, refusal: "not_allowed" });
+  await expectEffects(fresh, ask(teacher), {
+    staff: ["messages"],
+    mails: [
+      ["contact_message", "hello@sadhana.example"],
+      ["contact_receipt", teacher.email],
+    ],
   });
 });
