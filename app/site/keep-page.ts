@@ -71,8 +71,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = changesSession.has(pathname) ? await withSessionLock("exclusive", next) : await next();
   if (request.signal.aborted) return results;
   for (const [route, { type, result }] of Object.entries(results)) {
-    if (type !== "error" || !isUnanswered(result)) continue;
-    if (pathname === "/logout") results[route] = { type: "error", result: await signOutAtLast() };
+    const isSignOut = pathname === "/logout";
+    if (type !== "error" || !(isSignOut ? isRefused(result) : isUnanswered(result))) continue;
+    if (isSignOut) results[route] = { type: "error", result: await signOutAtLast() };
     else results[route] = { type: "data", result: data(lostAnswer(form), { status: 503 }) };
   }
   if (pathname === "/logout") forgetRosters();
@@ -110,10 +111,14 @@ function isLost(result: unknown): boolean {
   return statusOf(result) >= 500;
 }
 
+/** Signing out is never refused: whatever says no stands on the way to the studio, and the press is sent again. */
+function isRefused(result: unknown): boolean {
+  return statusOf(result) >= 400;
+}
+
 /** Who may not be here, or is where nothing is, gets the page that says so; any other failure leaves the form. */
 function isUnanswered(result: unknown): boolean {
-  const status = statusOf(result);
-  return status >= 400 && ![401, 403, 404].includes(status);
+  return isRefused(result) && ![401, 403, 404].includes(statusOf(result));
 }
 
 /** A connection that broke has no status: it counts as a studio that cannot answer. */

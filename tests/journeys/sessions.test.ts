@@ -127,6 +127,25 @@ describe("a session", () => {
   });
 });
 
+describe("Sign Out", () => {
+  it.each([401, 403, 404])(
+    "ends signed out, also where its first press is answered with %i",
+    async (status) => {
+      const page = await visit(browser, studio, { expected: new RegExp(String(status)) });
+      await signIn(page, "member@sadhana.test", "namaste-2026", "/about");
+      await page.waitForURL("**/about");
+      await page.getByRole("button", { name: "Account menu" }).waitFor();
+      await page.route("**/logout.data*", (route) => route.fulfill({ status, body: "No." }), { times: 1 });
+      await page.getByRole("button", { name: "Account menu" }).click();
+      await page.getByRole("button", { name: "Sign Out" }).click();
+      await page.getByRole("link", { name: "Sign In" }).first().waitFor();
+      expect(await whoIs(page)).toBeNull();
+      const names = (await page.context().cookies()).map(({ name }) => name);
+      expect(names.filter((name) => /sadhana|signed_in/.test(name))).toEqual([]);
+    },
+  );
+});
+
 describe("two-step sign-in", () => {
   const email = "guide@sadhana.test";
   const word = "namaste-2026";

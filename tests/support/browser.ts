@@ -86,14 +86,31 @@ export async function visitor(
   return context;
 }
 
-/** A person looks before pressing: whoever loads a page here goes on when it has come to life. */
+/**
+ * A person looks before pressing: whoever loads a page here goes on when it has come to life, or when it is known
+ * that it never will, because a test keeps its scripts away.
+ */
 function awaitLife(page: Page): void {
+  let isBroken = false;
+  page.on("requestfailed", (request) => {
+    // What the browser itself gives up when it goes elsewhere is "aborted".
+    const failed = request.failure()?.errorText !== "net::ERR_ABORTED";
+    if (failed && request.resourceType() === "script") isBroken = true;
+  });
   const alive = async () => {
     const isAlive = () => {
       const main = document.querySelector("main");
       return !main || Object.keys(main).some((key) => key.startsWith("__reactProps"));
     };
-    await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => {});
+    const until = Date.now() + 20_000;
+    while (!isBroken && Date.now() < until) {
+      const short = { timeout: 1_000 };
+      const came = page.waitForFunction(isAlive, undefined, short).then(
+        () => true,
+        () => false,
+      );
+      if (await came) return;
+    }
   };
   const [goto, reload, waitForURL] = [
     page.goto.bind(page),
@@ -101,11 +118,13 @@ function awaitLife(page: Page): void {
     page.waitForURL.bind(page),
   ];
   page.goto = async (...asked) => {
+    isBroken = false;
     const answer = await goto(...asked);
     await alive();
     return answer;
   };
   page.reload = async (...asked) => {
+    isBroken = false;
     const answer = await reload(...asked);
     await alive();
     return answer;
