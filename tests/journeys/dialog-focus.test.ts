@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/support/browser.ts";
@@ -17,6 +18,8 @@ afterAll(async () => {
 });
 
 interface Case {
+  /** The file whose dialog it is. */
+  of: string;
   email: string;
   at: string;
   /** What opens the dialog. */
@@ -36,6 +39,7 @@ const button = (name: RegExp | string) => (page: Page) =>
 const guide = "guide@sadhana.test";
 const cases: Record<string, Case> = {
   "a booking on the schedule": {
+    of: "bookings/seats/confirm-booking.tsx",
     email: "member@sadhana.test",
     at: "/schedule",
     opener: button(/^Book Now/),
@@ -47,6 +51,7 @@ const cases: Record<string, Case> = {
     },
   },
   "a refused comment": {
+    of: "learning/comments/screens/comment-decision.tsx",
     email: guide,
     at: "/dashboard/comment-moderation",
     opener: button("Reject"),
@@ -55,6 +60,7 @@ const cases: Record<string, Case> = {
     goes: true,
   },
   "a category": {
+    of: "learning/editing/screens/parts/editing-actions.tsx",
     email: guide,
     at: "/dashboard/article-editing",
     opener: button("Category"),
@@ -62,6 +68,7 @@ const cases: Record<string, Case> = {
     act: "File it",
   },
   "an article that is unpublished": {
+    of: "learning/editing/screens/parts/editing-actions.tsx",
     email: guide,
     at: "/dashboard/article-editing?status=published",
     opener: button("Unpublish"),
@@ -70,16 +77,55 @@ const cases: Record<string, Case> = {
     goes: true,
   },
   "the history of an article": {
+    of: "learning/editing/screens/parts/article-history.tsx",
     email: guide,
     at: "/dashboard/article-editing",
     opener: button("History"),
   },
-  "a link in the editor": { email: guide, at: "/articles/new", opener: button("Link") },
-  "a picture in the editor": { email: guide, at: "/articles/new", opener: button("Image") },
+  "a link in the editor": {
+    of: "learning/writing/screens/parts/link-dialog.tsx",
+    email: guide,
+    at: "/articles/new",
+    opener: button("Link"),
+  },
+  "a picture in the editor": {
+    of: "learning/writing/screens/parts/picture-dialog.tsx",
+    email: guide,
+    at: "/articles/new",
+    opener: button("Image"),
+  },
+};
+
+const chief = "super_admin@sadhana.test";
+/** They do nothing but close: the focus comes back to what opened them. */
+const closing: Record<string, Case> = {
+  "the keys of a list": {
+    of: "ui/list/list-keys.tsx",
+    email: chief,
+    at: "/dashboard/class-package-manager",
+    opener: button("Keys"),
+  },
+  "a view that is saved": {
+    of: "staff/saved-views.tsx",
+    email: chief,
+    at: "/dashboard/class-package-manager?search=yoga",
+    opener: button("Save this view"),
+  },
+  "a teacher on the schedule": {
+    of: "bookings/screens/schedule/instructor-dialog.tsx",
+    email: "member@sadhana.test",
+    at: "/schedule",
+    opener: (page) => page.locator("main a[aria-haspopup=dialog]").first(),
+  },
 };
 
 const open = (page: Page) => page.locator("dialog:modal");
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "none");
+
+const inMain = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.closest("main") !== null && document.activeElement !== document.body,
+  );
 
 async function openByKey(page: Page, opener: Locator): Promise<void> {
   await opener.focus();
@@ -93,7 +139,62 @@ async function pressByKey(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Dialogs that are not opened here, and where they are, or why nobody sees them. */
+const elsewhere: Record<string, string> = {
+  "bookings/screens/schedule/booking-dialog.tsx": "a booking on the schedule leads through its answers",
+  "site/screens/parts/gallery-overlays.tsx": "the gallery of the pieces, in development alone",
+  "learning/editing/screens/article-management.tsx": "ConfirmDialog of the list, as in staff-list.tsx",
+  "staff/staff-list.tsx": "asks before a bulk act: opened by a form's button, which stays",
+  "desk/screens/parts/bulk-ask.tsx": "asks before a bulk act: opened by a form's button, which stays",
+  "desk/screens/parts/booking-asks.tsx": "closed by going back to the page behind it",
+  "finances/screens/parts/entry-page.tsx": "closed by going back to the page behind it",
+  "finances/screens/parts/payout-page.tsx": "closed by going back to the page behind it",
+  "finances/screens/parts/rate-views.tsx": "closed by going back to the page behind it",
+  "instructors/managing/screens/parts/ask-teacher.tsx": "closed by going back to the page behind it",
+  "newsletter/screens/parts/ask-letter.tsx": "closed by going back to the page behind it",
+  "people/screens/parts/activity-entry.tsx": "closed by going back to the page behind it",
+  "planning/screens/parts/ask-dialog.tsx": "closed by going back to the page behind it",
+  "people/screens/parts/ask-person.tsx": "closed by going back to the page behind it",
+  "planning/screens/weekly-schedule.tsx": "closed by going back to the page behind it",
+  "newsletter/screens/parts/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
+  "newsletter/screens/parts/picture-field.tsx": "opened and closed by a button, as a picture in the editor",
+  "newsletter/screens/parts/block-text.tsx": "opened and closed by a button, as a link in the editor",
+  "teaching/screens/parts/call-off.tsx": "opened and closed by a button, as a category",
+  "instructors/screens/parts/booking-dialogs.tsx": "AlertDialogs after a booking, as on the schedule",
+};
+
+it("knows of every dialog of the product how it is opened", () => {
+  const files = globSync("app/**/*.tsx").filter((file) => !/\.test\.tsx$|^app\/ui\/dialog\.tsx$/.test(file));
+  const has = /<(?:Dialog|ConfirmDialog|AlertDialog)\b/;
+  const found = files
+    .filter((file) => has.test(readFileSync(file, "utf8")))
+    .map((file) => file.slice("app/".length));
+  const walked = Object.values({ ...cases, ...closing }).map((one) => one.of);
+  const known = [...new Set([...walked, ...Object.keys(elsewhere)])];
+  expect(known.sort()).toEqual(found.sort());
+});
+
 describe("the focus after a dialog", () => {
+  it.each(Object.entries(closing))("of %s comes back to the page", async (_name, dialog) => {
+    const page = await visit(browser, studio);
+    await signInAs(page, dialog.email, dialog.at);
+    for (const way of ["Escape", "Close", ...(dialog.cancel ? [dialog.cancel] : [])]) {
+      await openByKey(page, dialog.opener(page));
+      if (way === "Escape") await page.keyboard.press("Escape");
+      else
+        await open(page)
+          .locator("a, button")
+          .filter({ hasText: way })
+          .or(open(page).getByLabel(way))
+          .last()
+          .press("Enter");
+      await open(page).waitFor({ state: "hidden" });
+      await expect.poll(() => inMain(page), { message: way }).toBe(true);
+      const isBack = () => dialog.opener(page).evaluate((element) => element === document.activeElement);
+      await expect.poll(isBack, { message: way }).toBe(true);
+    }
+  });
+
   it.each(Object.entries(cases))("of %s is never lost", async (_name, dialog) => {
     const page = await visit(browser, studio);
     await signInAs(page, dialog.email, dialog.at);
