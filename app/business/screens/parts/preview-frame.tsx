@@ -124,7 +124,9 @@ function showSection(frame: HTMLIFrameElement | null, section: string | undefine
 /** The page as it stands, in the colours of this one. */
 function withoutScripts(html: string): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
-  for (const script of page.querySelectorAll("script, link[rel$=preload], link[rel=later], link[rel=manifest]"))
+  for (const script of page.querySelectorAll(
+    "script, link[rel$=preload], link[rel=later], link[rel=manifest]",
+  ))
     script.remove();
   page.documentElement.className = document.documentElement.className;
   return page;
