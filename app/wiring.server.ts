@@ -13,6 +13,7 @@ import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { mailSamples } from "./business/mail-samples.server.ts";
+import { forgetPayer } from "./finances/forget-person.server.ts";
 import { cancelBookingsBy } from "./finances/ledger/refund-entry.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
 import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
@@ -162,6 +163,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   onAccountDeleted(leaveClasses);
   onAccountDeleted(forgetPersonNotes);
   onAccountDeleted(forgetPerson);
+  onAccountDeleted(forgetPayer);
   onAccountDeleted(forgetWriter);
   onAccountDeleted(forgetProfile);
   onSettingChanged("studio", retimeSessions);

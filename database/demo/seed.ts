@@ -6,6 +6,7 @@ import { staff } from "./content/people.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { seedLetters } from "./seed-letters.ts";
+import { seedMoney } from "./seed-money.ts";
 import { seedNewsletter } from "./seed-newsletter.ts";
 import { seedPasses } from "./seed-passes.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -43,6 +44,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedSeries(tx, people);
     await seedReviews(tx);
     await seedStaffWork(tx);
+    await seedMoney(tx);
     return true;
   });
 }

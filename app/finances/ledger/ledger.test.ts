@@ -15,6 +15,7 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { forgetPayer } from "../forget-person.server.ts";
 import { transactionForm } from "../forms.ts";
 import { drawPaper } from "../paper/draw-paper.server.ts";
 import { readPaper } from "../paper/keep-papers.server.ts";
@@ -350,3 +351,16 @@ function readPdf(path: string): string | undefined {
     return undefined;
   }
 }
+
+describe("a payer whose account is deleted", () => {
+  it("goes out of the books; amounts and numbers stay", async () => {
+    await added({ reference: "UPI 77" });
+    await fresh.db.transaction((tx) => forgetPayer(tx, { user_id: reader.id }));
+    const [entry] = await fresh.db.select().from(transactions);
+    expect(entry).toMatchObject({ name: "Deleted account", email: "", reference: "", total: 100_000 });
+    const [invoice] = await fresh.db.select().from(invoices);
+    expect(invoice?.number).toBe("YG-202611-0001");
+    expect(JSON.stringify(invoice)).not.toContain("reader@example.test");
+    expect(JSON.stringify(invoice)).not.toContain("A Reader");
+  });
+});

@@ -3,7 +3,7 @@ import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
 
 export const teachersPath = "/dashboard/instructor-management";
 
-export const teacherTabs = ["profile", "timetable", "availability", "ratings", "history"] as const;
+export const teacherTabs = ["profile", "timetable", "availability", "ratings", "pay", "history"] as const;
 export type TeacherTab = (typeof teacherTabs)[number];
 
 /** What is asked about a teacher before it is done. */

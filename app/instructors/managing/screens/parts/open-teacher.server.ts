@@ -1,3 +1,4 @@
+import { listEarnings } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -38,6 +39,7 @@ export async function openTeacher(db: Database, id: string, zone: string, addres
     absences: isShown("availability") ? await listAbsencesOf(db, id, today) : [],
     absence:
       isShown("availability") && address.absence ? await openAbsence(db, id, address.absence, at) : undefined,
+    earnings: isShown("pay") ? await listEarnings(db, id) : [],
     ratings: isShown("ratings") ? await listRatingsOf(db, id) : undefined,
     months: isShown("history") ? await listTaughtMonths(db, id, at, zone) : [],
     changes: isShown("history") ? await listAuditOf(db, { subject: "user", subject_id: id }) : [],

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { Earnings } from "#app/finances/earnings.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
@@ -38,6 +39,7 @@ const titles: Record<TeacherTab, string> = {
   timetable: "Timetable",
   availability: "Availability and absences",
   ratings: "Ratings",
+  pay: "Pay",
   history: "History",
 };
 
@@ -109,6 +111,8 @@ function Part({ show, data }: { show: TeacherTab; data: TeacherData }) {
       return <TeacherAbsences data={data} />;
     case "ratings":
       return data.ratings ? <TeacherRatings ratings={data.ratings} data={data} /> : null;
+    case "pay":
+      return <Earnings rows={data.earnings} />;
     case "history":
       return <TeacherHistory data={data} />;
     default:

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { eachRow } from "#app/platform/lists/list-page.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { transactionForm } from "./forms.ts";
+import { addTransaction } from "./ledger/add-transaction.server.ts";
+import { completeEntry, failEntry, voidEntry } from "./ledger/move-entry.server.ts";
+import { refundEntry } from "./ledger/refund-entry.server.ts";
+import { transactionColumns } from "./ledger-files.ts";
+import { type ListedEntry, sumMoney, transactionSource } from "./ledger-queries.server.ts";
+import { transactionList } from "./money-lists.ts";
+import { adjustPay, approvePay, releasePay } from "./pay/approve-pay.server.ts";
+import { draftPayout, dropPayout, payPayout, reversePayout } from "./pay/pay-out.server.ts";
+import { invoices, payouts, sessionPay, transactions } from "./tables.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let teacher: Member;
+let booking_id: string;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  booking_id = "YOG-20261125-BOOKS1";
+  await fresh.db.insert(bookings).values({
+    booking_id,
+    class_name: "Eight classes",
+    email: "reader@example.test",
+    status: "confirmed",
+    booking_type: "individual",
+    price: 500_000,
+  });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(["income", "booking", "pending", "expense", "refund", "complete", "fail", "void"] as const),
+    ...(["adjust", "approve", "release", "draft", "pay", "drop", "reverse"] as const),
+  ),
+  which: fc.nat(50),
+  amount: fc.integer({ min: 1, max: 300_000 }),
+  currency: fc.constantFrom("INR" as const, "USD" as const),
+  /** The power goes before the commit. */
+  crashes: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+class PowerCut extends Error {}
+
+/** One step of a history. What is refused is refused; what crashes leaves nothing behind. */
+async function take(step: Step): Promise<void> {
+  try {
+    await fresh.db.transaction(async (tx) => {
+      await act(tx, step);
+      if (step.crashes) throw new PowerCut();
+    });
+  } catch (error) {
+    if (!(error instanceof PowerCut)) throw error;
+  }
+}
+
+async function act(db: Database, { what, which, amount, currency }: Step): Promise<unknown> {
+  const pick = <Row>(rows: readonly Row[]) => rows[which % Math.max(1, rows.length)];
+  const seen = { id: pick(await db.select().from(transactions))?.id ?? randomUUID() };
+  const line = { id: pick(await db.select().from(sessionPay))?.id ?? randomUUID() };
+  const payout = { id: pick(await db.select().from(payouts))?.id ?? randomUUID() };
+  const request_id = randomUUID();
+  const of = (changed: Record<string, string>) =>
+    addTransaction(db, admin, {
+      ...transactionForm.parse({
+        email: "reader@example.test",
+        name: "A Reader",
+        amount: (amount / 100).toFixed(2),
+        currency,
+        occurred_on: "2026-11-20",
+        ...changed,
+      }),
+      request_id,
+    });
+  switch (what) {
+    case "income":
+      return of({});
+    case "booking":
+      return of({ booking: booking_id, currency: "INR" });
+    case "pending":
+      return of({ status: "pending" });
+    case "expense":
+      return of({ direction: "expense" });
+    case "refund":
+      return refundEntry(db, admin, {
+        ...seen,
+        amount,
+        method: "upi",
+        reason: "x",
+        cancel_booking: false,
+        request_id,
+      });
+    case "complete":
+      return completeEntry(db, admin, seen);
+    case "fail":
+      return failEntry(db, admin, seen);
+    case "void":
+      return voidEntry(db, admin, seen);
+    case "adjust": {
+      const signed = which % 3 === 0 ? -amount : amount;
+      const input = {
+        instructor_id: teacher.id,
+        amount: signed,
+        currency,
+        pay_date: "2026-11-10",
+        reason: "x",
+      };
+      return adjustPay(db, admin, { ...input, request_id });
+    }
+    case "approve":
+      return approvePay(db, admin, line);
+    case "release":
+      return releasePay(db, admin, line);
+    case "draft":
+      return draftPayout(db, admin, {
+        instructor_id: teacher.id,
+        from: "2026-11-01",
+        until: "2026-11-30",
+        currency,
+      });
+    case "pay":
+      return payPayout(db, admin, { ...payout, method: "neft", reference: "", paid_on: "2026-11-25" });
+    case "drop":
+      return dropPayout(db, admin, payout);
+    case "reverse":
+      return reversePayout(db, admin, { ...payout, reason: "x" });
+  }
+}
+
+async function checkBooks(db: Database): Promise<void> {
+  const query = readListQuery(transactionList, new URLSearchParams());
+  const listed: ListedEntry[] = [];
+  for await (const rows of eachRow(db, transactionSource, query)) listed.push(...rows);
+  const value = (title: string, row: ListedEntry) =>
+    transactionColumns.find((column) => column.title === title)?.value(row);
+  for (const { currency, income, expenses, net } of await sumMoney(db, query)) {
+    const rows = listed.filter((row) => row.currency === currency && row.status === "completed");
+    const signed = rows.reduce((sum, row) => sum + (row.direction === "income" ? row.total : -row.total), 0);
+    const inFile = rows.reduce((sum, row) => sum + Math.round(Number(value("Total", row)) * 100), 0);
+    expect([Number(income) - Number(expenses), signed, inFile]).toEqual([
+      Number(net),
+      Number(net),
+      Number(net),
+    ]);
+  }
+  for (const entry of listed.filter(({ refund_of }) => refund_of === null)) {
+    const back = listed.filter(({ refund_of }) => refund_of === entry.id);
+    expect(back.reduce((sum, { total }) => sum + total, 0)).toBe(entry.refunded);
+    expect(entry.refunded).toBeLessThanOrEqual(entry.total);
+  }
+  const papers = await db.select().from(invoices);
+  for (const kind of ["invoice", "credit_note"] as const) {
+    const sequences = papers.filter((paper) => paper.kind === kind).map(({ sequence }) => sequence);
+    expect(sequences.sort((a, b) => a - b)).toEqual(sequences.map((_, at) => at + 1));
+  }
+  const lines = await db.select().from(sessionPay);
+  for (const payout of await db.select().from(payouts)) {
+    const own = lines.filter(({ payout_id }) => payout_id === payout.id);
+    const sum = own.reduce((all, { amount }) => all + (amount ?? 0), 0);
+    expect(payout.status === "reversed" ? own.length : sum).toBe(
+      payout.status === "reversed" ? 0 : payout.total,
+    );
+  }
+  const paid = listed
+    .filter((row) => row.booking === booking_id && row.direction === "income" && row.status === "completed")
+    .reduce((sum, row) => sum + row.total - row.refunded, 0);
+  expect(paid).toBeLessThanOrEqual(500_000);
+}
+
+it("books add up after any history, whatever was refused and wherever the power went", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (history) => {
+      for (const one of history) await take(one);
+      await checkBooks(fresh.db);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);

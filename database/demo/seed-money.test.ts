@@ -1,0 +1,48 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { paidOfBooking } from "#app/finances/queries.server.ts";
+import { invoices, payouts, sessionPay, transactions } from "#app/finances/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { seedDemo } from "./seed.ts";
+
+let fresh: FreshDatabase;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+  await seedDemo(fresh.db);
+});
+
+afterAll(() => fresh.close());
+
+it("the demo's numbers have no gaps, and its books add up", async () => {
+  const { db } = fresh;
+  const papers = await db.select().from(invoices).orderBy(asc(invoices.sequence), asc(invoices.id));
+  for (const kind of ["invoice", "credit_note"] as const) {
+    const years = Map.groupBy(
+      papers.filter((paper) => paper.kind === kind),
+      ({ year }) => year,
+    );
+    for (const [, rows] of years) {
+      expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, at) => at + 1));
+    }
+  }
+  const entries = await db.select().from(transactions);
+  expect(entries.filter(({ direction }) => direction === "income").length).toBeGreaterThanOrEqual(220);
+  const refunds = entries.filter(({ refund_of }) => refund_of !== null);
+  expect(refunds).toHaveLength(6);
+  for (const { refund_of, total } of refunds) {
+    expect(entries.find(({ id }) => id === refund_of)?.refunded).toBe(total);
+  }
+  const paid = await db.select({ price: bookings.price, paid: paidOfBooking }).from(bookings);
+  expect(paid.filter((row) => row.price !== null && row.paid > row.price)).toEqual([]);
+  const sums = await db
+    .select({ total: payouts.total, lines: sql<number>`sum(${sessionPay.amount})::int` })
+    .from(payouts)
+    .innerJoin(sessionPay, eq(sessionPay.payout_id, payouts.id))
+    .groupBy(payouts.id);
+  expect(sums.length).toBeGreaterThan(10);
+  expect(sums.filter(({ total, lines }) => total !== lines)).toEqual([]);
+});

@@ -1,0 +1,486 @@
+import { and, asc, between, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { user } from "#app/accounts/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Currency, PaymentMethod } from "#app/finances/kinds.ts";
+import { financialYear, numberText } from "#app/finances/ledger/next-number.server.ts";
+import { searchText } from "#app/finances/ledger/with-entry.server.ts";
+import { refundPart, taxed } from "#app/finances/money.ts";
+import { writeSnapshot } from "#app/finances/paper/write-snapshot.ts";
+import {
+  instructorRates,
+  invoices,
+  numberSeries,
+  payoutDetails,
+  payouts,
+  sessionPay,
+  transactions,
+} from "#app/finances/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { chance } from "./chance.ts";
+
+type NewEntry = typeof transactions.$inferInsert;
+
+const monthsBack = 6;
+const rowsAtOnce = 200;
+
+const methods: readonly PaymentMethod[] = [
+  "upi",
+  "upi",
+  "upi",
+  "bank_transfer",
+  "neft",
+  "cash",
+  "credit_card",
+];
+
+/** What the studio spends each month besides its teachers. */
+const costs: readonly [string, number][] = [
+  ["Rent of the practice room", 4_500_000],
+  ["Internet and video service", 350_000],
+  ["Mats and blocks", 620_000],
+  ["Cleaning", 280_000],
+  ["Bookkeeping", 400_000],
+  ["Website", 150_000],
+];
+
+/** Half a year of the books: rates, what came in and went out, invoices without gaps, pay and payouts. */
+export async function seedMoney(tx: Database): Promise<void> {
+  const settings = await readBusinessSettings(tx);
+  const today = studioDate(now(), settings.studio.time_zone);
+  const standard = await seedRates(tx, today);
+  const first = firstOfMonth(today, -monthsBack + 1);
+  const entries = await plannedEntries(tx, today, first);
+  const made = [];
+  for (let at = 0; at < entries.length; at += rowsAtOnce) {
+    made.push(
+      ...(await tx
+        .insert(transactions)
+        .values(entries.slice(at, at + rowsAtOnce))
+        .returning()),
+    );
+  }
+  const refunds = await seedRefunds(tx, made, today);
+  const counters = new Map<string, number>();
+  const next = (kind: "invoice" | "credit_note" | "payout", date: string) => {
+    const year = financialYear(date, settings.invoice_preferences.financial_year_starts);
+    const sequence = (counters.get(`${kind}:${year}`) ?? 0) + 1;
+    counters.set(`${kind}:${year}`, sequence);
+    const { invoice_number_prefix } = settings.invoice_preferences;
+    return { year, sequence, number: numberText(invoice_number_prefix, kind, date, sequence) };
+  };
+  const papers: (typeof invoices.$inferInsert)[] = [];
+  const numberOf = new Map<string, string>();
+  const completed = made.filter(({ direction, status }) => direction === "income" && status === "completed");
+  for (const entry of completed) {
+    const issued_on = entry.occurred_on;
+    const issued = next("invoice", issued_on);
+    numberOf.set(entry.id, issued.number);
+    const issue = {
+      kind: "invoice",
+      number: issued.number,
+      issued_on,
+      credited: null,
+      booking_id: "",
+    } as const;
+    papers.push({
+      ...issued,
+      kind: "invoice",
+      issued_on,
+      transaction_id: entry.id,
+      snapshot: writeSnapshot(entry, settings, issue),
+    });
+  }
+  for (const entry of refunds) {
+    const issued_on = entry.occurred_on;
+    const issued = next("credit_note", issued_on);
+    const credited = numberOf.get(entry.refund_of ?? "") ?? null;
+    const issue = {
+      kind: "credit_note",
+      number: issued.number,
+      issued_on,
+      credited,
+      booking_id: "",
+    } as const;
+    papers.push({
+      ...issued,
+      kind: "credit_note",
+      issued_on,
+      transaction_id: entry.id,
+      snapshot: writeSnapshot(entry, settings, issue),
+    });
+  }
+  for (let at = 0; at < papers.length; at += rowsAtOnce) {
+    await tx.insert(invoices).values(papers.slice(at, at + rowsAtOnce));
+  }
+  await seedPay(tx, today, standard, (date) => next("payout", date).number);
+  await tx.insert(numberSeries).values([...counters].map(([key, last]) => ({ key, last })));
+}
+
+function firstOfMonth(today: string, months: number): string {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** The standard rates, some of teachers' own, some that ended and some that begin. Crash courses of companies have none. */
+async function seedRates(tx: Database, today: string): Promise<number> {
+  const begins = firstOfMonth(today, 1);
+  const rate = { payment_type: "per_class", effective_from: "2025-04-01", category: "public_group" } as const;
+  const standard = 80_000;
+  await tx.insert(instructorRates).values([
+    {
+      ...rate,
+      schedule_type: "weekly",
+      amount_inr: 70_000,
+      effective_until: "2025-12-31",
+      effective_from: "2025-01-01",
+      note: "Last year",
+    },
+    {
+      ...rate,
+      schedule_type: "weekly",
+      amount_inr: standard,
+      amount_usd: 1_200,
+      effective_from: "2026-01-01",
+    },
+    { ...rate, schedule_type: "weekly", category: "corporate", amount_inr: 250_000, amount_usd: 3_500 },
+    { ...rate, schedule_type: "weekly", category: "private_group", amount_inr: 180_000, amount_usd: 2_600 },
+    { ...rate, schedule_type: "weekly", category: "individual", amount_inr: 120_000, amount_usd: 1_800 },
+    { ...rate, schedule_type: "adhoc", amount_inr: 90_000, amount_usd: 1_300 },
+    { ...rate, schedule_type: "adhoc", category: "individual", amount_inr: 130_000, amount_usd: 1_900 },
+    { ...rate, schedule_type: "adhoc", category: "private_group", amount_inr: 190_000 },
+    { ...rate, schedule_type: "adhoc", category: "corporate", amount_inr: 260_000 },
+    {
+      ...rate,
+      schedule_type: "monthly",
+      category: "individual",
+      payment_type: "monthly",
+      amount_inr: 900_000,
+    },
+    {
+      ...rate,
+      schedule_type: "monthly",
+      category: "private_group",
+      payment_type: "monthly",
+      amount_inr: 1_200_000,
+    },
+    {
+      ...rate,
+      schedule_type: "monthly",
+      category: "corporate",
+      payment_type: "monthly",
+      amount_inr: 1_800_000,
+    },
+    { ...rate, schedule_type: "monthly", payment_type: "per_member", amount_inr: 60_000 },
+    { ...rate, schedule_type: "crash", payment_type: "total_duration", amount_inr: 1_500_000 },
+    {
+      ...rate,
+      schedule_type: "crash",
+      category: "individual",
+      payment_type: "total_duration",
+      amount_inr: 1_100_000,
+    },
+  ]);
+  const teachers = await listTaught(tx);
+  const types = await tx
+    .select({ id: classTypes.id })
+    .from(classTypes)
+    .orderBy(asc(classTypes.name), asc(classTypes.id));
+  await tx.insert(instructorRates).values(
+    teachers.slice(0, 6).map(({ id }, at) => ({
+      ...rate,
+      instructor_id: id,
+      class_type_id: at % 2 === 0 ? (types[at]?.id ?? null) : null,
+      schedule_type: "weekly" as const,
+      amount_inr: 90_000 + at * 5_000,
+      amount_usd: 1_300 + at * 50,
+      effective_from: at < 4 ? "2026-01-01" : begins,
+      ...(at === 3 ? { effective_until: firstOfMonth(today, 0) } : {}),
+    })),
+  );
+  await tx.insert(payoutDetails).values(
+    teachers.map(({ id }, at) => ({
+      user_id: id,
+      method: "bank_transfer" as const,
+      account: `HDFC 5010 00${at + 1}2 3344`,
+    })),
+  );
+  return standard;
+}
+
+/** Who has taught so far, in the order of their names. */
+function listTaught(tx: Database): Promise<{ id: string; name: string; email: string }[]> {
+  return tx
+    .selectDistinct({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .innerJoin(classSessions, eq(classSessions.instructor_id, user.id))
+    .orderBy(asc(user.name), asc(user.id));
+}
+
+/** What came in for bookings and went out for the house, a month like the other, in the order of its days. */
+async function plannedEntries(tx: Database, today: string, first: string): Promise<NewEntry[]> {
+  const luck = chance(6);
+  const people = await tx
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .orderBy(asc(user.email), asc(user.id))
+    .limit(40);
+  const paid = await tx
+    .select({
+      id: bookings.id,
+      booking_id: bookings.booking_id,
+      name: bookings.first_name,
+      last_name: bookings.last_name,
+      email: bookings.email,
+      user_id: bookings.user_id,
+      class_name: bookings.class_name,
+      price: bookings.price,
+      currency: bookings.currency,
+      class_date: bookings.class_date,
+    })
+    .from(bookings)
+    .where(
+      and(inArray(bookings.status, ["completed"]), isNotNull(bookings.price), lt(bookings.class_date, today)),
+    )
+    .orderBy(asc(bookings.class_date), asc(bookings.id))
+    .limit(100);
+  const entries: NewEntry[] = paid
+    .filter(({ price, email }) => (price ?? 0) > 0 && email !== "")
+    .map((booking) =>
+      income({
+        name: `${booking.name} ${booking.last_name}`.trim(),
+        email: booking.email,
+        user_id: booking.user_id,
+        booking_id: booking.id,
+        amount: booking.price ?? 0,
+        currency: booking.currency,
+        method: methods[luck.between(0, methods.length - 1)] ?? "upi",
+        description: `${booking.class_name} (${booking.booking_id})`,
+        occurred_on: booking.class_date ?? today,
+      }),
+    );
+  const days = Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000);
+  const courses = ["Eight classes", "Monthly membership", "Private course", "Four classes"];
+  while (entries.length < 220) {
+    const person = people[luck.between(0, people.length - 1)];
+    if (!person) break;
+    const isDollar = entries.length % 17 === 0;
+    entries.push(
+      income({
+        name: person.name,
+        email: person.email,
+        user_id: person.id,
+        booking_id: null,
+        amount: isDollar ? luck.between(4, 20) * 1_000 : luck.between(4, 60) * 10_000,
+        currency: isDollar ? "USD" : "INR",
+        method: methods[luck.between(0, methods.length - 1)] ?? "upi",
+        description: courses[luck.between(0, courses.length - 1)] ?? "Yoga",
+        occurred_on: zoneClock.addDays(first, luck.between(0, days)),
+      }),
+    );
+  }
+  // A few have not come yet, and two never did.
+  for (const entry of entries.slice(-5)) Object.assign(entry, { status: "pending", occurred_on: today });
+  for (const entry of entries.slice(-7, -5)) Object.assign(entry, { status: "failed" });
+  for (let month = 0; month < monthsBack; month += 1) {
+    for (const [at, [description, amount]] of costs.entries()) {
+      const occurred_on = zoneClock.addDays(firstOfMonth(today, month - monthsBack + 1), at * 4);
+      if (occurred_on > today) continue;
+      entries.push(expense(description, amount, occurred_on));
+    }
+  }
+  return entries.sort((a, b) => a.occurred_on.localeCompare(b.occurred_on));
+}
+
+interface Came {
+  name: string;
+  email: string;
+  user_id: string | null;
+  booking_id: string | null;
+  amount: number;
+  currency: Currency;
+  method: PaymentMethod;
+  description: string;
+  occurred_on: string;
+}
+
+function income({ amount, ...came }: Came): NewEntry {
+  return {
+    ...came,
+    ...taxed(amount, 0, true),
+    direction: "income",
+    status: "completed",
+    category: "class_booking",
+    search_text: searchText({ ...came, reference: "" }),
+  };
+}
+
+function expense(description: string, total: number, occurred_on: string): NewEntry {
+  const name = "Suppliers";
+  return {
+    direction: "expense",
+    status: "completed",
+    category: "maintenance",
+    name,
+    net: total,
+    total,
+    currency: "INR",
+    method: "bank_transfer",
+    description,
+    occurred_on,
+    search_text: searchText({ name, email: "", description, reference: "" }),
+  };
+}
+
+type Entry = typeof transactions.$inferSelect;
+
+/** Six payments that went back, two of them in part. */
+async function seedRefunds(tx: Database, made: readonly Entry[], today: string): Promise<Entry[]> {
+  const chosen = made
+    .filter(
+      ({ direction, status, booking_id }) => direction === "income" && status === "completed" && !booking_id,
+    )
+    .filter((_, at) => at % 15 === 7)
+    .slice(0, 6);
+  const rows: Entry[] = [];
+  for (const [at, entry] of chosen.entries()) {
+    const amount = at % 3 === 0 ? Math.ceil(entry.total / 2) : entry.total;
+    const after = zoneClock.addDays(entry.occurred_on, 3);
+    const description = `Refund: ${entry.description}`;
+    const { name, email, user_id, currency, category, method } = entry;
+    const made = await tx
+      .insert(transactions)
+      .values({
+        ...{ name, email, user_id, currency, category, method, description },
+        ...refundPart(entry, { net: 0, tax: 0, total: 0 }, amount),
+        direction: "expense",
+        status: "completed",
+        refund_of: entry.id,
+        occurred_on: after > today ? today : after,
+        search_text: searchText({ name, email, description, reference: "" }),
+      })
+      .returning();
+    await tx.update(transactions).set({ refunded: amount }).where(eq(transactions.id, entry.id));
+    rows.push(...made);
+  }
+  return rows;
+}
+
+/** Pay of every class that is over: earlier months are paid out, of the last month a part is approved. */
+async function seedPay(
+  tx: Database,
+  today: string,
+  amount: number,
+  nextPayout: (date: string) => string,
+): Promise<void> {
+  const held = await tx
+    .select({
+      id: classSessions.id,
+      instructor_id: classSessions.instructor_id,
+      date: classSessions.session_date,
+      seats: classSessions.seats_taken,
+    })
+    .from(classSessions)
+    .where(
+      and(
+        lt(classSessions.session_date, today),
+        eq(classSessions.status, "scheduled"),
+        isNotNull(classSessions.instructor_id),
+      ),
+    )
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+  const thisMonth = firstOfMonth(today, 0);
+  const lines = held.map(({ id, instructor_id, date, seats }, at) => ({
+    session_id: id,
+    instructor_id,
+    pay_date: date,
+    payment_type: "per_class" as const,
+    quantity: seats > 0 ? 1 : 0,
+    amount: seats > 0 ? amount : 0,
+    currency: "INR" as const,
+    reason: seats > 0 ? "" : "Nobody was booked",
+    status:
+      date < thisMonth ? ("paid" as const) : at % 2 === 0 ? ("approved" as const) : ("pending" as const),
+  }));
+  for (let at = 0; at < lines.length; at += rowsAtOnce) {
+    await tx.insert(sessionPay).values(lines.slice(at, at + rowsAtOnce));
+  }
+  const teachers = await listTaught(tx);
+  for (let back = monthsBack - 1; back >= 1; back -= 1) {
+    const from = firstOfMonth(today, -back);
+    const until = zoneClock.addDays(firstOfMonth(today, 1 - back), -1);
+    const paid_on = zoneClock.addDays(until, 3);
+    if (paid_on > today) continue;
+    for (const teacher of teachers) await seedPayout(tx, teacher, { from, until, paid_on }, nextPayout);
+  }
+  // What is paid in no payout, because its month ended days ago, is approved.
+  await tx
+    .update(sessionPay)
+    .set({ status: "approved" })
+    .where(and(eq(sessionPay.status, "paid"), isNull(sessionPay.payout_id)));
+}
+
+async function seedPayout(
+  tx: Database,
+  { id, name, email }: { id: string; name: string; email: string },
+  { from, until, paid_on }: { from: string; until: string; paid_on: string },
+  nextPayout: (date: string) => string,
+): Promise<void> {
+  const inMonth = and(eq(sessionPay.instructor_id, id), between(sessionPay.pay_date, from, until));
+  const [first] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(inMonth).limit(1);
+  if (!first) {
+    // Before the classes that are kept: the pay of the month as one line.
+    await tx.insert(sessionPay).values({
+      instructor_id: id,
+      kind: "adjustment",
+      pay_date: until,
+      amount: 960_000,
+      currency: "INR",
+      reason: "Classes of the month",
+      status: "paid",
+    });
+  }
+  const lines = await tx.select({ amount: sessionPay.amount }).from(sessionPay).where(inMonth);
+  const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+  if (total === 0) return;
+  const description = `Pay from ${from} to ${until}`;
+  const rows = await tx
+    .insert(payouts)
+    .values({
+      number: nextPayout(paid_on),
+      instructor_id: id,
+      from_date: from,
+      until_date: until,
+      currency: "INR",
+      total,
+      status: "paid",
+      method: "bank_transfer",
+      paid_on,
+    })
+    .returning({ id: payouts.id });
+  const payout_id = rows[0]?.id ?? null;
+  const entries = await tx
+    .insert(transactions)
+    .values({
+      ...expense(description, total, paid_on),
+      category: "instructor_payment",
+      user_id: id,
+      name,
+      email,
+      payout_id,
+      search_text: searchText({ name, email, description, reference: "" }),
+    })
+    .returning({ id: transactions.id });
+  await tx.update(sessionPay).set({ payout_id }).where(inMonth);
+  if (payout_id) {
+    await tx
+      .update(payouts)
+      .set({ transaction_id: entries[0]?.id ?? null })
+      .where(eq(payouts.id, payout_id));
+  }
+}
