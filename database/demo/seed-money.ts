@@ -316,7 +316,7 @@ function income({ amount, ...came }: Came): NewEntry {
     direction: "income",
     status: "completed",
     category: "class_booking",
-    search_text: searchText({ ...came, reference: "" }),
+    search_text: searchText({ ...came, booking_id: undefined, reference: "" }),
   };
 }
 
