@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
@@ -12,22 +12,23 @@ import {
   invoices,
   numberSeries,
   payoutDetails,
-  payouts,
-  sessionPay,
   transactions,
 } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { chance } from "./chance.ts";
-
-type NewEntry = typeof transactions.$inferInsert;
-
-const monthsBack = 6;
-const rowsAtOnce = 200;
+import {
+  expense,
+  firstOfMonth,
+  listTaught,
+  monthsBack,
+  type NewEntry,
+  rowsAtOnce,
+  seedPay,
+} from "./seed-pay.ts";
 
 const methods: readonly PaymentMethod[] = [
   "upi",
@@ -122,11 +123,6 @@ export async function seedMoney(tx: Database): Promise<void> {
   await tx.insert(numberSeries).values([...counters].map(([key, last]) => ({ key, last })));
 }
 
-function firstOfMonth(today: string, months: number): string {
-  const [year = 0, month = 0] = today.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-}
-
 /** The standard rates, some of teachers' own, some that ended and some that begin. Crash courses of companies have none. */
 async function seedRates(tx: Database, today: string): Promise<number> {
   const begins = firstOfMonth(today, 1);
@@ -211,15 +207,6 @@ async function seedRates(tx: Database, today: string): Promise<number> {
     })),
   );
   return standard;
-}
-
-/** Who has taught so far, in the order of their names. */
-function listTaught(tx: Database): Promise<{ id: string; name: string; email: string }[]> {
-  return tx
-    .selectDistinct({ id: user.id, name: user.name, email: user.email })
-    .from(user)
-    .innerJoin(classSessions, eq(classSessions.instructor_id, user.id))
-    .orderBy(asc(user.name), asc(user.id));
 }
 
 /** What came in for bookings and went out for the house, a month like the other, in the order of its days. */
@@ -320,23 +307,6 @@ function income({ amount, ...came }: Came): NewEntry {
   };
 }
 
-function expense(description: string, total: number, occurred_on: string): NewEntry {
-  const name = "Suppliers";
-  return {
-    direction: "expense",
-    status: "completed",
-    category: "maintenance",
-    name,
-    net: total,
-    total,
-    currency: "INR",
-    method: "bank_transfer",
-    description,
-    occurred_on,
-    search_text: searchText({ name, email: "", description, reference: "" }),
-  };
-}
-
 type Entry = typeof transactions.$inferSelect;
 
 /** Six payments that went back, two of them in part. */
@@ -369,118 +339,4 @@ async function seedRefunds(tx: Database, made: readonly Entry[], today: string):
     rows.push(...made);
   }
   return rows;
-}
-
-/** Pay of every class that is over: earlier months are paid out, of the last month a part is approved. */
-async function seedPay(
-  tx: Database,
-  today: string,
-  amount: number,
-  nextPayout: (date: string) => string,
-): Promise<void> {
-  const held = await tx
-    .select({
-      id: classSessions.id,
-      instructor_id: classSessions.instructor_id,
-      date: classSessions.session_date,
-      seats: classSessions.seats_taken,
-    })
-    .from(classSessions)
-    .where(
-      and(
-        lt(classSessions.session_date, today),
-        eq(classSessions.status, "scheduled"),
-        isNotNull(classSessions.instructor_id),
-      ),
-    )
-    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
-  const thisMonth = firstOfMonth(today, 0);
-  const lines = held.map(({ id, instructor_id, date, seats }, at) => ({
-    session_id: id,
-    instructor_id,
-    pay_date: date,
-    payment_type: "per_class" as const,
-    quantity: seats > 0 ? 1 : 0,
-    amount: seats > 0 ? amount : 0,
-    currency: "INR" as const,
-    reason: seats > 0 ? "" : "Nobody was booked",
-    status:
-      date < thisMonth ? ("paid" as const) : at % 2 === 0 ? ("approved" as const) : ("pending" as const),
-  }));
-  for (let at = 0; at < lines.length; at += rowsAtOnce) {
-    await tx.insert(sessionPay).values(lines.slice(at, at + rowsAtOnce));
-  }
-  const teachers = await listTaught(tx);
-  for (let back = monthsBack - 1; back >= 1; back -= 1) {
-    const from = firstOfMonth(today, -back);
-    const until = zoneClock.addDays(firstOfMonth(today, 1 - back), -1);
-    const paid_on = zoneClock.addDays(until, 3);
-    if (paid_on > today) continue;
-    for (const teacher of teachers) await seedPayout(tx, teacher, { from, until, paid_on }, nextPayout);
-  }
-  // What is paid in no payout, because its month ended days ago, is approved.
-  await tx
-    .update(sessionPay)
-    .set({ status: "approved" })
-    .where(and(eq(sessionPay.status, "paid"), isNull(sessionPay.payout_id)));
-}
-
-async function seedPayout(
-  tx: Database,
-  { id, name, email }: { id: string; name: string; email: string },
-  { from, until, paid_on }: { from: string; until: string; paid_on: string },
-  nextPayout: (date: string) => string,
-): Promise<void> {
-  const inMonth = and(eq(sessionPay.instructor_id, id), between(sessionPay.pay_date, from, until));
-  const [first] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(inMonth).limit(1);
-  if (!first) {
-    // Before the classes that are kept: the pay of the month as one line.
-    await tx.insert(sessionPay).values({
-      instructor_id: id,
-      kind: "adjustment",
-      pay_date: until,
-      amount: 960_000,
-      currency: "INR",
-      reason: "Classes of the month",
-      status: "paid",
-    });
-  }
-  const lines = await tx.select({ amount: sessionPay.amount }).from(sessionPay).where(inMonth);
-  const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
-  if (total === 0) return;
-  const description = `Pay from ${from} to ${until}`;
-  const rows = await tx
-    .insert(payouts)
-    .values({
-      number: nextPayout(paid_on),
-      instructor_id: id,
-      from_date: from,
-      until_date: until,
-      currency: "INR",
-      total,
-      status: "paid",
-      method: "bank_transfer",
-      paid_on,
-    })
-    .returning({ id: payouts.id });
-  const payout_id = rows[0]?.id ?? null;
-  const entries = await tx
-    .insert(transactions)
-    .values({
-      ...expense(description, total, paid_on),
-      category: "instructor_payment",
-      user_id: id,
-      name,
-      email,
-      payout_id,
-      search_text: searchText({ name, email, description, reference: "" }),
-    })
-    .returning({ id: transactions.id });
-  await tx.update(sessionPay).set({ payout_id }).where(inMonth);
-  if (payout_id) {
-    await tx
-      .update(payouts)
-      .set({ transaction_id: entries[0]?.id ?? null })
-      .where(eq(payouts.id, payout_id));
-  }
 }
