@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { lockClassType } from "#app/catalogue/change-class-type.server.ts";
@@ -79,6 +79,8 @@ export function addTemplate(
         await oneAfterTheOther(tx, checked.value.instructor_id);
         const row = await insertTemplate(tx, checked.value, request_id);
         await planTemplate(tx, row.id);
+        if (!row.is_recurring && row.instructor_id && (await hasLostTeacher(tx, row.id)))
+          throw new TeacherBusy();
         await recordWeek(tx, actor, "templates.add", row.id, { after: checked.value });
         return done(row);
       });
@@ -88,6 +90,15 @@ export function addTemplate(
       return made ? done(made) : refuse("not_found");
     }
   });
+}
+
+/** A class that is held once has no other date on which its teacher could be free. */
+class TeacherBusy extends Error {}
+
+async function hasLostTeacher(tx: Database, schedule_id: string): Promise<boolean> {
+  const isWithout = and(eq(classSessions.schedule_id, schedule_id), isNull(classSessions.instructor_id));
+  const rows = await tx.select({ id: classSessions.id }).from(classSessions).where(isWithout).limit(1);
+  return rows.length > 0;
 }
 
 async function findByRequest(db: Database, request_id: string): Promise<TemplateRow | undefined> {
@@ -122,7 +133,7 @@ export async function unlessBusy<Value>(
     return await change();
   } catch (error) {
     const names = ["class_schedules_one_at_a_time", "class_sessions_one_at_a_time"];
-    if (names.some((name) => isExcluded(error, name))) return refuse("busy");
+    if (error instanceof TeacherBusy || names.some((name) => isExcluded(error, name))) return refuse("busy");
     throw error;
   }
 }
