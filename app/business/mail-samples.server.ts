@@ -24,6 +24,7 @@ import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived } from "#app/contact/emails/message-received.tsx";
 import { newMessage } from "#app/contact/emails/new-message.tsx";
 import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
+import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
 import {
@@ -174,6 +175,11 @@ export const mailSamples: readonly MailSample[] = [
   sample(invoiceMail, () => ({ snapshot: paper })),
   sample(creditNoteMail, () => ({
     snapshot: { ...paper, kind: "credit_note" as const, title: "Credit note", credited: paper.number },
+  })),
+  sample(payoutStatement, () => ({
+    ...{ number: "P-2026-0001", name, from: "2026-11-01", until: "2026-11-30", total: "₹12,000" },
+    ...{ method: "upi" as const, reference: "", paid_on: "2026-12-01" },
+    lines: [{ date: "2026-11-26", what: "Evening Flow", amount: "₹600" }],
   })),
   sample(passActive, () => pass),
   sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),

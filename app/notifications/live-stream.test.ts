@@ -164,7 +164,7 @@ describe("a stream of live events", () => {
       admin: all,
       yoga_acharya: classes,
       instructor: classes,
-      energy_exchange_lead: ["transactions"],
+      energy_exchange_lead: ["passes", "transactions"],
       sangha_guide: learning,
       mantra_curator: learning,
       user: [],

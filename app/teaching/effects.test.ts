@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { noteSession } from "#app/planning/sessions/note-session.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
@@ -117,5 +118,16 @@ it("asks the desk in the teacher's own name, about a class of theirs alone", asy
       ["contact_message", "hello@sadhana.example"],
       ["contact_receipt", teacher.email],
     ],
+  });
+});
+
+it("shows a note in the list of classes, and writes down how long it is, not what it says", async () => {
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const seen = { session_id, notes: "Slow hips." };
+  const note = (who: Member) => () => noteSession(fresh.db, who, seen);
+  await expectEffects(fresh, note(guest), {});
+  await expectEffects(fresh, note(admin), {
+    staff: ["sessions"],
+    audit: [{ action: "sessions.note", by: admin, row: session_id, after: { notes: 10 } }],
   });
 });
