@@ -8,6 +8,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { answerAssignment } from "./answer-assignment.server.ts";
+import { noteSession } from "./note-session.server.ts";
 import { countAsked, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
 import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
 
@@ -200,4 +201,15 @@ describe("a class that is offered", () => {
     expect((await stored(session_id))?.instructor_id).toBe(other.id);
     expect(await listOwnOffers(fresh.db, other.id, now)).toEqual([]);
   });
+});
+
+it("a note on a class is kept for staff, and the log does not repeat it", async () => {
+  const session_id = await aSession();
+  const note = (who: Member) => () => noteSession(fresh.db, who, { session_id, notes: "Blinds" });
+  expect(await expectEffects(fresh, note(teacher), {})).toEqual({ ok: false, refusal: "not_allowed" });
+  await expectEffects(fresh, note(admin), {
+    staff: ["sessions"],
+    audit: [{ action: "sessions.note", by: admin, row: session_id, after: { notes: 6 } }],
+  });
+  await expectEffects(fresh, note(admin), {});
 });
