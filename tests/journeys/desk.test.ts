@@ -1,13 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -92,11 +86,14 @@ describe("a super admin", () => {
 
 describe("an admin", () => {
   it("is told in Forms when a colleague was faster, and keeps what was typed", async () => {
-    const context = await visitor(browser, studio, {});
-    const [page, other] = [await context.newPage(), await context.newPage()];
+    const [page, other] = [await visit(browser, studio), await visit(browser, studio)];
     await signInAs(page, "admin@sadhana.test", forms);
-    for (const tab of [page, other]) {
-      await tab.goto(`${forms}?q=sons`);
+    await signInAs(other, "super_admin@sadhana.test", desk);
+    for (const [tab, at] of [
+      [page, forms],
+      [other, desk],
+    ] as const) {
+      await tab.goto(`${at}?q=sons`);
       await row(tab, "Marta Nowicka").getByRole("link").first().click();
       await tab.getByRole("heading", { name: "Two children on one screen" }).waitFor();
       await tab.getByLabel("Reply", { exact: true }).fill("One place is enough.");
@@ -229,6 +226,7 @@ describe("Class Bookings", () => {
   it("takes down a request for somebody, and changes its package while it waits", async () => {
     const page = await visit(browser, studio);
     await signInAs(page, "super_admin@sadhana.test", `${here}?new=individual`);
+    await page.getByRole("heading", { name: "Add: individual sessions" }).waitFor();
     await page.getByLabel("Email").fill("by.phone@example.test");
     await page.getByLabel("Full name").fill("By Phone");
     await page.getByRole("button", { name: "Add booking" }).click();
