@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { adjustPass, cancelPass, extendPass, givePass } from "#app/passes/change-pass.server.ts";
+import { findPass } from "#app/passes/queries.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { aPass, aPassType } from "#tests/support/passes.ts";
+import { buyPass } from "./buy-pass.server.ts";
+import { notReceived } from "./not-received.server.ts";
+import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
+import { sellPass } from "./sell-pass.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let lead: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db, { name: "Maya North" });
+  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  await fresh.db
+    .insert(businessSettings)
+    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("a pass that is bought is told to its buyer, one that is paid to those who keep the books", async () => {
+  const type = await aPassType(fresh.db);
+  const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
+  const buy = () => buyPass(fresh.db, member, input);
+  const bought = await expectEffects(fresh, buy, {
+    staff: ["passes", "transactions"],
+    mails: [["pass_to_pay", member.email]],
+  });
+  await expectEffects(fresh, buy, {});
+  if (!bought.ok) throw new Error(bought.refusal);
+  const { id: pass_id, transaction_id } = bought.value;
+  const say = () => sayPassPaid(fresh.db, member, { pass_id, reference: "UTR 1" });
+  await expectEffects(fresh, say, { staff: ["transactions"], bells: [["payment_said", lead.id]] });
+  await expectEffects(fresh, say, {});
+  const miss = () => notReceived(fresh.db, lead, { id: transaction_id ?? "", words: "Not there" });
+  await expectEffects(fresh, miss, {
+    staff: ["transactions"],
+    mails: [["payment_missing", member.email]],
+    bells: [["payment_missing", member.id]],
+    audit: [
+      {
+        action: "transactions.not_received",
+        by: lead,
+        row: transaction_id ?? "",
+        before: { reference: "UTR 1" },
+        after: { reference: "" },
+      },
+    ],
+  });
+});
+
+it("a class that is said to be paid is told to those who keep the books", async () => {
+  const weekly = await aWeeklyClass(fresh.db);
+  const booking = await bookScheduledClass(fresh.db, member, {
+    schedule_id: weekly.id,
+    date: "2026-11-26",
+    request_id: randomUUID(),
+    time_zone: undefined,
+  });
+  const booking_id = booking.ok ? booking.value.booking_id : "";
+  await expectEffects(fresh, () => sayBookingPaid(fresh.db, member, { booking_id, reference: "A" }), {
+    staff: ["transactions"],
+    bells: [["payment_said", lead.id]],
+  });
+});
+
+it("what staff do with passes is told to their holder and written down", async () => {
+  const type = await aPassType(fresh.db);
+  const given = () => ({ pass_type_id: type.id, request_id: randomUUID() });
+  const give = () => givePass(fresh.db, lead, { ...given(), user_id: member.id });
+  await expectEffects(fresh, give, {
+    staff: ["passes"],
+    mails: [["pass_active", member.email]],
+    bells: [["pass_active", member.id]],
+    audit: [
+      {
+        action: "passes.give",
+        by: lead,
+        row: expect.any(String),
+        after: { name: type.name, credits: 10 },
+      },
+    ],
+  });
+  const sell = () =>
+    sellPass(fresh.db, lead, { ...given(), email: member.email, currency: "INR", gift: false });
+  await expectEffects(fresh, sell, {
+    staff: ["passes", "transactions"],
+    mails: [["pass_to_pay", member.email]],
+    audit: [
+      {
+        action: "passes.sell",
+        by: lead,
+        row: expect.any(String),
+        after: { name: type.name, price: 400_000, currency: "INR" },
+      },
+    ],
+  });
+  const pass = await aPass(fresh.db, member);
+  const seen = async () => ({ id: pass.id, version: (await findPass(fresh.db, pass.id))?.version ?? 0 });
+  const told = {
+    staff: ["passes" as const],
+    mails: [["pass_changed", member.email]] as [string, string][],
+    bells: [["pass_changed", member.id]] as [string, string][],
+  };
+  const facts = (credits_left: number, given: object = {}) => ({
+    status: "active",
+    credits_left,
+    valid_until: null,
+    ...given,
+  });
+  const row = pass.id;
+  const first = await seen();
+  await expectEffects(fresh, () => adjustPass(fresh.db, lead, { ...first, delta: -1, reason: "One" }), {
+    ...told,
+    audit: [
+      { action: "passes.adjust", by: lead, row, before: facts(10), after: facts(9, { reason: "One" }) },
+    ],
+  });
+  await expectEffects(fresh, () => adjustPass(fresh.db, lead, { ...first, delta: -1, reason: "One" }), {});
+  const second = await seen();
+  await expectEffects(fresh, () => extendPass(fresh.db, lead, { ...second, valid_until: "2026-12-31" }), {
+    ...told,
+    audit: [
+      {
+        action: "passes.extend",
+        by: lead,
+        row,
+        before: facts(9),
+        after: facts(9, { valid_until: "2026-12-31", reason: null }),
+      },
+    ],
+  });
+  const third = await seen();
+  await expectEffects(fresh, () => cancelPass(fresh.db, lead, { ...third, reason: "Asked for" }), {
+    ...told,
+    audit: [
+      {
+        action: "passes.cancel",
+        by: lead,
+        row,
+        before: facts(9, { valid_until: "2026-12-31" }),
+        after: facts(0, { status: "cancelled", valid_until: "2026-12-31", reason: "Asked for" }),
+      },
+    ],
+  });
+  expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
+});
