@@ -227,7 +227,8 @@ it("shows each step of a pass type in the catalogue, and writes it down", async 
   const request_id = randomUUID();
   const add = (who: Member) => () => addPassType(fresh.db, who, { ...form, request_id });
   const shown = (action: Written["action"], given: Partial<Written> = {}): Effects => ({
-    pages: ["catalogue"],
+    // The menu of every page says whether there are passes.
+    pages: ["catalogue", "settings"],
     staff: ["catalogue"],
     audit: [{ action, by: admin, row: expect.any(String), ...given }],
   });
