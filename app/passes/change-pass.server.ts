@@ -80,7 +80,8 @@ export function extendPass(
     if (lapsed > 0) await addEntry(tx, pass, { delta: lapsed, actor_id: by.id, words: null });
     const credits_left = pass.credits_left === null ? null : pass.credits_left + lapsed;
     const changed = await changePass(tx, pass, {
-      valid_from: pass.valid_from ?? today,
+      // A first class that is ahead does not hold up an earlier end.
+      valid_from: pass.valid_from && pass.valid_from <= valid_until ? pass.valid_from : today,
       valid_until,
       credits_left,
       status: credits_left === 0 ? "used_up" : "active",

@@ -9,7 +9,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { expectEffects } from "#tests/support/effects.ts";
+import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPass, aPassType } from "#tests/support/passes.ts";
 import { buyPass } from "./buy-pass.server.ts";
@@ -116,10 +116,10 @@ it("what staff do with passes is told to their holder and written down", async (
   });
   const pass = await aPass(fresh.db, member);
   const seen = async () => ({ id: pass.id, version: (await findPass(fresh.db, pass.id))?.version ?? 0 });
-  const told = {
-    staff: ["passes" as const],
-    mails: [["pass_changed", member.email]] as [string, string][],
-    bells: [["pass_changed", member.id]] as [string, string][],
+  const told: Effects = {
+    staff: ["passes"],
+    mails: [["pass_changed", member.email]],
+    bells: [["pass_changed", member.id]],
   };
   const facts = (credits_left: number, given: object = {}) => ({
     status: "active",
