@@ -24,6 +24,7 @@ import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived } from "#app/contact/emails/message-received.tsx";
 import { newMessage } from "#app/contact/emails/new-message.tsx";
 import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
+import { passToPay, paymentMissing } from "#app/finances/emails/payment-mails.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
@@ -39,7 +40,7 @@ import { confirmSubscription } from "#app/newsletter/emails/confirm-subscription
 import { welcomeLetters } from "#app/newsletter/emails/welcome-letters.tsx";
 import { letterTest } from "#app/newsletter/letters/emails/letter.tsx";
 import { usualDesign } from "#app/newsletter/letters/kinds.ts";
-import { passActive, passAlmostUsed, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
+import { passActive, passAlmostUsed, passChanged, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
 import { assignmentAnswered, assignmentAsked, classOffered } from "#app/planning/emails/assignment.tsx";
 import { sessionOff } from "#app/planning/emails/session-off.tsx";
 import { groupBooked } from "#app/requests/emails/group-booked.tsx";
@@ -184,6 +185,23 @@ export const mailSamples: readonly MailSample[] = [
   sample(passActive, () => pass),
   sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),
   sample(passEndsSoon, () => pass),
+  sample(passChanged, () => ({
+    ...pass,
+    what: "the studio added 2 classes to your pass.",
+    words: "For the two that we called off",
+  })),
+  sample(passToPay, () => ({
+    ...{ pass_id: id, name: "Ten Classes", again: false },
+    ways: {
+      ...{ amount: 420_000, currency: "INR" as const, reference: "K7P2MXQ9WA", words: "Thank you." },
+      ...{ upi: { address: "studio@bank", link: "upi://pay" }, link: null },
+      bank_account: "Northwind Yoga\n1234 5678\nBANK0001234",
+    },
+  })),
+  sample(paymentMissing, () => ({
+    ...{ amount: "₹4,200", description: "Ten Classes, K7P2MXQ9WA", reference: "UTR 4711" },
+    words: "The bank does not know this reference.",
+  })),
   sample(sessionOff, () => ({
     ...{ to_teacher: true, class_name: "Evening Flow", when, teacher: "Asha Rao" },
     ...{ booked: 4, reason: "a burst pipe" },
