@@ -8,7 +8,7 @@ export const marksPath = `${teachingPath}/marks`;
 /** Of which time the list is; attendance is marked under `coming` until it is locked. */
 export const teachingTimes = ["coming", "past"] as const;
 
-export const teachingTabs = ["classes", "offers", "away"] as const;
+export const teachingTabs = ["classes", "offers", "away", "earnings"] as const;
 export type TeachingTab = (typeof teachingTabs)[number];
 
 export function teachingTabOf(request: Request): TeachingTab {

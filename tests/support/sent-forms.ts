@@ -220,6 +220,13 @@ export const sentForms: SentForm[] = [
     send: /^Take back/,
   },
   {
+    of: "finances/screens/parts/rate-views.tsx",
+    as: "admin",
+    at: "/dashboard/rate-management",
+    follow: "a[href*='ask=end']",
+    send: "End rate",
+  },
+  {
     of: "staff/saved-views.tsx",
     as: "admin",
     at: `${catalogue}?q=a`,

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { Earnings } from "#app/finances/earnings.tsx";
+import { listEarnings } from "#app/finances/pay-queries.server.ts";
 import { countAsked, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
@@ -45,6 +47,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (session) return { ...shared, session, time_zone: own ?? session.time_zone };
   const tab = teachingTabOf(args.request);
   const asked = await countAsked(db, member.id, at);
+  if (tab === "earnings") {
+    return {
+      ...shared,
+      session,
+      tab,
+      asked,
+      earnings: await listEarnings(db, member.id),
+      time_zone: own ?? (await studioTimeZone(db)),
+    };
+  }
   if (tab !== "classes") {
     const studioZone = await studioTimeZone(db);
     const today = studioDate(at, studioZone);
@@ -106,7 +118,8 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
   const here = useLocation();
   const address = here.pathname + here.search;
   useEffect(() => {
-    if (!loaderData.isKept) keepRoster(address, loaderData.member, loaderData);
+    // What somebody earns is not left in a browser.
+    if (!loaderData.isKept && !("earnings" in loaderData)) keepRoster(address, loaderData.member, loaderData);
   }, [loaderData, address]);
   if (session) {
     const { member, isKept } = loaderData;
@@ -124,6 +137,15 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
     );
   }
   const { asked } = loaderData;
+  if (loaderData.tab === "earnings") {
+    return (
+      <>
+        <ModuleHead lead="What your classes earn you, month by month, and what is still to be paid out." />
+        <TeachingTabs current="earnings" asked={asked} />
+        <Earnings rows={loaderData.earnings} />
+      </>
+    );
+  }
   if (loaderData.tab !== "classes") {
     const { tab, offers, absences, today } = loaderData;
     return (

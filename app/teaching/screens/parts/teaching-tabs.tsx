@@ -14,6 +14,7 @@ export function TeachingTabs({ current, asked: { pending, offers } }: TeachingTa
     ["classes", "Classes"],
     ["offers", offers > 0 ? `Offers (${offers})` : "Offers"],
     ["away", "Away"],
+    ["earnings", "Earnings"],
   ];
   return (
     <>

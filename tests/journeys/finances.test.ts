@@ -1,0 +1,172 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  visit,
+  visitor,
+} from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const money = "/dashboard/transactions";
+const rates = "/dashboard/rate-management";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+it("an income is added in two steps, completed, given its invoice and refunded in part", async () => {
+  const page = await (await visitor(browser, studio, {})).newPage();
+  await signInAs(page, "energy@sadhana.test", money);
+  await page.getByRole("link", { name: "Invoices", exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Add transaction" }).click();
+  await page.getByRole("heading", { name: "Add a transaction" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByText("Name is required").first().waitFor();
+  await page.getByRole("combobox", { name: "E-mail" }).fill("walk-in@example.test");
+  await page.getByLabel("Name").fill("Wanda Walker");
+  await page.getByLabel("Amount", { exact: true }).fill("1250");
+  await page.getByLabel("Status").selectOption("pending");
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("heading", { name: "Look at it once more" }).waitFor();
+  await page.getByText("₹1,250 INR").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByLabel("Description").fill("Two walk-in classes");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Wanda Walker");
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByText("Two walk-in classes").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("It is saved.").waitFor();
+
+  await page.getByRole("link", { name: "Complete", exact: true }).click();
+  await page.getByRole("dialog", { name: "Complete this entry?" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Complete entry" }).click();
+  await page.getByText("It is completed.").waitFor();
+  const paper = await page.getByRole("link", { name: /\(PDF\)$/ }).getAttribute("href");
+  const pdf = await page.request.get(paper ?? "");
+  expect(pdf.status()).toBe(200);
+  expect(pdf.headers()["content-type"]).toMatch(/^application\/pdf/);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.getByRole("link", { name: "Refund", exact: true }).click();
+  await page.getByText("₹1,250 can be refunded.").waitFor();
+  await page.getByLabel("Amount in INR").fill("1300");
+  await page.getByLabel("Reason").fill("One class did not take place");
+  await page.getByRole("button", { name: "Refund" }).click();
+  await page.locator("main [aria-invalid=true]").waitFor();
+  await page.getByLabel("Amount in INR").fill("500");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Refund" }).click();
+  await page.getByText("The refund is saved.").waitFor();
+  await page.getByRole("heading", { name: "Refunds" }).waitFor();
+  await page.getByText("₹500", { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${money}?q=wanda`);
+  await expect.poll(() => page.getByRole("row").filter({ hasText: "Wanda" }).count()).toBe(2);
+});
+
+it("an admin adds a rate, looks up which applies, and sees what has none", async () => {
+  const page = await (await visitor(browser, studio, {})).newPage();
+  await signInAs(page, "admin@sadhana.test", rates);
+  await page.getByRole("link", { name: "Add rate" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add rate" }).click();
+  await page.getByLabel("Schedule type").selectOption("crash");
+  await page.getByLabel("Note").fill("For short courses");
+  await page.getByRole("button", { name: "Add rate" }).click();
+  await page.getByLabel("Amount in rupees").fill("900");
+  await expectAccessible(page);
+  // The studio has a standard rate for short courses; two never hold for the same classes at one time.
+  await page.getByRole("button", { name: "Add rate" }).click();
+  await page.getByRole("alert").filter({ hasText: "holds from" }).first().waitFor();
+  await page.getByLabel("Teacher").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Add rate" }).click();
+  await page.getByText("It is added.").waitFor();
+  await page.goto(`${rates}?q=short+courses`);
+  await page.getByRole("row").filter({ hasText: "₹900" }).waitFor();
+
+  await page.getByRole("link", { name: "What applies" }).click();
+  await page.getByRole("button", { name: "Look it up" }).waitFor();
+  await page.getByLabel("Schedule type").selectOption("crash");
+  await page.getByLabel("Teacher").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByRole("heading", { name: /₹900/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Gaps" }).click();
+  await page.waitForURL(/tab=gaps/);
+  await expectAccessible(page);
+});
+
+it("pay is approved, drafted and paid out, and its teacher sees the earnings", async () => {
+  const page = await (await visitor(browser, studio, {})).newPage();
+  await signInAs(page, "admin@sadhana.test", `${money}?tab=pay`);
+  const approve = page.getByRole("button", { name: /^Approve / });
+  await approve.first().waitFor();
+  await expectAccessible(page);
+  const name = (await approve.first().textContent()) ?? "";
+  await approve.first().click();
+  await expect.poll(() => page.getByRole("button", { name, exact: true }).count()).toBe(0);
+
+  await page.getByRole("link", { name: "Payouts", exact: true }).click();
+  await page.getByRole("link", { name: "Draft payout" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Draft all payouts" }).click();
+  await page
+    .getByText(/drafted|done/i)
+    .first()
+    .waitFor();
+  await page.goto(`${money}?tab=payouts&status=draft`);
+  await page.getByRole("row").getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Pay it" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Reference").fill("NEFT 77");
+  await page.getByRole("button", { name: "Mark as paid" }).click();
+  await page.getByText("The payout is paid, and its teacher is told.").waitFor();
+
+  const teacher = await visit(browser, studio, { device: "phone", theme: "dark" });
+  await signInAs(teacher, "instructor@sadhana.test", "/dashboard/teaching-dashboard?tab=earnings");
+  await teacher.getByText(/^(Owed: ₹|Nothing is owed)/).waitFor();
+  await teacher.getByText("Paid", { exact: true }).first().waitFor();
+  await expectAccessible(teacher);
+  await expectNoSidewaysScroll(teacher);
+});
+
+it("every screen about money fits a phone", async () => {
+  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  await signInAs(page, "admin@sadhana.test", money);
+  for (const address of [
+    money,
+    `${money}?tab=invoices`,
+    `${money}?tab=pay`,
+    `${money}?tab=payouts`,
+    `${money}?tab=open`,
+    `${money}?new=transaction`,
+    `${money}?new=payout`,
+    `${money}?new=adjustment`,
+    rates,
+    `${rates}?tab=applies`,
+    `${rates}?tab=gaps`,
+    `${rates}?new=rate`,
+  ]) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
