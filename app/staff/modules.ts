@@ -1,4 +1,4 @@
-import type { RoleName } from "#app/accounts/roles.ts";
+import { type RoleName, roleNames } from "#app/accounts/roles.ts";
 
 /** Every module of the dashboard: its id is the last part of its address. */
 export const moduleTitles = {
@@ -104,6 +104,11 @@ export function isModuleId(id: string): id is ModuleId {
 /** The modules a role has in its sidebar. */
 export function modulesFor(role: RoleName): ModuleId[] {
   return roleModules[role].filter((id) => builtModules.includes(id));
+}
+
+/** The roles that work with a module. */
+export function rolesWith(id: ModuleId): RoleName[] {
+  return roleNames.filter((role) => roleModules[role].includes(id));
 }
 
 /** The module of an address: its last part, whatever stands before it. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { cx } from "./cx.ts";
 
 /** One part of every bar, such as a type of booking. */
 export interface BarSeries {
@@ -46,10 +47,17 @@ export function Bars({ caption, of, series, bars }: BarsProps) {
         ))}
       </ul>
       <ol className="flex items-end gap-1 sm:gap-2">
-        {bars.map((bar) => (
+        {bars.map((bar, place) => (
           <li key={bar.key} className="flex min-w-0 flex-1 flex-col items-center gap-1">
             <OneBar bar={bar} series={series} most={most} />
-            <span className="w-full truncate text-center text-[0.68rem] text-ink-3 sm:text-xs">
+            <span
+              className={cx(
+                "w-full truncate text-center text-[0.68rem] text-ink-3 sm:text-xs",
+                bars.length > 8 && "max-sm:w-auto max-sm:overflow-visible",
+                // On a phone every third has room for its words, counted from the last.
+                bars.length > 8 && (bars.length - 1 - place) % 3 > 0 && "max-sm:invisible",
+              )}
+            >
               {bar.label}
             </span>
           </li>

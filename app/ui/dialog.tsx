@@ -14,6 +14,8 @@ interface DialogProps {
   /** It tells something that must be read: announced as an alert, not left by a press beside it. */
   alert?: boolean;
   size?: "small" | "regular" | "large";
+  /** Near the top, where it stays while its content grows and shrinks. */
+  isHigh?: boolean;
 }
 
 const widths = { small: "sm:w-[26rem]", regular: "sm:w-[34rem]", large: "sm:w-[46rem]" };
@@ -30,6 +32,7 @@ export function Dialog({
   actions,
   alert = false,
   size = "regular",
+  isHigh = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -39,8 +42,11 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.matches(":modal")) {
+      // Showing it moves the focus to the first button, away from what asked for it with `autoFocus`.
+      const asked = dialog.contains(document.activeElement) ? document.activeElement : null;
       dialog.removeAttribute("open");
       dialog.showModal();
+      if (asked instanceof HTMLElement) asked.focus();
     } else if (!open && dialog.open) {
       dialog.close();
     }
@@ -63,7 +69,8 @@ export function Dialog({
       }}
       onMouseDown={pressed}
       className={cx(
-        "dialog m-auto max-h-[min(88dvh,56rem)] w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain rounded-xl border border-line bg-paper p-0 text-ink shadow-lift",
+        "dialog max-h-[min(88dvh,56rem)] w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain rounded-xl border border-line bg-paper p-0 text-ink shadow-lift",
+        isHigh ? "mx-auto mt-[8dvh] mb-auto" : "m-auto",
         widths[size],
       )}
     >

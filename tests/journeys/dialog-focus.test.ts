@@ -144,6 +144,7 @@ const elsewhere: Record<string, string> = {
   "bookings/screens/schedule/booking-dialog.tsx": "a booking on the schedule leads through its answers",
   "site/screens/parts/gallery-overlays.tsx": "the gallery of the pieces, in development alone",
   "learning/editing/screens/article-management.tsx": "ConfirmDialog of the list, as in staff-list.tsx",
+  "staff/screens/parts/search-everywhere.tsx": "opened from any place by its keys: overview.test.ts",
   "staff/staff-list.tsx": "asks before a bulk act: opened by a form's button, which stays",
   "desk/screens/parts/bulk-ask.tsx": "asks before a bulk act: opened by a form's button, which stays",
   "desk/screens/parts/booking-asks.tsx": "closed by going back to the page behind it",

@@ -79,6 +79,12 @@ it("finds anything from anywhere, with the keyboard alone, and on a phone behind
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  const opener = page.getByRole("button", { name: "Search everywhere" });
+  await opener.press("Enter");
+  await dialog.getByRole("combobox").waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 
   const phone = await visit(browser, studio, { device: "phone" });
   await signInAs(phone, admin, here);

@@ -4,6 +4,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
+import { builtModules, roleForModule } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -23,7 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
     readOverview(db, { me: member.id, zone, at }),
     readFirstSteps(db).catch(() => null),
   ]);
-  return { overview, steps, zone, zoneName: zoneClock.zoneText(at.getTime(), zone), at: at.getTime() };
+  const modules = builtModules.filter((id) => roleForModule(member.roles, undefined, id));
+  return {
+    overview,
+    steps,
+    modules,
+    zone,
+    zoneName: zoneClock.zoneText(at.getTime(), zone),
+    at: at.getTime(),
+  };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -34,7 +43,7 @@ const followed = ["bookings", "messages", "mails", "sessions", "transactions"] a
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   useLiveList(followed);
-  const { overview, steps, zone, zoneName, at } = loaderData;
+  const { overview, steps, modules, zone, zoneName, at } = loaderData;
   return (
     <>
       <ModuleHead
@@ -45,7 +54,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      {steps && <FirstSteps steps={steps} />}
+      {steps && <FirstSteps steps={steps} modules={modules} />}
       <OverviewFigures overview={overview} zone={zone} at={at} />
       <section aria-labelledby="weeks" className="mt-10">
         <h2 id="weeks" className="serif mb-4 text-2xl">

@@ -93,7 +93,7 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
       ))}
       {mails?.count !== 0 && (
         <Figure title="Mail that did not leave" to={links.mails} value={mails && figure(mails.count)} isAlert>
-          waits for a decision
+          {mails?.count === 1 ? "waits for a decision" : "wait for a decision"}
         </Figure>
       )}
     </ul>

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { IconButton } from "#app/ui/button.tsx";
@@ -46,6 +46,9 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const [isAway, setAway] = useState(false);
   const [at, setAt] = useState(0);
   const search = typed.trim();
+  const field = useRef<HTMLInputElement>(null);
+  // It was opened to type. Only now, when the dialog stands above the page: earlier, the page would scroll to it.
+  useEffect(() => field.current?.focus(), []);
 
   useEffect(() => {
     if (search === "") return setGroups(undefined);
@@ -89,8 +92,9 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
 
   let place = -1;
   return (
-    <Dialog open onClose={onClose} title="Search everywhere">
+    <Dialog open onClose={onClose} title="Search everywhere" isHigh>
       <input
+        ref={field}
         type="search"
         role="combobox"
         aria-label="Search everywhere"
@@ -101,8 +105,6 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         value={typed}
         maxLength={200}
         autoComplete="off"
-        // It was opened to type.
-        autoFocus
         placeholder="A name, a booking, a subject, a module"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={pressed}
