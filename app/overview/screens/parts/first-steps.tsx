@@ -32,9 +32,9 @@ export function FirstSteps({ steps, modules }: { steps: Steps; modules: readonly
         {listed.map(({ key, label, module, query = "" }) => (
           <li key={key} className="flex min-h-11 items-center gap-3">
             {steps[key] ? (
-              <Check aria-hidden="true" size={18} className="text-forest" />
+              <Check aria-hidden="true" size={18} className="shrink-0 text-forest" />
             ) : (
-              <Circle aria-hidden="true" size={18} className="text-ink-3" />
+              <Circle aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
             )}
             {steps[key] ? (
               <span className="text-ink-2">

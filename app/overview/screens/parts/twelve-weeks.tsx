@@ -18,6 +18,8 @@ const series: BarSeries[] = (["public_group", "individual", "corporate", "privat
 /** Bookings by the week in which they were made. */
 export function TwelveWeeks({ weeks }: { weeks: Overview["weeks"] }) {
   if (!weeks) return <NotAvailable />;
+  const isEmpty = weeks.every(({ values }) => Object.values(values).every((count) => count === 0));
+  if (isEmpty) return <p className="text-ink-2">Nobody has booked in these weeks.</p>;
   return (
     <Bars
       caption="Bookings made by week"

@@ -139,7 +139,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
                   onClick={() => go(thing.to)}
                   onKeyDown={(event) => event.key === "Enter" && go(thing.to)}
                   className={cx(
-                    "min-h-11 cursor-pointer rounded-md px-3 py-1.5",
+                    "flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5",
                     own === at && "bg-forest-soft",
                   )}
                 >
