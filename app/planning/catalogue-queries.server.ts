@@ -197,9 +197,11 @@ export async function findListedPackage(db: Database, id: string): Promise<Liste
 }
 
 /** The class types that a package can be restricted to. */
-export function listActiveTypes(db: Database): Promise<{ id: string; name: string }[]> {
+export function listActiveTypes(
+  db: Database,
+): Promise<{ id: string; name: string; duration_minutes: number }[]> {
   return db
-    .select({ id: classTypes.id, name: classTypes.name })
+    .select({ id: classTypes.id, name: classTypes.name, duration_minutes: classTypes.duration_minutes })
     .from(classTypes)
     .where(and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false)))
     .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id));

@@ -1,4 +1,5 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { weekMessages } from "#app/schedule/week-messages.ts";
 
 export type SessionRefusal =
   | "not_allowed"
@@ -14,6 +15,7 @@ export type SessionRefusal =
   | "busy"
   | "past"
   | "teacher_off"
+  | "teacher_resting"
   | "booked_twice"
   | "late_offer"
   | "nobody"
@@ -35,7 +37,8 @@ export const sessionMessages: Record<SessionRefusal, string> = {
   changed_meanwhile: refusalWords.changed_meanwhile,
   busy: "The teacher has another class then.",
   past: "Please choose a later time.",
-  teacher_off: "Please choose somebody who teaches here.",
+  teacher_off: weekMessages.teacher_off,
+  teacher_resting: weekMessages.teacher_resting,
   booked_twice: "Somebody who is booked has a class of the same name at that time already.",
   late_offer: "A class can be offered until 2 hours before it starts.",
   nobody: "Please choose whom to offer it to.",

@@ -177,6 +177,30 @@ describe("a date of which a session tells", () => {
     expect(await fresh.db.transaction((tx) => planTemplate(tx, weekly.id))).toBe(0);
   });
 
+  it("is offered still when its weekly class has ended since, and is all that is offered of it", async () => {
+    const ends = { effective_until: "2026-11-25" };
+    const never = { effective_from: "2026-11-26", is_active: false };
+    for (const end of [ends, never]) {
+      const weekly = await planned();
+      await known(weekly.id);
+      await change(weekly.id, "2026-12-03", { changed_at: at });
+      await fresh.db.update(classSchedules).set(end).where(eq(classSchedules.id, weekly.id));
+      await fresh.db.transaction((tx) => dropUnused(tx, weekly.id, "2026-11-25"));
+      const { next, time_zone } = await findBookable(fresh.db, at, weekly.id);
+      expect(next).toMatchObject({ date: "2026-12-03", planned_date: "2026-12-03" });
+      const all = (await listUpcoming(fresh.db, at)).classes;
+      expect(all.filter((one) => one.schedule_id === weekly.id).map(({ date }) => date)).toEqual([
+        "2026-12-03",
+      ]);
+      if (!next) throw new Error("no next class");
+      const session = await fresh.db.transaction((tx) => lockSession(tx, next, time_zone));
+      expect(session).toMatchObject({ schedule_id: weekly.id, planned_date: "2026-12-03" });
+      await change(weekly.id, "2026-12-03", { status: "cancelled" });
+      expect((await findBookable(fresh.db, at, weekly.id)).next).toBeUndefined();
+      expect(await fresh.db.transaction((tx) => planTemplate(tx, weekly.id))).toBe(0);
+    }
+  });
+
   it("is not offered once its session has begun, whatever date it was planned for", async () => {
     const weekly = await planned();
     await known(weekly.id);

@@ -4,6 +4,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   gt,
   inArray,
   isNull,
@@ -180,6 +181,7 @@ function templatesBetween(db: Database, today: string | Placeholder, last: strin
   return db
     .select({
       schedule_id: classSchedules.id,
+      is_active: classSchedules.is_active,
       day_of_week: classSchedules.day_of_week,
       start_time: classSchedules.start_time,
       duration_minutes: classSchedules.duration_minutes,
@@ -205,9 +207,27 @@ function templatesBetween(db: Database, today: string | Placeholder, last: strin
     .where(
       and(
         only,
-        eq(classSchedules.is_active, true),
-        lte(classSchedules.effective_from, last),
-        or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
+        or(
+          and(
+            eq(classSchedules.is_active, true),
+            lte(classSchedules.effective_from, last),
+            or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
+          ),
+          // It has ended, and some of its sessions were kept.
+          exists(
+            db
+              .select({ kept: sql`1` })
+              .from(classSessions)
+              .where(
+                and(
+                  eq(classSessions.schedule_id, classSchedules.id),
+                  eq(classSessions.status, "scheduled"),
+                  gt(classSessions.session_date, today),
+                  lte(classSessions.session_date, last),
+                ),
+              ),
+          ),
+        ),
       ),
     )
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));

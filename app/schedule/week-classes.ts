@@ -8,6 +8,8 @@ import { sessionStart } from "./session-start.ts";
 /** A weekly class with what is known of its type and teacher, either of which may be missing. */
 export interface Template extends Weekly {
   schedule_id: string;
+  /** False: it plans no dates any more; the sessions that were kept stand. */
+  is_active: boolean;
   start_time: string;
   duration_minutes: number;
   max_participants: number;
@@ -107,17 +109,20 @@ export function closedDates({ exceptions, sessions }: Template): string[] {
   ];
 }
 
-/** A template's dates from tomorrow on: those it plans, and those to which its sessions were moved. */
+/**
+ * A template's dates from tomorrow on: those it plans, and those of its sessions that it does not plan, because
+ * they were moved, or kept when it ended.
+ */
 function datedClasses(template: Template, studio: Studio, days: number): DatedClass[] {
   const last = zoneClock.addDays(studio.today, days);
   const closed = closedDates(template);
   const holidays = template.exceptions.filter(({ kind }) => kind === "holiday").map(({ date }) => date);
-  const moved = template.sessions.filter((one) => one.date !== one.planned_date);
-  const planned = datesOf(template, studio.today, last).filter((date) => !closed.includes(date));
-  const fromElsewhere = moved
+  const dates = template.is_active ? datesOf(template, studio.today, last) : [];
+  const planned = dates.filter((date) => !closed.includes(date));
+  const others = template.sessions
     .map(({ planned_date }) => planned_date)
     .filter((date) => !closed.includes(date) && !planned.includes(date));
-  return [...planned, ...fromElsewhere]
+  return [...planned, ...others]
     .map((date) => onDate(template, date, studio.time_zone))
     .filter(({ date }) => date > studio.today && date <= last && !holidays.includes(date))
     .sort((a, b) => a.starts_at - b.starts_at);

@@ -42,7 +42,13 @@ describe("the week", () => {
     await page.getByText("Please choose a class type").first().waitFor();
     const weekday = String(zoneClock.weekdayOf(ahead(2)));
     const late = { day_of_week: weekday, start_time: "22:30", effective_from: ahead(1) };
-    await fill(page, late);
+    await fill(page, { ...late, duration_minutes: "75" });
+    await page.getByText("Unusual hour: before 06:00 or after 22:00.").waitFor();
+    expect(await page.getByText("Long: over 180 minutes.").count()).toBe(0);
+    await fill(page, { duration_minutes: "190" });
+    await page.getByText("Long: over 180 minutes.").waitFor();
+    await expectAccessible(page);
+    await fill(page, { duration_minutes: "" });
     await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
     await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
     await page.getByRole("button", { name: "Add class" }).click();
@@ -91,6 +97,14 @@ describe("the week", () => {
     await signInAs(page, "super_admin@sadhana.test", here);
     await page.getByText("weekly classes").waitFor();
     await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await page.getByLabel("Difficulty").selectOption("beginner");
+    // What is chosen closes the sheet, as in every list.
+    await page.getByLabel("Seats").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Filters (1)" }).click();
+    await page.getByLabel("Seats").selectOption({ label: "Empty seats under 20 %" });
+    await page.getByRole("button", { name: "Filters (2)" }).waitFor();
+    expect(new URL(page.url()).search).toMatch(/level=beginner&full=1/);
     await page.goto(`${here}?tab=absences`);
     await page.getByRole("link", { name: "Write down an absence" }).click();
     await page.getByLabel("Teacher").selectOption({ index: 2 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type ReactNode, useCallback } from "react";
-import { Form, useNavigate, useSearchParams, useSubmit } from "react-router";
+import type { ReactNode } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -18,9 +18,8 @@ import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { PillSelect } from "#app/ui/form/select.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { listActiveTypes } from "../catalogue-queries.server.ts";
 import { readWeekAddress, weekAddress, weekDone, weekPath, weekTabs } from "../week-address.ts";
@@ -52,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     city: zoneClock.city(zone),
     requestId: randomUUID(),
     teachers: (await listActiveTeachers(db)).map(choice),
-    types: (await listActiveTypes(db)).map(choice),
+    types: (await listActiveTypes(db)).map((one) => ({ ...choice(one), minutes: one.duration_minutes })),
   };
   const opened = address.id ? await openClass(db, address.id, today) : undefined;
   const isLost = address.id !== undefined && !opened;
@@ -267,12 +266,7 @@ function Ask(asked: {
 
 function Board({ data, board }: { data: ListData; board: NonNullable<ListData["board"]> }) {
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const address = readWeekAddress(params);
-  const choose = useCallback(
-    (form: HTMLFormElement) => void submit(form, { preventScrollReset: true }),
-    [submit],
-  );
   const week = (date: string) => weekAddress(params, { date });
   const all = (label: string) => ({ value: "", label });
   const isFiltered = Boolean(address.teacher || address.type || address.level || address.full);
@@ -295,46 +289,37 @@ function Board({ data, board }: { data: ListData; board: NonNullable<ListData["b
           Download CSV
         </a>
       </div>
-      <Form
-        key={String(params)}
-        className="mb-5 flex flex-wrap items-center gap-3"
-        onChange={(event) => choose(event.currentTarget)}
-        data-no-print
-      >
-        <label className="flex items-center gap-2 text-sm text-ink-2">
-          Week of
-          <input
-            type="date"
-            name="date"
-            defaultValue={address.date ?? data.today}
-            className="min-h-11 rounded-full border border-edge bg-paper px-4"
-          />
-        </label>
-        <PillSelect
-          label="Teacher"
-          name="teacher"
-          defaultValue={address.teacher ?? ""}
-          options={[all("All teachers"), ...data.teachers]}
+      <div data-no-print>
+        <FilterBar
+          dates={[{ name: "date", label: "Week of", value: address.date ?? data.today, usual: data.today }]}
+          selects={[
+            {
+              name: "teacher",
+              label: "Teacher",
+              value: address.teacher ?? "",
+              options: [all("All teachers"), ...data.teachers],
+            },
+            {
+              name: "type",
+              label: "Class type",
+              value: address.type ?? "",
+              options: [all("All classes"), ...data.types],
+            },
+            {
+              name: "level",
+              label: "Difficulty",
+              value: address.level ?? "",
+              options: [all("All levels"), ...difficultyLevels.map((value) => ({ value, label: value }))],
+            },
+            {
+              name: "full",
+              label: "Seats",
+              value: address.full ? "1" : "",
+              options: [all("Any seats"), { value: "1", label: "Empty seats under 20 %" }],
+            },
+          ]}
         />
-        <PillSelect
-          label="Class type"
-          name="type"
-          defaultValue={address.type ?? ""}
-          options={[all("All classes"), ...data.types]}
-        />
-        <PillSelect
-          label="Difficulty"
-          name="level"
-          defaultValue={address.level ?? ""}
-          options={[all("All levels"), ...difficultyLevels.map((value) => ({ value, label: value }))]}
-        />
-        <Checkbox label="Empty seats under 20 %" name="full" value="1" defaultChecked={address.full} />
-        <noscript>
-          <Button type="submit" size="small" look="secondary">
-            Show
-          </Button>
-        </noscript>
-      </Form>
+      </div>
       <h2 className="serif mb-3 text-xl">
         {`${zoneClock.dayText(board.first)} to ${zoneClock.dayText(board.last)} ${board.last.slice(0, 4)}`}
       </h2>

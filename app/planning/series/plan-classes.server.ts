@@ -192,8 +192,12 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
     if (answer.ok) continue;
     const teacher = prepared.value.teacher ?? "The teacher";
     if (answer.refusal === "busy") throw new Undone({ refusal: "busy", words: { teacher } });
-    const known = ["type_off", "teacher_off", "past_midnight", "dates_reversed", "not_allowed"] as const;
-    throw new Undone({ refusal: known.find((one) => one === answer.refusal) ?? "no_dates" });
+    const known = [
+      ...(["type_off", "teacher_off", "teacher_resting"] as const),
+      ...(["past_midnight", "dates_reversed", "not_allowed"] as const),
+    ];
+    const refusal = known.find((one) => one === answer.refusal) ?? "no_dates";
+    throw new Undone({ refusal, words: { teacher } });
   }
   return { ok: true, value: { series_id: null, made: dates.length } };
 }

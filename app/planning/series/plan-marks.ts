@@ -1,6 +1,7 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type Availability, weekdays } from "#app/profiles/kinds.ts";
 import { clockChange } from "#app/schedule/series-dates.ts";
+import { isUnusualHour, longMinutes } from "../unusual-times.ts";
 
 /** What is to be known of a date before a class is made on it. All but `busy` are warnings. */
 export const planMarks = [
@@ -37,8 +38,6 @@ interface Planned {
   teacher_zone: string | null;
 }
 
-const isUnusual = (time: string) => time < "06:00" || time >= "22:00";
-
 /** The class's marks on one date. */
 export function markDate(given: Planned): MarkedDate {
   const { date, start_time, minutes, zone, studio_zone, teacher } = given;
@@ -57,8 +56,8 @@ export function markDate(given: Planned): MarkedDate {
     add("outside", "Outside their hours");
   }
   const there = zoneClock.wall(at, zone);
-  if (isUnusual(inStudio.time) || isUnusual(there.time)) add("unusual", "Unusual hour");
-  if (minutes < 30 || minutes > 180) add("length", "Short or long");
+  if (isUnusualHour(inStudio.time) || isUnusualHour(there.time)) add("unusual", "Unusual hour");
+  if (minutes < 30 || minutes > longMinutes) add("length", "Short or long");
   if (there.weekday === 0 || there.weekday === 6) add("weekend", "Weekend");
   const change = clockChange(date, start_time, zone);
   if (change === "skipped") {

@@ -1,4 +1,5 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { weekMessages } from "#app/schedule/week-messages.ts";
 
 /** Why nothing is planned. */
 export type PlanRefusal =
@@ -17,6 +18,7 @@ export type PlanRefusal =
   | "too_many"
   | "too_few"
   | "teacher_off"
+  | "teacher_resting"
   | "busy"
   | "busy_meanwhile"
   | "few_seats"
@@ -44,7 +46,8 @@ export const planMessages: Record<PlanRefusal, string> = {
   no_dates: "No class falls on these days.",
   too_many: "This would make {n} classes; at most 1000 can be made at once.",
   too_few: "Only {n} of {count} classes fit before {date}.",
-  teacher_off: "Please choose somebody who teaches here.",
+  teacher_off: weekMessages.teacher_off,
+  teacher_resting: "{teacher} does not teach at present.",
   busy: "{teacher} has another class on one of these dates. Drop the date or choose another teacher.",
   busy_meanwhile: "{teacher} was given another class at that time meanwhile. Nothing was created.",
   few_seats: "There must be a seat for everybody it is for.",
@@ -74,5 +77,6 @@ export const planSteps: Partial<Record<PlanRefusal, number>> = {
   past_midnight: 3,
   started: 3,
   teacher_off: 4,
+  teacher_resting: 4,
   few_seats: 4,
 };

@@ -6,7 +6,7 @@ import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import { findTeacherName, whyNotTeach } from "#app/schedule/promise-queries.server.ts";
 import { monthsUntil, mostAtOnce, seriesDates } from "#app/schedule/series-dates.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -67,13 +67,9 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   if (!type || type.is_archived || (only.length > 0 && !only.includes(type.id))) return no("type_off");
   const who = whyNotFor(form, contracts);
   if (who) return no(who);
-  if (form.instructor_id) {
-    const teachers = await listActiveTeachers(db);
-    if (!teachers.some(({ id }) => id === form.instructor_id)) return no("teacher_off");
-  }
-  const teacher = form.instructor_id
-    ? (await listActiveTeachers(db)).find(({ id }) => id === form.instructor_id)?.name
-    : undefined;
+  const teacher = form.instructor_id ? await findTeacherName(db, form.instructor_id) : undefined;
+  const resting = form.instructor_id && (await whyNotTeach(db, form.instructor_id));
+  if (resting) return no(resting, { teacher: teacher ?? "This teacher" });
   const studio_zone = await studioTimeZone(db);
   const client = contracts[0]?.booking.timezone;
   const zone = form.clock === "client" && client ? client : studio_zone;

@@ -6,9 +6,9 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { type ClassSession, setTeacher } from "#app/schedule/class-session.server.ts";
+import { whyNotTeach } from "#app/schedule/promise-queries.server.ts";
 import type { SessionRefusal } from "../messages.ts";
 import {
-  isActiveTeacher,
   lockAhead,
   lockReached,
   type Reach,
@@ -42,7 +42,8 @@ export function changeTeacher(
       if (!found.ok) return found;
       const { member, session } = found.value;
       const { instructor_id } = input;
-      if (instructor_id && !(await isActiveTeacher(tx, instructor_id))) return refuse("teacher_off");
+      const why = instructor_id && (await whyNotTeach(tx, instructor_id));
+      if (why) return refuse(why);
       const { open, left } = await lockReached(tx, session, reach);
       const told = await giveLocked(tx, member, open, input);
       return done({ told, changed: open.length, left });

@@ -7,7 +7,6 @@ import { now } from "#app/platform/time/clock.ts";
 import { oneAfterTheOther } from "#app/schedule/change-template.server.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
-import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { readSessionKey } from "#app/schedule/session-key.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import type { SessionRefusal } from "../messages.ts";
@@ -58,10 +57,6 @@ export function isAhead({ status, starts_at }: Pick<ClassSession, "status" | "st
 export async function lockTeachers(tx: Database, teachers: (string | null)[]): Promise<void> {
   const ids = [...new Set(teachers.filter((id) => id !== null))].sort();
   for (const id of ids) await oneAfterTheOther(tx, id);
-}
-
-export async function isActiveTeacher(tx: Database, id: string): Promise<boolean> {
-  return (await listActiveTeachers(tx)).some((one) => one.id === id);
 }
 
 /** What a series edit reaches: only this class, or it and all behind it that are still as they were planned. */

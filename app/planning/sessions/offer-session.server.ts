@@ -12,7 +12,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
-import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import { listActiveTeachers, whyNotTeach } from "#app/schedule/promise-queries.server.ts";
 import { classOffered } from "../emails/assignment.tsx";
 import type { SessionRefusal } from "../messages.ts";
 import { mayChangeSession } from "../session-access.server.ts";
@@ -37,11 +37,12 @@ export function offerSession(
     if (!mayChangeSession(actor, session)) return refuse("not_allowed");
     if (!isAhead(session)) return refuse("over");
     if (offersEndAt(session) <= now()) return refuse("late_offer");
-    const active = new Set((await listActiveTeachers(tx)).map(({ id }) => id));
-    const instructor_ids = [...new Set(input.instructor_ids)].filter(
-      (id) => active.has(id) && id !== session.instructor_id && id !== actor.id,
+    const others = [...new Set(input.instructor_ids)].filter(
+      (id) => id !== session.instructor_id && id !== actor.id,
     );
-    if (instructor_ids.length === 0) return refuse("nobody");
+    const active = new Set((await listActiveTeachers(tx)).map(({ id }) => id));
+    const instructor_ids = others.filter((id) => active.has(id));
+    if (instructor_ids.length === 0) return refuse(await whyNobody(tx, others));
     const offers = await insertOffers(tx, session, {
       instructor_ids,
       note: input.note,
@@ -54,6 +55,13 @@ export function offerSession(
     await notifyStaffLists(tx, "sessions");
     return done({ offered: offers.length });
   });
+}
+
+/** Among those chosen is nobody who can be asked. */
+async function whyNobody(tx: Database, chosen: string[]): Promise<SessionRefusal> {
+  const why: SessionRefusal[] = [];
+  for (const id of chosen) why.push((await whyNotTeach(tx, id)) ?? "nobody");
+  return why.find((one) => one === "teacher_resting") ?? why[0] ?? "nobody";
 }
 
 async function tellOffered(tx: Database, session: ClassSession, offer: Offer): Promise<void> {

@@ -8,6 +8,7 @@ import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
@@ -15,6 +16,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { substituteOffers } from "../tables.server.ts";
+import { messagesAbout } from "./about-teachers.server.ts";
 import { changeTeacher } from "./change-teacher.server.ts";
 import { moveSession } from "./move-session.server.ts";
 import { markNotConducted, undoNotConducted } from "./not-conducted.server.ts";
@@ -148,6 +150,29 @@ describe("changing the teacher", () => {
     expect(await booking()).toMatchObject({ instructor: other.name });
     const nobody = { session_id, instructor_id: guest.id, ask: false };
     expect(await changeTeacher(fresh.db, admin, nobody)).toEqual({ ok: false, refusal: "teacher_off" });
+  });
+
+  it("is refused by name to somebody who rests, like an offer to them alone", async () => {
+    await fresh.db.update(profiles).set({ is_active: false }).where(eq(profiles.user_id, other.id));
+    const resting = { ok: false, refusal: "teacher_resting" };
+    const give = { session_id, instructor_id: other.id, ask: false };
+    await expectEffects(
+      fresh,
+      async () => expect(await changeTeacher(fresh.db, admin, give)).toEqual(resting),
+      {},
+    );
+    const offer = { session_id, instructor_ids: [guest.id, other.id], note: "" };
+    await expectEffects(
+      fresh,
+      async () => expect(await offerSession(fresh.db, admin, offer)).toEqual(resting),
+      {},
+    );
+    const toGuest = { ...offer, instructor_ids: [guest.id] };
+    expect(await offerSession(fresh.db, admin, toGuest)).toEqual({ ok: false, refusal: "teacher_off" });
+    const toNobody = { ...offer, instructor_ids: [] };
+    expect(await offerSession(fresh.db, admin, toNobody)).toEqual({ ok: false, refusal: "nobody" });
+    const { teacher_resting } = await messagesAbout(fresh.db, [guest.id, other.id]);
+    expect(teacher_resting).toBe(`${other.name} does not teach at present.`);
   });
 });
 

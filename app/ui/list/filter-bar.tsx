@@ -23,6 +23,8 @@ export interface FilterDate {
   name: string;
   label: string;
   value: string;
+  /** What it says where nobody has chosen, if it says anything. */
+  usual?: string;
 }
 
 interface FilterBarProps {
@@ -163,7 +165,7 @@ function FilterSheetButton({
 }) {
   const active =
     selects.filter(({ value, options }) => value !== (options[0]?.value ?? "")).length +
-    dates.filter(({ value }) => value).length;
+    dates.filter(({ value, usual = "" }) => value !== usual).length;
   return (
     <button
       type="button"

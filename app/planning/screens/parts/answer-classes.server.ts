@@ -17,6 +17,7 @@ import { planClasses } from "../../series/plan-classes.server.ts";
 import { planForm } from "../../series/plan-form.ts";
 import { planMessages, planSteps } from "../../series/plan-messages.ts";
 import type { Refused } from "../../series/prepare-plan.server.ts";
+import { messagesAbout } from "../../sessions/about-teachers.server.ts";
 import { changeTeacher } from "../../sessions/change-teacher.server.ts";
 import { findListed } from "../../sessions/list-queries.server.ts";
 import { moveSession, type Reached } from "../../sessions/move-session.server.ts";
@@ -156,8 +157,10 @@ async function act<Schema extends z.ZodType, Value>(
   if (!parsed.success) return formErrors(form, parsed.error);
   const result = await work(parsed.data);
   if (result.ok) return back(request, form, ok(result.value));
+  const chosen = [...form.getAll("instructor_ids"), form.get("instructor_id")].map(String);
   const error =
-    (result.refusal === "busy" && (await better?.(db, parsed.data))) || sessionMessages[result.refusal];
+    (result.refusal === "busy" && (await better?.(db, parsed.data))) ||
+    (await messagesAbout(db, chosen))[result.refusal];
   return { error, typed: typedValues(form) };
 }
 
@@ -217,13 +220,14 @@ async function bulk(
     return runBulk(ids, (session_id) => callOffSession(db, actor, { session_id, reason }), sessionMessages);
   }
   if (!isUuid(teacher)) return { error: "Please choose a teacher first." };
+  const messages = await messagesAbout(db, [teacher]);
   if (intent === "bulk_teacher") {
     const given = { instructor_id: teacher, ask: true };
-    return runBulk(ids, (session_id) => changeTeacher(db, actor, { session_id, ...given }), sessionMessages);
+    return runBulk(ids, (session_id) => changeTeacher(db, actor, { session_id, ...given }), messages);
   }
   if (intent === "bulk_offer") {
     const offered = { instructor_ids: [teacher], note: "" };
-    return runBulk(ids, (session_id) => offerSession(db, actor, { session_id, ...offered }), sessionMessages);
+    return runBulk(ids, (session_id) => offerSession(db, actor, { session_id, ...offered }), messages);
   }
   return answerOf({ ok: false, refusal: "bad" }, { bad: refusalWords.bad_choice }, "");
 }

@@ -7,7 +7,16 @@ import { cx } from "#app/ui/cx.ts";
 import { classesAddress } from "../../sessions/session-address.ts";
 import type { OpenedWeek } from "./open-classes.server.ts";
 
-const hourHeight = 56;
+const hourHeight = 80;
+/** Shorter classes are drawn as long as this, so that their time and name can be read. */
+const shortestMinutes = 30;
+
+/** Of the week by hours: how tall a card is, and how many lines of its words stand in it whole. */
+function cardOf(minutes: number) {
+  const tall = (Math.max(shortestMinutes, minutes) / 60) * hourHeight - 2;
+  // A line is 15 px high; padding and border take 8.
+  return { tall, lines: Math.floor((tall - 8) / 15) };
+}
 const tones = ["forest", "sky", "marigold", "lotus", "clay"] as const;
 
 /** The classes of a week by their hours; on phones one day a screen, today first, swiped. */
@@ -70,11 +79,11 @@ export function ClassWeek({ week, today }: { week: OpenedWeek; today: string }) 
               </header>
               {shown.length === 0 && <p className="px-1 py-3 text-sm text-ink-3 xl:sr-only">No classes</p>}
               <ul
-                className="relative flex flex-col gap-2 xl:block xl:h-(--day) xl:bg-[repeating-linear-gradient(to_bottom,var(--line)_0_1px,transparent_1px_3.5rem)]"
+                className="relative flex flex-col gap-2 xl:block xl:h-(--day) xl:bg-[repeating-linear-gradient(to_bottom,var(--line)_0_1px,transparent_1px_5rem)]"
                 style={{ "--day": `${(end - begin) * hourHeight}px` } as CSSProperties}
               >
                 {date === week.now.date && <NowLine time={week.now.time} begin={begin} end={end} />}
-                {shown.map(({ one, lane, lanes }) => (
+                {shown.map(({ one, lane, lanes, card }) => (
                   <li
                     key={one.id}
                     className="xl:absolute xl:top-(--top) xl:left-(--left) xl:w-(--wide) xl:p-px"
@@ -83,20 +92,25 @@ export function ClassWeek({ week, today }: { week: OpenedWeek; today: string }) 
                         "--top": `${((one.minute - begin * 60) / 60) * hourHeight}px`,
                         "--left": `${(lane / lanes) * 100}%`,
                         "--wide": `${100 / lanes}%`,
-                        "--tall": `${Math.max(44, (one.duration_minutes / 60) * hourHeight - 2)}px`,
+                        "--tall": `${card.tall}px`,
+                        "--lines": Math.max(1, card.lines - 2),
                       } as CSSProperties
                     }
                   >
                     <Link
                       to={classesAddress(params, { session: one.id })}
                       className={cx(
-                        "block overflow-hidden rounded-md border border-line p-2 text-sm leading-tight no-underline hover:border-edge xl:h-(--tall) xl:p-1 xl:text-xs",
+                        "block overflow-hidden rounded-md border border-line p-2 text-sm leading-tight no-underline hover:border-edge xl:h-(--tall) xl:px-1 xl:py-[3px] xl:text-xs xl:leading-[15px]",
                         toneOf(one.instructor_id),
                       )}
                     >
-                      <span className="figures font-semibold">{timeText(one.minute)}</span> {one.class_name}
-                      <span className="block truncate text-ink-2">{one.instructor}</span>
-                      <span className="block truncate text-ink-3">
+                      <span className="block xl:line-clamp-(--lines)">
+                        <span className="figures font-semibold">{timeText(one.minute)}</span> {one.class_name}
+                      </span>
+                      <span className={cx("block truncate text-ink-2", card.lines < 2 && "xl:sr-only")}>
+                        {one.instructor}
+                      </span>
+                      <span className={cx("block truncate text-ink-3", card.lines < 3 && "xl:sr-only")}>
                         {one.category === "public_group"
                           ? `${one.seats_taken}/${one.max_participants} seats`
                           : (one.clients ?? "Nobody yet")}
@@ -127,10 +141,21 @@ function NowLine({ time, begin, end }: { time: string; begin: number; end: numbe
 
 type Shown = OpenedWeek["sessions"][number];
 
+interface Placed {
+  one: Shown;
+  lane: number;
+  lanes: number;
+  card: ReturnType<typeof cardOf>;
+}
+
+/** Where the drawn card of a class ends. */
+const drawnEnd = ({ minute, duration_minutes }: Shown) =>
+  minute + Math.max(shortestMinutes, duration_minutes);
+
 /** Classes at the same time stand beside each other. */
-function inLanes(sessions: Shown[]): { one: Shown; lane: number; lanes: number }[] {
-  const placed: { one: Shown; lane: number; lanes: number }[] = [];
-  let group: { one: Shown; lane: number; lanes: number }[] = [];
+function inLanes(sessions: Shown[]): Placed[] {
+  const placed: Placed[] = [];
+  let group: Placed[] = [];
   let groupEnds = -1;
   const close = () => {
     const lanes = Math.max(1, ...group.map(({ lane }) => lane + 1));
@@ -139,17 +164,13 @@ function inLanes(sessions: Shown[]): { one: Shown; lane: number; lanes: number }
   };
   for (const one of [...sessions].sort((a, b) => a.minute - b.minute)) {
     if (one.minute >= groupEnds) close();
-    const taken = new Set(
-      group
-        .filter((each) => each.one.minute + each.one.duration_minutes > one.minute)
-        .map(({ lane }) => lane),
-    );
+    const taken = new Set(group.filter((each) => drawnEnd(each.one) > one.minute).map(({ lane }) => lane));
     let lane = 0;
     while (taken.has(lane)) lane += 1;
-    const each = { one, lane, lanes: 1 };
+    const each = { one, lane, lanes: 1, card: cardOf(one.duration_minutes) };
     group.push(each);
     placed.push(each);
-    groupEnds = Math.max(groupEnds, one.minute + one.duration_minutes);
+    groupEnds = Math.max(groupEnds, drawnEnd(one));
   }
   close();
   return placed;

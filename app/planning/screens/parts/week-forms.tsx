@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { weekWarnings } from "../../unusual-times.ts";
 import type { WeekAnswer } from "./answer-week.server.ts";
 import { templateLabels } from "./week-values.ts";
 
@@ -23,7 +25,8 @@ interface FormProps {
 
 interface ClassFormProps extends FormProps {
   row: { id: string; version: number } | undefined;
-  types: Choice[];
+  /** With the minutes that hold where none are typed. */
+  types: (Choice & { minutes: number })[];
   touched: Touched[];
   today: string;
 }
@@ -44,8 +47,22 @@ export function ClassForm({
   answer,
   back,
 }: ClassFormProps) {
+  const timesOf = (field: (name: string) => string) => ({
+    start_time: field("start_time"),
+    minutes:
+      Number(field("duration_minutes")) ||
+      (types.find(({ value }) => value === field("class_type_id"))?.minutes ?? 0),
+  });
+  const [times, setTimes] = useState(() =>
+    timesOf((name) => (answer ? answer.typed[name]?.[0] : values[name]) ?? ""),
+  );
+  const warnings = weekWarnings(times);
   return (
     <StaffForm
+      onTyped={(form) => {
+        const typed = new FormData(form);
+        setTimes(timesOf((name) => String(typed.get(name) ?? "")));
+      }}
       title={row ? "Change a class of the week" : "Add a class"}
       lead={
         row
@@ -99,7 +116,6 @@ export function ClassForm({
               type="time"
               step={300}
               required
-              help="Before 06:00 and after 22:00 few people come."
               {...field("start_time")}
             />
             <TextField
@@ -143,6 +159,13 @@ export function ClassForm({
               {...field("meeting_url")}
             />
           </div>
+          {warnings.length > 0 && (
+            <Notice tone="info">
+              {warnings.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </Notice>
+          )}
           <TextArea label="Notes" name="notes" maxLength={500} optional {...field("notes")} />
           {row && <Fates touched={touched} mayFollow />}
         </>

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { contactMessages } from "#app/contact/messages.ts";
 import { sessionMessages } from "#app/planning/messages.ts";
+import { messagesAbout } from "#app/planning/sessions/about-teachers.server.ts";
 import { answerAssignment } from "#app/planning/sessions/answer-assignment.server.ts";
 import { declineOffer, offerSession, takeOffer } from "#app/planning/sessions/offer-session.server.ts";
 import { findBusy } from "#app/planning/sessions/session-queries.server.ts";
@@ -98,7 +99,7 @@ export async function answerOffering(db: Database, member: Member, form: FormDat
   const { session: session_id, colleagues: instructor_ids, note } = parsed.data;
   return answerOf(
     await offerSession(db, member, { session_id, instructor_ids, note }),
-    sessionMessages,
+    await messagesAbout(db, instructor_ids),
     ({ offered }) =>
       offered === 0
         ? "They have been asked already."
