@@ -166,7 +166,7 @@ describe("a page while this process hears of no changes", () => {
       });
     });
     await fresh.db.execute(
-      "select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen %' or query like '%pg_notify%') and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen %' or query like '%pg_notify%') and datname = current_database() and pid <> pg_backend_pid()",
     );
     await back;
     expect(isListening()).toBe(true);

@@ -54,7 +54,7 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     { path: `/bookings/${movable}/move`, form: { target, request_id: crypto.randomUUID() } },
   ],
   "finances/screens/booking-payment.tsx": ({ booking }) => [
-    { path: `/bookings/${booking}/pay`, shows: "Payment is coming soon." },
+    { path: `/bookings/${booking}/pay`, shows: "Back to My Bookings" },
     { path: `/bookings/${booking}/pay`, form: { reference: "Not theirs to say." }, unseen: true },
   ],
   "finances/screens/pass-payment.tsx": ({ pass }) => [

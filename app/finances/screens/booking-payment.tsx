@@ -82,7 +82,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
                 : "This booking is not found."}
           </p>
           <LinkButton to="/profile?tab=bookings" className="mt-7">
-            My Bookings
+            {booking ? "Back to My Bookings" : "My Bookings"}
           </LinkButton>
         </>
       )}
