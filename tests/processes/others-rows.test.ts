@@ -62,10 +62,7 @@ async function makeRows(): Promise<Rows> {
     .where(eq(bookings.user_id, owner.id))
     .orderBy(asc(bookings.starts_at));
   const isComing = ({ status, starts_at, booking_type }: (typeof own)[number]) =>
-    booking_type === "public_group" &&
-    status === "confirmed" &&
-    starts_at !== null &&
-    starts_at > new Date();
+    booking_type === "public_group" && status === "confirmed" && starts_at !== null && starts_at > new Date();
   const [coming, movable] = own.filter(isComing).reverse();
   const unrated = (await (await send(cookies.owner, { path: "/bookings/unrated" })).text()).match(
     /YOG-\d{8}-\w{6}/,
