@@ -53,7 +53,7 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {sold.length > 0 ? (
-        <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-10 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
           {sold.map((type) => (
             <PassCard key={type.id} type={type} isOpen={isOpen} />
           ))}
