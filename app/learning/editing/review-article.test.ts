@@ -135,7 +135,9 @@ describe("approving", () => {
       approveArticle(fresh.db, guide, { article_id: id, version }),
       rejectArticle(fresh.db, guide, { article_id: id, version, reason: "No" }),
     ]);
-    expect(answers).toMatchObject([{ ok: true }, { ok: false, refusal: "not_waiting" }]);
+    // Whichever comes first.
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, refusal: "not_waiting" });
     expect(await told()).toHaveLength(1);
   });
 
