@@ -161,11 +161,13 @@ describe("the bell", () => {
       },
       { times: 1 },
     );
-    await tab.goto("/privacy");
+    // Not waited for: the page comes to life when it knows who looks at it.
+    const opening = tab.goto("/privacy");
     await isAnswered;
     await tell("Slow Yin");
     await bell(here, "Notifications, 1 unread").waitFor();
     goOn();
+    await opening;
     await bell(tab, "Notifications, 1 unread").waitFor();
   });
 

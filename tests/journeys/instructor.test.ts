@@ -209,7 +209,8 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   await page.waitForLoadState("networkidle");
   await database.db.execute(sql`delete from session where user_id = ${person?.id ?? ""}`);
   await wish();
-  await page.getByText("Please log in to book a class").waitFor();
+  const loggedOut = page.getByRole("alertdialog", { name: "Not booked" });
+  await loggedOut.getByText("Please log in to book a class").waitFor();
   await page.getByRole("button", { name: "Sign In" }).last().click();
   await page.getByText("Please log in to complete your class booking").waitFor();
   await signIn(page, "energy@sadhana.test");

@@ -207,8 +207,6 @@ it("four people live through one class, from booking to rating", async () => {
   await teacher.keyboard.type("Pres");
   await teacher.getByText("Marked: present.").waitFor();
   expect(await marks[0].evaluate(hasFocus)).toBe(true);
-  await teacher.keyboard.press("Tab");
-  expect(await marks[1].evaluate(hasFocus)).toBe(true);
   await marks[1].selectOption("late");
   await teacher.getByText("Marked: late.").waitFor();
   await expectAccessible(teacher);

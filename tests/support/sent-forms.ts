@@ -199,14 +199,6 @@ export const sentForms: SentForm[] = [
     send: "Keep the time and ask again",
   },
   {
-    of: "planning/screens/parts/plan-wizard.tsx",
-    as: "acharya",
-    at: "/dashboard/class-management?new=once",
-    open: ["Next", "Next", "Next"],
-    send: "Check the dates",
-    alone: true,
-  },
-  {
     of: "planning/screens/weekly-schedule.tsx",
     as: "acharya",
     at: "/dashboard/weekly-schedule?tab=closures",
@@ -249,6 +241,8 @@ export const sentApart: Record<string, string> = {
   "bookings/screens/schedule/class-card.tsx": "before scripts only; with them it opens confirm-booking.tsx",
   "instructors/screens/parts/classes-tab.tsx": "before scripts only; with them it opens confirm-booking.tsx",
   "bookings/seats/waiting-lists.tsx": "as waiting-place.tsx, to the same address",
+  "planning/screens/parts/plan-wizard.tsx":
+    "what is typed is kept in the browser until it is planned: class-management.test.ts",
   "notifications/use-notifications.ts": "not a form: a bell that is read again",
   "learning/reading/screens/parts/use-reader.ts": "not a form: that an article was opened",
   "learning/writing/screens/parts/use-autosave.ts":

@@ -134,7 +134,11 @@ function Decided({ isDone, next }: { isDone: boolean; next: WaitingArticle | und
       text={isDone ? undefined : "Somebody has decided meanwhile, or its author has taken it back."}
       action={
         next && (
-          <LinkButton to={`?article=${next.id}`} look="secondary" className="whitespace-normal!">
+          <LinkButton
+            to={`?article=${next.id}`}
+            look="secondary"
+            className="max-w-full whitespace-normal! wrap-anywhere"
+          >
             {next.title}
           </LinkButton>
         )
