@@ -118,6 +118,7 @@ function packageTable(packages: LicensedPackage[]): string {
 
 const families: [name: RegExp, from: string][] = [
   [/^(fraunces-|display\.ttf)/, "Fraunces, © 2020 The Fraunces Project Authors"],
+  [/^rupee-/, "Noto Sans, © 2022 The Noto Project Authors"],
   [/^text\.ttf/, "Instrument Sans, © 2022 The Instrument Sans Project Authors"],
 ];
 
