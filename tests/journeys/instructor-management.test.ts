@@ -150,8 +150,9 @@ describe("an admin", () => {
     await page.getByText(/^Handed over: /).waitFor();
     await page.getByLabel("To", { exact: true }).selectOption({ label: "Nobody yet (TBD)" });
     await page.getByRole("button", { name: "Show the classes" }).click();
+    await page.waitForURL(/to=nobody/);
     await page.getByRole("button", { name: "Hand over and tell everybody" }).click();
-    await page.getByText(/^Handed over: /).waitFor();
+    await page.getByText("has nothing ahead from that day on").waitFor();
     await page.goto(here);
     const row = page.getByRole("row").filter({ hasText: "Kenji Mori" });
     await row.waitFor();
