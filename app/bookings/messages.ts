@@ -1,4 +1,5 @@
 import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
+import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export type BookingRefusal =
   | PassRefusal
@@ -23,8 +24,6 @@ export const bookingMessages: Record<BookingRefusal, string> = {
 
 /** An unexpected error while booking, on the schedule page. */
 export const bookingFailed = "Failed to book class. Please try again.";
-
-export const paymentComingSoon = "Payment is coming soon";
 
 /** Beside a price: how it is paid, or that this is still to come. */
 export function paymentNote(business: { takes_payments?: boolean } | undefined): string {

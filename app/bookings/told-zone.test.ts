@@ -59,8 +59,8 @@ const choose = (who: Member, time_zone: string | null) =>
 
 /** Booked on a device that is in Paris. */
 async function book(who = member): Promise<Booking> {
-  const wish = { schedule_id: weekly.id, date, request_id: randomUUID(), time_zone: "Europe/Paris" };
-  const answer = await bookScheduledClass(fresh.db, who, wish);
+  const input = { schedule_id: weekly.id, date, request_id: randomUUID(), time_zone: "Europe/Paris" };
+  const answer = await bookScheduledClass(fresh.db, who, input);
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.value;
 }

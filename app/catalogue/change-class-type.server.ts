@@ -5,9 +5,10 @@ import { type Database, isDuplicate, isStillReferenced } from "#app/platform/dat
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import { changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
-import { classPackages, classTypes } from "./tables.server.ts";
+import { classPackages, classTypes, passTypes } from "./tables.server.ts";
 
 export type ClassType = typeof classTypes.$inferSelect;
 type Answer = Promise<Result<ClassType, CatalogueRefusal>>;
@@ -81,12 +82,12 @@ export function restoreClassType(
 
 /** Archives a class type, in the transaction of whoever ends its weekly classes, and switches it off. */
 export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return changeRow(tx, actor, seen, "archive", (row) =>
+  return changeRow(tx, actor, table, seen, "archive", (row) =>
     done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active: false }),
   );
 }
 
-/** Removes a class type that nothing hangs on: no weekly class, no session, no package. */
+/** Removes a class type that nothing hangs on: no weekly class, no session, no package, no pass. */
 export async function removeClassType(db: Database, actor: Actor, seen: Seen): Answer {
   try {
     return await db.transaction(async (tx) => {
@@ -94,12 +95,7 @@ export async function removeClassType(db: Database, actor: Actor, seen: Seen): A
       const row = await lockClassType(tx, seen.id);
       if (!row) return refuse("not_found");
       if (row.version !== seen.version) return refuse("changed_meanwhile");
-      const restricted = await tx
-        .select({ id: classPackages.id })
-        .from(classPackages)
-        .where(sql`${seen.id}::uuid = any(${classPackages.class_type_restrictions})`)
-        .limit(1);
-      if (restricted[0]) return refuse("in_use");
+      if (await isRestriction(tx, seen.id)) return refuse("in_use");
       await tx.delete(classTypes).where(eq(classTypes.id, seen.id));
       await recordChange(tx, actor, "class_types.remove", row.id, { before: { name: row.name } });
       return done(row);
@@ -110,39 +106,37 @@ export async function removeClassType(db: Database, actor: Actor, seen: Seen): A
   }
 }
 
-/** A row, and the version that was looked at where somebody did look. */
-type PerhapsSeen = { id: string; version?: number | undefined };
-type Decide = (row: ClassType) => Result<Partial<typeof classTypes.$inferInsert>, CatalogueRefusal>;
-
-function changing(db: Database, actor: Actor, seen: PerhapsSeen, what: RowChange, decide: Decide): Answer {
-  return db.transaction((tx) => changeRow(tx, actor, seen, what, decide));
+/** Whether a package or a pass is for this class type alone. */
+async function isRestriction(tx: Database, id: string): Promise<boolean> {
+  const [sold] = await tx
+    .select({ id: classPackages.id })
+    .from(classPackages)
+    .where(sql`${id}::uuid = any(${classPackages.class_type_restrictions})`)
+    .limit(1);
+  if (sold) return true;
+  const [pass] = await tx
+    .select({ id: passTypes.id })
+    .from(passTypes)
+    .where(sql`${id}::uuid = any(${passTypes.class_type_restrictions})`)
+    .limit(1);
+  return pass !== undefined;
 }
 
-/** Compares the version under the row's lock and changes what differs; nothing to change is done as well. */
-async function changeRow(
-  tx: Database,
-  actor: Actor,
-  { id, version }: PerhapsSeen,
-  what: RowChange,
-  decide: Decide,
-): Answer {
-  if (!actor || !may(actor, "class_types.manage")) return refuse("not_allowed");
-  const row = await lockClassType(tx, id);
-  if (!row) return refuse("not_found");
-  if (version !== undefined && row.version !== version) return refuse("changed_meanwhile");
-  const decided = decide(row);
-  if (!decided.ok) return decided;
-  if (Object.keys(decided.value).length === 0) return done(row);
-  const rows = await tx
-    .update(classTypes)
-    .set({ ...decided.value, version: row.version + 1, updated_at: now() })
-    .where(eq(classTypes.id, id))
-    .returning();
-  const before = Object.fromEntries(
-    Object.keys(decided.value).map((key) => [key, row[key as keyof ClassType]]),
-  );
-  await recordChange(tx, actor, `class_types.${what}`, id, { before, after: decided.value });
-  return done(rows[0] ?? row);
+type Values = Partial<typeof classTypes.$inferInsert>;
+type Decide = (row: ClassType) => Result<Values, CatalogueRefusal>;
+
+const table: KeptTable<ClassType, Values> = {
+  right: "class_types.manage",
+  name: "class_types",
+  lock: lockClassType,
+  write: async (tx, id, values) => {
+    const rows = await tx.update(classTypes).set(values).where(eq(classTypes.id, id)).returning();
+    return rows[0];
+  },
+};
+
+function changing(db: Database, actor: Actor, seen: PerhapsSeen, what: RowChange, decide: Decide): Answer {
+  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, decide));
 }
 
 /** The class type's row, locked until `tx` ends: nobody makes a weekly class of it meanwhile. */

@@ -6,6 +6,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { areOffered } from "./are-offered.server.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import { changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
 import type { PackageForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages } from "./tables.server.ts";
@@ -125,37 +126,26 @@ export async function removePackage(db: Database, actor: Actor, seen: Seen): Ans
   }
 }
 
-/** A row, and the version that was looked at where somebody did look. */
-type PerhapsSeen = { id: string; version?: number | undefined };
 type Values = Partial<typeof classPackages.$inferInsert>;
 
-/** Compares the version under the row's lock and changes what differs; nothing to change is done as well. */
+const table: KeptTable<ClassPackage, Values> = {
+  right: "packages.manage",
+  name: "packages",
+  lock: lock,
+  write: async (tx, id, values) => {
+    const rows = await tx.update(classPackages).set(values).where(eq(classPackages.id, id)).returning();
+    return rows[0];
+  },
+};
+
 function changing(
   db: Database,
   actor: Actor,
-  { id, version }: PerhapsSeen,
+  seen: PerhapsSeen,
   what: RowChange,
   decide: (tx: Database, row: ClassPackage) => Promise<Result<Values, CatalogueRefusal>>,
 ): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
-    const row = await lock(tx, id);
-    if (!row) return refuse("not_found");
-    if (version !== undefined && row.version !== version) return refuse("changed_meanwhile");
-    const decided = await decide(tx, row);
-    if (!decided.ok) return decided;
-    if (Object.keys(decided.value).length === 0) return done(row);
-    const rows = await tx
-      .update(classPackages)
-      .set({ ...decided.value, version: row.version + 1, updated_at: now() })
-      .where(eq(classPackages.id, id))
-      .returning();
-    const before = Object.fromEntries(
-      Object.keys(decided.value).map((key) => [key, row[key as keyof ClassPackage]]),
-    );
-    await recordChange(tx, actor, `packages.${what}`, id, { before, after: decided.value });
-    return done(rows[0] ?? row);
-  });
+  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, (row) => decide(tx, row)));
 }
 
 async function lock(tx: Database, id: string): Promise<ClassPackage | undefined> {

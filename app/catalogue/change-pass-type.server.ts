@@ -6,6 +6,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { areOffered } from "./are-offered.server.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import { changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { passTypes } from "./tables.server.ts";
@@ -105,34 +106,26 @@ export async function removePassType(db: Database, actor: Actor, seen: Seen): An
   }
 }
 
-type PerhapsSeen = { id: string; version?: number | undefined };
 type Values = Partial<typeof passTypes.$inferInsert>;
+
+const table: KeptTable<PassType, Values> = {
+  right: "packages.manage",
+  name: "pass_types",
+  lock: lock,
+  write: async (tx, id, values) => {
+    const rows = await tx.update(passTypes).set(values).where(eq(passTypes.id, id)).returning();
+    return rows[0];
+  },
+};
 
 function changing(
   db: Database,
   actor: Actor,
-  { id, version }: PerhapsSeen,
+  seen: PerhapsSeen,
   what: RowChange,
   decide: (tx: Database, row: PassType) => Promise<Result<Values, CatalogueRefusal>>,
 ): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
-    const row = await lock(tx, id);
-    if (!row) return refuse("not_found");
-    if (version !== undefined && row.version !== version) return refuse("changed_meanwhile");
-    const decided = await decide(tx, row);
-    if (!decided.ok) return decided;
-    const names = Object.keys(decided.value);
-    if (names.length === 0) return done(row);
-    const [changed] = await tx
-      .update(passTypes)
-      .set({ ...decided.value, version: row.version + 1, updated_at: now() })
-      .where(eq(passTypes.id, id))
-      .returning();
-    const before = Object.fromEntries(names.map((name) => [name, row[name as keyof PassType]]));
-    await recordChange(tx, actor, `pass_types.${what}`, id, { before, after: decided.value });
-    return done(changed ?? row);
-  });
+  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, (row) => decide(tx, row)));
 }
 
 async function lock(tx: Database, id: string): Promise<PassType | undefined> {

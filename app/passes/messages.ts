@@ -1,4 +1,5 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 /** Why a pass does not pay for a class. */
 export type PassRefusal = "pass_empty" | "pass_ends" | "pass_not_for_class" | "pass_waits" | "pass_not_found";
@@ -30,7 +31,7 @@ export const staffPassMessages: Record<StaffPassRefusal, string> = {
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
   not_sold: "This pass is not sold any more.",
-  payment_soon: "Payment is coming soon.",
+  payment_soon: `${paymentComingSoon}.`,
   had_offer: "They had this offer already.",
   unlimited: "This pass is for as many classes as one likes.",
   not_active: "Only a pass that is in use can be changed like this.",

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ilike, isNull, notInArray, or, type SQL, sql } from "
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { packageFacts } from "#app/catalogue/queries.server.ts";
-import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
@@ -63,6 +63,7 @@ const typeFields = {
     exists (select from ${classSchedules} where ${classSchedules.class_type_id} = ${classTypes.id})
     or exists (select from ${classSessions} where ${classSessions.class_type_id} = ${classTypes.id})
     or exists (select from ${classPackages} where ${classTypes.id} = any(${classPackages.class_type_restrictions}))
+    or exists (select from ${passTypes} where ${classTypes.id} = any(${passTypes.class_type_restrictions}))
   )`,
 };
 

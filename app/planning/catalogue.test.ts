@@ -30,6 +30,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPackage } from "#tests/support/packages.ts";
+import { aPassType } from "#tests/support/passes.ts";
 import { typeList } from "./catalogue-lists.ts";
 import { archivedTypes, findListedPackage, findType, typeSource } from "./catalogue-queries.server.ts";
 
@@ -214,6 +215,9 @@ describe("a class type", () => {
     const restricted = await aType();
     await aPackage(fresh.db, { class_type_restrictions: [restricted.id] });
     expect(await removeClassType(fresh.db, admin, restricted)).toEqual({ ok: false, refusal: "in_use" });
+    const passed = await aType({ name: "For passes" });
+    await aPassType(fresh.db, { class_type_restrictions: [passed.id] });
+    expect(await removeClassType(fresh.db, admin, passed)).toEqual({ ok: false, refusal: "in_use" });
     expect((await findType(fresh.db, restricted.id))?.is_used).toBe(true);
   });
 });

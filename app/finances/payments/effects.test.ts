@@ -13,6 +13,7 @@ import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPass, aPassType } from "#tests/support/passes.ts";
 import { buyPass } from "./buy-pass.server.ts";
+import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
 import { notReceived } from "./not-received.server.ts";
 import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
@@ -163,4 +164,35 @@ it("what staff do with passes is told to their holder and written down", async (
     ],
   });
   expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
+});
+
+it("a pass that is taken back while it waits takes its payment with it", async () => {
+  const type = await aPassType(fresh.db);
+  const input = { pass_type_id: type.id, currency: "INR" as const, request_id: randomUUID() };
+  const bought = await buyPass(fresh.db, member, input);
+  if (!bought.ok) throw new Error(bought.refusal);
+  const { id, version, transaction_id } = bought.value;
+  const facts = (status: string) => ({ status, credits_left: 0, valid_until: null });
+  const cancel = () => cancelSoldPass(fresh.db, lead, { id, version, reason: "Asked for" });
+  await expectEffects(fresh, cancel, {
+    staff: ["passes", "transactions"],
+    mails: [["pass_changed", member.email]],
+    bells: [["pass_changed", member.id]],
+    audit: [
+      {
+        action: "passes.cancel",
+        by: lead,
+        row: id,
+        before: facts("waiting_for_payment"),
+        after: { ...facts("cancelled"), reason: "Asked for" },
+      },
+      {
+        action: "transactions.fail",
+        by: lead,
+        row: transaction_id ?? "",
+        before: { status: "pending" },
+        after: { status: "failed" },
+      },
+    ],
+  });
 });

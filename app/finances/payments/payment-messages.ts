@@ -1,4 +1,5 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export type BuyRefusal = "not_allowed" | "not_sold" | "had_offer" | "payment_soon" | "too_many";
 
@@ -6,18 +7,25 @@ export const buyMessages: Record<BuyRefusal, string> = {
   not_allowed: "Please log in to buy a pass",
   not_sold: "This pass is not sold any more.",
   had_offer: "You had this offer already.",
-  payment_soon: "Payment is coming soon. Please ask the studio for a pass.",
+  payment_soon: `${paymentComingSoon}. Please ask the studio for a pass.`,
   too_many: "That was a lot of passes in a short time. Please try again in a few minutes.",
 };
 
-export type PaidRefusal = "not_allowed" | "not_found" | "confirmed" | "nothing_open" | "payment_soon";
+export type PaidRefusal =
+  | "not_allowed"
+  | "not_found"
+  | "confirmed"
+  | "nothing_open"
+  | "payment_soon"
+  | "too_many";
 
 export const paidMessages: Record<PaidRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   confirmed: "This payment was confirmed already.",
   nothing_open: "Nothing is open for this booking.",
-  payment_soon: "Payment is coming soon.",
+  payment_soon: `${paymentComingSoon}.`,
+  too_many: "That was a lot in a short time. Please try again in an hour.",
 };
 
 export const referenceMissing = "Please enter the reference of your payment.";

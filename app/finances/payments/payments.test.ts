@@ -19,6 +19,7 @@ import { completeEntry, failEntry } from "../ledger/move-entry.server.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
+import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
 import { notReceived } from "./not-received.server.ts";
 import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
@@ -176,6 +177,37 @@ describe("a payment that does not come", () => {
     expect(await findPass(fresh.db, silent.id)).toMatchObject({ status: "cancelled" });
     expect(await entryOf(silent)).toMatchObject({ status: "failed" });
     expect(await findPass(fresh.db, told.id)).toMatchObject({ status: "waiting_for_payment" });
+  });
+});
+
+describe("a pass that staff take back", () => {
+  it("while it waits is paid no more: nobody confirms money for what is gone", async () => {
+    const pass = await bought();
+    const seen = { id: pass.id, version: pass.version, reason: "Asked for" };
+    expect(await cancelSoldPass(fresh.db, member, seen)).toMatchObject({ refusal: "not_allowed" });
+    expect(await cancelSoldPass(fresh.db, lead, seen)).toMatchObject({ value: { status: "cancelled" } });
+    expect(await entryOf(pass)).toMatchObject({ status: "failed" });
+    const late = await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" });
+    expect(late).toEqual({ ok: false, refusal: "bad_move" });
+  });
+
+  it("after it was paid keeps its entry, which can be refunded", async () => {
+    const pass = await bought();
+    await completeEntry(fresh.db, lead, { id: pass.transaction_id ?? "" });
+    const paid = await findPass(fresh.db, pass.id);
+    const seen = { id: pass.id, version: paid?.version ?? 0, reason: "Asked for" };
+    expect((await cancelSoldPass(fresh.db, lead, seen)).ok).toBe(true);
+    expect(await entryOf(pass)).toMatchObject({ status: "completed" });
+  });
+});
+
+describe("saying that something is paid", () => {
+  it("rings so often and no more, whatever references somebody thinks of", async () => {
+    const pass = await bought();
+    const say = (at: number) => sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: `UTR ${at}` });
+    for (let at = 0; at < 20; at += 1) expect((await say(at)).ok).toBe(true);
+    expect(await say(20)).toEqual({ ok: false, refusal: "too_many" });
+    expect((await say(19)).ok).toBe(true);
   });
 });
 

@@ -9,6 +9,7 @@ import { notify } from "#app/notifications/notify.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
@@ -19,6 +20,8 @@ import { moneyText } from "../money.ts";
 import { transactions } from "../tables.server.ts";
 import { owe } from "./owe.server.ts";
 import type { PaidRefusal } from "./payment-messages.ts";
+
+const sayLimit = { most: 20, windowSeconds: 3600 };
 
 type Answer = Promise<Result<Entry, PaidRefusal>>;
 
@@ -35,7 +38,7 @@ export function sayPassPaid(
     const entry = await lockEntry(tx, pass.transaction_id);
     if (!entry) return refuse("not_found");
     if (entry.status !== "pending") return refuse("confirmed");
-    return done(await say(tx, actor, entry, reference));
+    return say(tx, actor, entry, reference);
   });
 }
 
@@ -79,7 +82,7 @@ export function sayBookingPaid(
         reference: "",
         booking,
       }));
-    return done(await say(tx, actor, entry, reference));
+    return say(tx, actor, entry, reference);
   });
 }
 
@@ -92,8 +95,10 @@ async function lockEntry(tx: Database, id: string): Promise<Entry | undefined> {
   return rows[0];
 }
 
-async function say(tx: Database, actor: Member, entry: Entry, reference: string): Promise<Entry> {
-  if (entry.reference === reference) return entry;
+async function say(tx: Database, actor: Member, entry: Entry, reference: string): Answer {
+  if (entry.reference === reference) return done(entry);
+  // Every other reference rings all who keep the books.
+  if (!(await withinLimit(tx, `say-paid:${actor.id}`, sayLimit))) return refuse("too_many");
   const rows = await tx
     .update(transactions)
     .set({
@@ -115,5 +120,5 @@ async function say(tx: Database, actor: Member, entry: Entry, reference: string)
       message: `${actor.name}: ${moneyText(entry.total, entry.currency)}, ${entry.description}, bank reference ${reference}`,
     });
   }
-  return rows[0] ?? entry;
+  return done(rows[0] ?? entry);
 }

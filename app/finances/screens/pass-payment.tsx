@@ -7,7 +7,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { paymentWays } from "#app/settings/payments/payment-ways.ts";
+import { paymentComingSoon, paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -91,7 +91,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
       {ways ? (
         <PaymentPanel ways={ways} qr={qr} said={said} answer={actionData} />
       ) : (
-        <Notice tone="info">Payment is coming soon. Please ask the studio how to pay.</Notice>
+        <Notice tone="info">{paymentComingSoon}. Please ask the studio how to pay.</Notice>
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import { listSoldPassTypes, type SoldPassType } from "#app/catalogue/queries.ser
 import { siteOf } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
-import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
+import { isPaymentOpen, paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
       </p>
       {!isOpen && (
         <p className="mt-4 text-ink-2">
-          Payment is coming soon. Until then please{" "}
+          {paymentComingSoon}. Until then please{" "}
           <a href="/contact" className="link">
             ask us for a pass
           </a>

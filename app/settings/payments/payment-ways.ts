@@ -1,5 +1,7 @@
 import type { BusinessSettings } from "../forms.ts";
 
+export const paymentComingSoon = "Payment is coming soon";
+
 type Payments = BusinessSettings["payments"];
 
 /** What is to be paid, and under which reference. */

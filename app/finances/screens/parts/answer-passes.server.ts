@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
-import { adjustPass, cancelPass, extendPass } from "#app/passes/change-pass.server.ts";
+import { adjustPass, extendPass } from "#app/passes/change-pass.server.ts";
 import { type StaffPassRefusal, staffPassMessages } from "#app/passes/messages.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -10,6 +10,7 @@ import type { Result } from "#app/platform/result.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { adjustForm, cancelPassForm, extendForm, sellForm } from "../../forms.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
+import { cancelSoldPass } from "../../payments/cancel-sold-pass.server.ts";
 import { sellPass } from "../../payments/sell-pass.server.ts";
 
 interface Asked {
@@ -62,5 +63,5 @@ export async function answerPasses({ db, actor, request, form }: Asked): Promise
   }
   const parsed = cancelPassForm.safeParse(fields);
   if (!parsed.success) return formErrors(form, parsed.error);
-  return save(cancelPass(db, actor, { ...seen, ...parsed.data }));
+  return save(cancelSoldPass(db, actor, { ...seen, ...parsed.data }));
 }

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { longestCourse } from "#app/catalogue/course-length.ts";
 import { courseUnits, packageTypes } from "#app/catalogue/kinds.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { newPackage, packageLabels } from "./catalogue-values.ts";
 import { NameFields } from "./name-fields.tsx";
+import { type OfferedType, OnlyForField } from "./only-for-field.tsx";
 import { Active, type CatalogueFormProps } from "./type-form.tsx";
 
 interface PackageFormProps extends CatalogueFormProps {
   /** The class types that can be chosen, and those that are chosen though they are archived or off. */
-  types: readonly { id: string; name: string; gone?: boolean }[];
+  types: readonly OfferedType[];
   restrictions: readonly string[];
 }
 
@@ -108,21 +108,11 @@ export function PackageForm({
                 />
               </div>
             </div>
-            <fieldset>
-              <legend className="text-sm font-semibold">Only for</legend>
-              <p className="text-sm text-ink-3">Nothing chosen means that every class type may be taken.</p>
-              <div className="grid sm:grid-cols-2">
-                {types.map(({ id, name, gone }) => (
-                  <Checkbox
-                    key={id}
-                    label={gone ? `${name} (archived or off)` : name}
-                    name="class_type_restrictions"
-                    value={id}
-                    defaultChecked={chosen.includes(id)}
-                  />
-                ))}
-              </div>
-            </fieldset>
+            <OnlyForField
+              types={types}
+              chosen={chosen}
+              help="Nothing chosen means that every class type may be taken."
+            />
             <Active values={values} typed={typed} help="It is offered on the booking pages." />
           </>
         );

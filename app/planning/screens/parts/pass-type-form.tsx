@@ -3,12 +3,13 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { NameFields } from "./name-fields.tsx";
+import { type OfferedType, OnlyForField } from "./only-for-field.tsx";
 import { newPassType, passTypeLabels } from "./pass-type-values.ts";
 import { Active, type CatalogueFormProps } from "./type-form.tsx";
 
 interface PassTypeFormProps extends CatalogueFormProps {
   /** The class types that can be chosen, and those that are chosen though they are archived or off. */
-  types: readonly { id: string; name: string; gone?: boolean }[];
+  types: readonly OfferedType[];
   restrictions: readonly string[];
 }
 
@@ -94,21 +95,7 @@ export function PassTypeForm({
               defaultChecked={isOn("once_per_person")}
               help="For introductory offers."
             />
-            <fieldset>
-              <legend className="text-sm font-semibold">Only for</legend>
-              <p className="text-sm text-ink-3">Nothing chosen means every weekly class.</p>
-              <div className="grid sm:grid-cols-2">
-                {types.map(({ id, name, gone }) => (
-                  <Checkbox
-                    key={id}
-                    label={gone ? `${name} (archived or off)` : name}
-                    name="class_type_restrictions"
-                    value={id}
-                    defaultChecked={chosen.includes(id)}
-                  />
-                ))}
-              </div>
-            </fieldset>
+            <OnlyForField types={types} chosen={chosen} help="Nothing chosen means every weekly class." />
             <Active values={values} typed={typed} help="It is sold on the page of the passes." />
           </>
         );

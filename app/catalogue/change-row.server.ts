@@ -1,0 +1,52 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { type Action, may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { type RowChange, recordChange } from "./catalogue-change.server.ts";
+import type { CatalogueRefusal } from "./messages.ts";
+
+/** A row, and the version that was looked at where somebody did look. */
+export type PerhapsSeen = { id: string; version?: number | undefined };
+
+/** One of the catalogue's tables: who keeps it, and how a row of it is locked and written. */
+export interface KeptTable<Row, Values> {
+  right: Action;
+  name: "class_types" | "packages" | "pass_types";
+  lock: (tx: Database, id: string) => Promise<Row | undefined>;
+  write: (
+    tx: Database,
+    id: string,
+    values: Values & { version: number; updated_at: Date },
+  ) => Promise<Row | undefined>;
+}
+
+/** Compares the version under the row's lock and changes what differs; nothing to change is done as well. */
+export async function changeRow<Row extends { version: number }, Values extends object>(
+  tx: Database,
+  actor: Actor,
+  table: KeptTable<Row, Values>,
+  { id, version }: PerhapsSeen,
+  what: RowChange,
+  decide: (row: Row) => Promise<Result<Values, CatalogueRefusal>> | Result<Values, CatalogueRefusal>,
+): Promise<Result<Row, CatalogueRefusal>> {
+  if (!actor || !may(actor, table.right)) return refuse("not_allowed");
+  const row = await table.lock(tx, id);
+  if (!row) return refuse("not_found");
+  if (version !== undefined && row.version !== version) return refuse("changed_meanwhile");
+  const decided = await decide(row);
+  if (!decided.ok) return decided;
+  const names = Object.keys(decided.value);
+  if (names.length === 0) return done(row);
+  const changed = await table.write(tx, id, {
+    ...decided.value,
+    version: row.version + 1,
+    updated_at: now(),
+  });
+  const before = Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]));
+  await recordChange(tx, actor, `${table.name}.${what}`, id, {
+    before,
+    after: decided.value as Record<string, unknown>,
+  });
+  return done(changed ?? row);
+}
