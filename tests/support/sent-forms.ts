@@ -250,7 +250,7 @@ export const sentApart: Record<string, string> = {
   "business/screens/parts/text-form.tsx": "a draft of what is typed is kept on the server meanwhile",
   "newsletter/screens/parts/use-live-preview.ts": "not a form: a preview that is asked for again",
   "newsletter/screens/parts/picture-field.tsx": "not a form: a picture, with words of its own",
-  "newsletter/screens/parts/subscriber-import.tsx": "nothing is typed: the file is chosen again",
+  "staff/import-parts.tsx": "nothing is typed: the file is chosen again",
   "learning/writing/screens/parts/upload-picture.ts":
     "not a form: a picture, with words and Try again of its own",
   "learning/writing/screens/parts/use-writing.ts": "as article-writer.tsx",

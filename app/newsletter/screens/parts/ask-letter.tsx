@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -7,7 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { AskedAct } from "../../newsletter-address.ts";
 import { actLabels } from "./letter-acts.tsx";
 import type { LetterHead } from "./open-newsletter.server.ts";
-import { studioTime } from "./studio-time.ts";
 
 export interface AskedLetter {
   act: AskedAct;

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -19,7 +20,6 @@ import { LetterForm } from "./letter-form.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterBadge, ResultBadge } from "./letter-status.tsx";
 import type { LetterHead, openLetterPage } from "./open-newsletter.server.ts";
-import { studioTime } from "./studio-time.ts";
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openLetterPage>>>;
 

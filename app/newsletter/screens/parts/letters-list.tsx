@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
@@ -13,7 +14,6 @@ import { backToList, newsletterPath } from "../../newsletter-address.ts";
 import { LetterActs } from "./letter-acts.tsx";
 import { LetterBadge } from "./letter-status.tsx";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
-import { studioTime } from "./studio-time.ts";
 
 interface LettersListProps {
   data: ListData<typeof letterList.filters, keyof typeof letterList.sorts, ListedLetter>;

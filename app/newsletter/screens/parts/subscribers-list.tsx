@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +15,6 @@ import { subscriberSources, subscriberStatuses } from "../../subscriber-status.t
 import { sourceWords, subscriberStatusWords } from "../../subscribers/messages.ts";
 import type { ListedSubscriber } from "../../subscribers/subscriber-queries.server.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
-import { studioTime } from "./studio-time.ts";
 
 interface SubscribersListProps {
   data: ListData<typeof subscriberList.filters, keyof typeof subscriberList.sorts, ListedSubscriber>;

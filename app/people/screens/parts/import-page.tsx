@@ -1,9 +1,8 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
-import { studioTime } from "#app/staff/studio-time.ts";
+import { useSearchParams } from "react-router";
+import { ChooseFile, ImportProgress, StartImport } from "#app/staff/import-parts.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { controlClass } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { open } from "../../people-address.ts";
@@ -21,6 +20,7 @@ interface ImportPageProps {
 
 /** Reads people from a file: first it says what would come of it, then it is done beside other work. */
 export function ImportPage({ data, error, back }: ImportPageProps) {
+  const [params] = useSearchParams();
   useLiveList("people");
   const { file, rows, earlier, zone } = data;
   return (
@@ -35,13 +35,22 @@ export function ImportPage({ data, error, back }: ImportPageProps) {
         <>
           <p className="mt-1.5 text-ink-2 break-words">{file.file_name}</p>
           <Figures file={file} />
-          {file.status === "running" && <Progress file={file} />}
+          {file.status === "running" && <ImportProgress {...file} />}
           {file.status === "done" && (
             <div className="mt-6">
               <Notice tone="success">{`${people(file.made)} added.`}</Notice>
             </div>
           )}
-          {file.status === "checked" && <StartForm file={file} />}
+          {file.status === "checked" && (
+            <StartImport file={file} counted={people}>
+              <Checkbox
+                label="Send invitations"
+                name="invite"
+                value="on"
+                help="A mail to each new person, with a link that works for 7 days."
+              />
+            </StartImport>
+          )}
           {rows.length > 0 && (
             <div className="mt-8">
               <DataTable
@@ -64,7 +73,13 @@ export function ImportPage({ data, error, back }: ImportPageProps) {
           </div>
         </>
       ) : (
-        <Choose earlier={earlier} zone={zone} back={back} />
+        <ChooseFile
+          lead={`A CSV file with the columns ${peopleTitles.join(", ")}; only email is needed, several roles are parted by a semicolon. At most ${importBounds.rows.toLocaleString("en-IN")} rows and 5 MB. Nothing is added before you have seen what would be.`}
+          earlier={earlier}
+          zone={zone}
+          back={back}
+          to={(id) => open(params, { new: "import", file: id })}
+        />
       )}
     </div>
   );
@@ -88,88 +103,5 @@ function Figures({ file }: { file: File }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Progress({ file }: { file: File }) {
-  return (
-    <div className="mt-6">
-      <p role="status" className="mb-1 text-sm">
-        {`${file.done} of ${file.total} rows`}
-      </p>
-      <progress value={file.done} max={file.total} className="h-2.5 w-full accent-forest" />
-      <p className="mt-1 text-sm text-ink-3">It goes on by itself, also when this page is closed.</p>
-    </div>
-  );
-}
-
-function StartForm({ file }: { file: File }) {
-  const busy = useNavigation().state !== "idle";
-  const count = file.total - file.done;
-  if (count === 0) return <p className="mt-6 text-ink-2">There is nobody new in this file.</p>;
-  return (
-    <Form method="post" className="mt-6 flex flex-col gap-4">
-      <input type="hidden" name="id" value={file.id} />
-      <Checkbox
-        label="Send invitations"
-        name="invite"
-        value="on"
-        help="A mail to each new person, with a link that works for 7 days."
-      />
-      <div>
-        <Button type="submit" name="intent" value="import_start" busy={busy}>
-          {`Add ${people(count)}`}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function Choose({ earlier, zone, back }: { earlier: Opened["earlier"]; zone: string; back: string }) {
-  const [params] = useSearchParams();
-  const busy = useNavigation().state !== "idle";
-  return (
-    <>
-      <p className="mt-1.5 text-[0.95rem] text-ink-2">
-        A CSV file with the columns {peopleTitles.join(", ")}; only email is needed, several roles are parted
-        by a semicolon. At most {importBounds.rows.toLocaleString("en-IN")} rows and 5 MB. Nothing is added
-        before you have seen what would be.
-      </p>
-      <Form method="post" encType="multipart/form-data" className="mt-6 flex flex-wrap items-end gap-4">
-        <label className="flex min-w-60 flex-1 flex-col gap-1.5 text-sm font-semibold">
-          CSV file
-          <input type="file" name="file" accept=".csv,text/csv" required className={`${controlClass} py-2`} />
-        </label>
-        <Button type="submit" name="intent" value="import_check" busy={busy}>
-          Look at it first
-        </Button>
-        <LinkButton to={back} look="quiet">
-          Cancel
-        </LinkButton>
-      </Form>
-      {earlier.length > 0 && (
-        <section aria-labelledby="earlier" className="mt-10">
-          <h2 id="earlier" className="serif mb-2 text-xl">
-            Earlier files
-          </h2>
-          <ul className="flex flex-col gap-1">
-            {earlier.map((file) => (
-              <li key={file.id}>
-                <Link
-                  to={open(params, { new: "import", file: file.id })}
-                  className="link inline-flex min-h-11 items-center gap-2"
-                >
-                  {file.file_name}
-                </Link>{" "}
-                <span className="text-sm text-ink-3">
-                  {studioTime(file.created_at, zone)},{" "}
-                  {file.status === "checked" ? "not started" : `${file.made} added`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   );
 }

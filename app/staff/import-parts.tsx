@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/form/field.tsx";
+import { studioTime } from "./studio-time.ts";
+
+/** How far a file is read in; fed again by whatever follows the list. */
+export function ImportProgress({ done, total }: { done: number; total: number }) {
+  const text = `${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`;
+  return (
+    <div className="mt-6">
+      <p role="status" className="mb-1 text-sm">
+        {text}
+      </p>
+      <progress value={done} max={total} aria-label="Read in" className="h-2.5 w-full accent-forest" />
+      <p className="mt-1 text-sm text-ink-3">It goes on by itself, also when this page is closed.</p>
+    </div>
+  );
+}
+
+/** Starts a file that was looked at, with what is asked before. */
+export function StartImport({
+  file,
+  counted,
+  children,
+}: {
+  file: { id: string; total: number; done: number };
+  /** So many of them, in words. */
+  counted: (count: number) => string;
+  children: ReactNode;
+}) {
+  const busy = useNavigation().state !== "idle";
+  const count = file.total - file.done;
+  if (count === 0) return <p className="mt-6 text-ink-2">There is nobody new in this file.</p>;
+  return (
+    <Form method="post" className="mt-6 flex flex-col gap-4">
+      <input type="hidden" name="id" value={file.id} />
+      {children}
+      <div>
+        <Button type="submit" name="intent" value="import_start" busy={busy}>
+          {`Add ${counted(count)}`}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface ChooseFileProps {
+  /** What the file must be. */
+  lead: ReactNode;
+  earlier: readonly { id: string; file_name: string; created_at: Date; status: string; made: number }[];
+  zone: string;
+  back: string;
+  /** The address of one of the earlier files. */
+  to: (id: string) => string;
+}
+
+/** Takes a file, which is looked at first, and leads to the earlier ones. */
+export function ChooseFile({ lead, earlier, zone, back, to }: ChooseFileProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <p className="mt-1.5 text-[0.95rem] text-ink-2">{lead}</p>
+      <Form method="post" encType="multipart/form-data" className="mt-6 flex flex-wrap items-end gap-4">
+        <label className="flex min-w-60 flex-1 flex-col gap-1.5 text-sm font-semibold">
+          CSV file
+          <input type="file" name="file" accept=".csv,text/csv" required className={`${controlClass} py-2`} />
+        </label>
+        <Button type="submit" name="intent" value="import_check" busy={busy}>
+          Look at it first
+        </Button>
+        <LinkButton to={back} look="quiet">
+          Cancel
+        </LinkButton>
+      </Form>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier" className="mt-10">
+          <h2 id="earlier" className="serif mb-2 text-xl">
+            Earlier files
+          </h2>
+          <ul className="flex flex-col gap-1">
+            {earlier.map((file) => (
+              <li key={file.id}>
+                <Link to={to(file.id)} className="link inline-flex min-h-11 items-center gap-2">
+                  {file.file_name}
+                </Link>{" "}
+                <span className="text-sm text-ink-3">
+                  {studioTime(file.created_at, zone)},{" "}
+                  {file.status === "checked" ? "not started" : `${file.made} added`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
