@@ -15,7 +15,7 @@ const money = new Intl.NumberFormat("en-IN", {
 export function InvoicePreview({ settings, at }: { settings: BusinessSettings; at: number }) {
   const { business_profile: profile, business_contact: contact, legal_disclaimer: legal } = settings;
   const bill = settings.invoice_preferences;
-  // The month of issue; the counter behind it begins anew with the financial year.
+  // The month of issue; the counter behind it starts again with the financial year.
   const month = zoneClock.wall(at, settings.studio.time_zone).date.slice(0, 7).replace("-", "");
   const rate = legal.gst_number ? bill.tax_rate : 0;
   const tax = (net * rate) / 100;

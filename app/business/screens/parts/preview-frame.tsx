@@ -11,7 +11,7 @@ interface PreviewFrameProps {
   address: string;
   /** The section whose form is open: the page is moved there. */
   section: string | undefined;
-  /** Another word here draws the page anew. */
+  /** Another word here draws the page again. */
   turn: string;
 }
 

@@ -17,7 +17,7 @@ interface TextFormProps {
   text: OpenText;
   answer: TextAnswer | undefined;
   studioZone: string;
-  /** A draft was kept: what is drawn from it can be drawn anew. */
+  /** A draft was kept: what is drawn from it can be drawn again. */
   onDraft: () => void;
 }
 
