@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import type { ValidityStart } from "#app/catalogue/kinds.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
 import type { EntryReason, PassStatus } from "#app/passes/kinds.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
@@ -20,6 +21,7 @@ export interface ListedPass {
   credits: number | null;
   credits_left: number | null;
   valid_until: string | null;
+  validity_start: ValidityStart;
   price: number;
   currency: "INR" | "USD";
   reference: string;
@@ -37,6 +39,7 @@ const fields = {
   credits: passes.credits,
   credits_left: passes.credits_left,
   valid_until: passes.valid_until,
+  validity_start: passes.validity_start,
   price: passes.price,
   currency: passes.currency,
   reference: passes.reference,

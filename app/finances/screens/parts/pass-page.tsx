@@ -35,7 +35,11 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
         {[
           ["Who", [pass.holder ?? "Deleted account", pass.email].filter(Boolean).join(", ")],
           ["Left", leftOf(pass)],
-          ["Good until", pass.valid_until ?? "It begins with the first class"],
+          [
+            "Good until",
+            pass.valid_until ??
+              `It begins with ${pass.validity_start === "payment" ? "the payment" : "the first class"}`,
+          ],
           ["Price", moneyText(pass.price, pass.currency)],
           ["Reference", pass.reference],
         ].map(([title, value]) => (
