@@ -1,3 +1,4 @@
+import { useBusiness } from "#app/frame/business.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -11,17 +12,20 @@ interface AroundTheWeekProps {
 
 /** What a visitor wants to know before booking, below the timetable. */
 export function AroundTheWeek({ benefits, question }: AroundTheWeekProps) {
+  const takesPayments = useBusiness()?.takes_payments;
   return (
     <div data-no-print>
       <Section tone="soft">
         <SectionTitle title={copy.how_booking_works.title} />
         <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {copy.how_booking_works.items.map(({ title, text }) => (
-            <li key={title} className="border-t border-marigold pt-4">
-              <h3>{title}</h3>
-              <p className="mt-2 text-ink-2">{text}</p>
-            </li>
-          ))}
+          {[...copy.how_booking_works.items, takesPayments ? copy.payment.open : copy.payment.soon].map(
+            ({ title, text }) => (
+              <li key={title} className="border-t border-marigold pt-4">
+                <h3>{title}</h3>
+                <p className="mt-2 text-ink-2">{text}</p>
+              </li>
+            ),
+          )}
         </ul>
       </Section>
       <Section>

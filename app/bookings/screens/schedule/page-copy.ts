@@ -26,11 +26,18 @@ export const schedulePage: SchedulePageCopy = {
         title: "Full means full",
         text: "A class never takes more people than it has seats. When one is full, join its waiting list: as soon as a seat comes free, the next in line is booked in and told.",
       },
-      {
-        title: "Payment is coming soon",
-        text: "You cannot pay on the site yet. Prices are in rupees, and joining the studio is free.",
-      },
     ],
+  },
+  /** The last of how booking works: while the studio has named no way to pay, and after that. */
+  payment: {
+    soon: {
+      title: "Payment is coming soon",
+      text: "You cannot pay on the site yet. Prices are in rupees, and joining the studio is free.",
+    },
+    open: {
+      title: "Pay when you like",
+      text: "My Bookings says how each class is paid, and a pass pays at once. Prices are in rupees, and joining the studio is free.",
+    },
   },
   how_to: {
     title: "Your place in five steps",

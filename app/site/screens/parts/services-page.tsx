@@ -1,3 +1,4 @@
+import { useBusiness } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
 import { ClosingCall } from "#app/site/closing-call.tsx";
 import type { ServiceBlock as Service, ServicesContent } from "#app/site/page-content.server.ts";
@@ -200,6 +201,7 @@ function WhyChoose({ why }: { why: ServicesContent["why"] }) {
 }
 
 function PricingSummary({ services }: { services: readonly Service[] }) {
+  const takesPayments = useBusiness()?.takes_payments;
   if (services.length === 0) return null;
   const hasDurations = services.some(({ duration }) => duration);
   return (
@@ -207,7 +209,11 @@ function PricingSummary({ services }: { services: readonly Service[] }) {
       <SectionTitle
         id="pricing"
         title="Prices at a glance"
-        lead="In Indian rupees. Joining is free, and paying on the site is coming soon; until then we agree on it with you."
+        lead={
+          takesPayments
+            ? "In Indian rupees. Joining is free, and My Bookings says how each class is paid."
+            : "In Indian rupees. Joining is free, and paying on the site is coming soon; until then we agree on it with you."
+        }
       />
       <table className="w-full max-sm:block">
         <thead className="text-left text-sm text-ink-3 max-sm:sr-only">
