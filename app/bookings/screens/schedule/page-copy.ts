@@ -7,6 +7,8 @@ interface TitledText {
 
 export interface SchedulePageCopy {
   how_booking_works: { title: string; items: TitledText[] };
+  /** The last of how booking works: while the studio has named no way to pay, and after that. */
+  payment: { soon: TitledText; open: TitledText };
   how_to: { title: string; steps: TitledText[] };
 }
 
@@ -28,7 +30,6 @@ export const schedulePage: SchedulePageCopy = {
       },
     ],
   },
-  /** The last of how booking works: while the studio has named no way to pay, and after that. */
   payment: {
     soon: {
       title: "Payment is coming soon",
