@@ -8,7 +8,8 @@ const posts = /method="post"|method: "post"/i;
 /** What the forms, menus and lists of the dashboard are answered with, in one shape also when no answer comes. */
 const shared = /\b(StaffForm|useListAction|FormAnswer|ActionResult|ActionError)\b/;
 
-const roomOf = (file: string) => file.split("/")[0] ?? "";
+/** The room or part of a room whose screens these are: `people`, `people/own`. */
+const roomOf = (file: string) => (file.split("/screens/")[0] ?? "").replace(/\/[^/]+\.tsx?$/, "");
 
 /** Rooms whose every address is the dashboard's: their forms are all answered in its shape. */
 async function dashboardRooms(): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
+import type { SiteData } from "#app/ui/seo.ts";
 
 /** What every page of the site may show of the business: the same for everybody. */
-export interface Business {
+export interface Business extends SiteData {
   profile: BusinessSettings["business_profile"];
   contact: BusinessSettings["business_contact"];
   social: BusinessSettings["social_links"];
@@ -16,7 +17,6 @@ export interface Business {
   promises: SiteText<"site.contact.promises">;
   /** Of the copyright line. */
   year: number;
-  origin: string;
   /** The settings could not be read just now, and their defaults stand in for them. */
   isDefault?: boolean;
 }
@@ -31,12 +31,4 @@ export function businessOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): Business | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Business | undefined;
-}
-
-/** The studio's name and address, as `pageMeta` wants them. */
-export function siteOf(
-  matches: Parameters<typeof businessOf>[0],
-): { name: string; origin: string } | undefined {
-  const business = businessOf(matches);
-  return business && { name: business.profile.name, origin: business.origin };
 }

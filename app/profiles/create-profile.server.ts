@@ -1,7 +1,7 @@
 import type { NewAccount } from "#app/accounts/account-created.server.ts";
 import { nameFromEmail } from "#app/accounts/full-name.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { importAvatar } from "./import-avatar.server.ts";
+import { importAvatar } from "./avatar/import-avatar.server.ts";
 import { profiles } from "./tables.server.ts";
 
 /** The first profile of an account, in the transaction that creates the account. */

@@ -5,7 +5,7 @@ import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
-import { filesOfAvatar } from "./avatar-address.ts";
+import { filesOfAvatar } from "./avatar/avatar-address.ts";
 import { findProfile } from "./queries.server.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { siteOf } from "#app/frame/business.ts";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { isModuleId, moduleTitles } from "./modules.ts";
 
 /** The head of every page of the dashboard. Modules have no `meta` of their own, which would take its place. */

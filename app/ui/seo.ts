@@ -16,6 +16,18 @@ interface PageWords {
 
 type Site = PageWords["site"];
 
+/** What titles and addresses need of what the root's loader gives every page. */
+export interface SiteData {
+  profile: { name: string };
+  origin: string;
+}
+
+/** The studio's name and address, for the `meta` of a screen; undefined only where the root could not be read. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
+  const site = matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
+  return site && { name: site.profile.name, origin: site.origin };
+}
+
 /** The page's title with the studio's name. */
 export function titleOf(title: string, site: Site): string {
   const name = site?.name ?? "Sadhana Yoga";

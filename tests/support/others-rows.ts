@@ -132,7 +132,7 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     { path: "/api/notifications", form: { intent: "mark_read", id: read } },
     { path: "/api/notifications", form: { intent: "delete", id: gone } },
   ],
-  "profiles/screens/profile.tsx": ({ device }) => [
+  "people/own/screens/profile.tsx": ({ device }) => [
     { path: "/profile?tab=settings", form: { intent: "end-device", session_id: device } },
   ],
 };
@@ -141,8 +141,8 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
 export const nobodys: Record<string, string> = {
   "instructors/screens/instructor.tsx": "a teacher's page is everybody's; a private one is nobody's",
   "site/screens/share-card.ts": "pictures of what everybody reads",
-  "mail/screens/mailbox.tsx": "the captured mail of a demo, shut in production",
-  "mail/screens/mailbox-file.ts": "the captured mail of a demo, shut in production",
+  "business/screens/mailbox.tsx": "the captured mail of a demo, shut in production",
+  "business/screens/mailbox-file.ts": "the captured mail of a demo, shut in production",
   "site/screens/files.ts": "names that nobody guesses; what is private is not kept there",
   "staff/screens/any-module.tsx": "the rest of an address that is no module",
   "site/screens/not-found.tsx": "the rest of an address that is nothing",

@@ -136,7 +136,7 @@ export function rightForms(known: Known): Record<string, Fields[]> {
     "bookings/screens/feed-address.ts": [{ intent: "renew" }],
     "staff/screens/role.ts": [{ role: "admin" }],
     "newsletter/screens/confirm.tsx": [{ token: "bm90LWEtdG9rZW4" }],
-    "profiles/screens/confirm-email.tsx": [{ token: "a-token", code: "a-code" }],
+    "people/own/screens/confirm-email.tsx": [{ token: "a-token", code: "a-code" }],
     "learning/writing/screens/autosave.ts": [{ ...article, version: "1", id: known.article_id }],
     "contact/screens/contact.tsx": [
       {
@@ -167,7 +167,7 @@ export function rightForms(known: Known): Record<string, Fields[]> {
     ],
     "accounts/screens/second-step.tsx": [{ code: "123456", kind: "app" }],
     "accounts/screens/callback.tsx": [{ token: "a-token" }],
-    "profiles/screens/profile.tsx": [
+    "people/own/screens/profile.tsx": [
       {
         intent: "save",
         full_name: "Asha Rao",

@@ -44,17 +44,17 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "instructor.read",
     action: "schedule.book",
   },
-  "profiles/screens/profile.tsx": {
+  "people/own/screens/profile.tsx": {
     at: "/profile",
     loader: "profile.read_own",
     action: "profile.change_own",
   },
-  "profiles/screens/confirm-email.tsx": {
+  "people/own/screens/confirm-email.tsx": {
     at: "/profile/confirm-email",
     loader: "account.change_own",
     action: "account.change_own",
   },
-  "profiles/screens/export.ts": { at: "/profile/export", loader: "profile.read_own" },
+  "people/own/screens/own-data.ts": { at: "/profile/export", loader: "profile.read_own" },
   "site/screens/about.tsx": { at: "/about", loader: "site.read" },
   "contact/screens/contact.tsx": { at: "/contact", loader: "site.read", action: "contact.send" },
   "site/screens/terms.tsx": { at: "/terms", loader: "site.read" },
@@ -161,7 +161,7 @@ export const routePermissions: Record<string, RoutePermission> = {
   "site/screens/manifest.ts": { at: "/site.webmanifest", loader: "site.read" },
   "site/screens/sitemap.ts": { at: "/sitemap.xml", loader: "site.read" },
   "site/screens/robots.ts": { at: "/robots.txt", loader: "site.read" },
-  "accounts/screens/session.ts": { at: "/api/session", loader: "session.read" },
+  "people/own/screens/session.ts": { at: "/api/session", loader: "session.read" },
   "notifications/screens/own-notifications.ts": {
     at: "/api/notifications",
     loader: "notifications.read_own",
@@ -170,8 +170,8 @@ export const routePermissions: Record<string, RoutePermission> = {
   "notifications/screens/live.ts": { at: "/live", loader: "live.listen" },
   "site/screens/gallery.tsx": { at: "/dev/gallery", loader: "gallery.read" },
   "business/screens/mail-gallery.tsx": { at: "/dev/mails", loader: "gallery.read" },
-  "mail/screens/mailbox.tsx": { at: "/dev/mailbox", loader: "mailbox.read" },
-  "mail/screens/mailbox-file.ts": { at: `/dev/mailbox/${nothing}/message`, loader: "mailbox.read" },
+  "business/screens/mailbox.tsx": { at: "/dev/mailbox", loader: "mailbox.read" },
+  "business/screens/mailbox-file.ts": { at: `/dev/mailbox/${nothing}/message`, loader: "mailbox.read" },
   "learning/reading/screens/learning.tsx": { at: "/learning", loader: "learning.read" },
   "learning/reading/screens/feed.ts": { at: "/learning/rss.xml", loader: "learning.read" },
   "learning/reading/screens/article.tsx": {
@@ -206,7 +206,7 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/business-settings/export.csv",
     loader: "dashboard.open",
   },
-  "profiles/screens/user-profile.tsx": { at: "/dashboard/user-profile", ...inDashboard },
+  "people/own/screens/user-profile.tsx": { at: "/dashboard/user-profile", ...inDashboard },
   "bookings/screens/own-bookings-csv.ts": {
     at: "/dashboard/user-profile/export.csv",
     loader: "dashboard.open",

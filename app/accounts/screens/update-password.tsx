@@ -7,7 +7,6 @@ import { accountMessages, passwordUpdated, resetFailed, resetNotReady } from "#a
 import { findResetLink } from "#app/accounts/reset-links.server.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
-import { siteOf } from "#app/frame/business.ts";
 import { type ActionResult, doneOf, errorOf, type Typed } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
@@ -17,7 +16,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { useFormResult } from "#app/ui/form/use-form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { codeFromAddress, errorFromAddress, isResetCode } from "../password/reset-code.ts";
 import { updatePassword } from "../password/update-password.server.ts";

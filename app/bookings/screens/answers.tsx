@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -11,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { bookerName, bookingKindWords } from "../booking-words.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { deskBooking } from "../emails/mail-booking.ts";

@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -13,7 +12,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../own/cancel-booking.server.ts";

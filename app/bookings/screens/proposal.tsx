@@ -1,7 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { moneyText } from "#app/catalogue/money.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -11,7 +10,7 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { bookingDeskMessages } from "../desk/desk-messages.ts";
 import { acceptQuote, findProposal } from "../desk/quote-request.server.ts";
 import { isActive } from "../kinds.ts";

@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { type Done, type FormAnswer, firstError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -12,7 +11,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
 import { type ActionResult, doneOf, type FormAnswer, firstError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -12,7 +11,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { paidForm } from "../payments/payment-forms.ts";
 import { paidMessages } from "../payments/payment-messages.ts";
 import { sayPassPaid } from "../payments/say-paid.server.ts";

@@ -1,6 +1,5 @@
 import { rupeeText } from "#app/catalogue/money.ts";
 import { listSoldPassTypes, type SoldPassType } from "#app/catalogue/queries.server.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { isPaymentOpen, paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
@@ -9,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { moneyText } from "../money.ts";
 import type { Route } from "./+types/passes";
 

@@ -1,11 +1,10 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/confirm";
 import { LinkActs } from "./parts/link-acts.tsx";
 

@@ -1,4 +1,3 @@
-import { siteOf } from "#app/frame/business.ts";
 import { HeadTitle } from "#app/frame/page-head.tsx";
 import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
@@ -7,7 +6,7 @@ import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container } from "#app/ui/page.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";
 
 export function headers() {

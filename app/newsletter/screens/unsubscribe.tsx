@@ -1,11 +1,10 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/unsubscribe";
 import { LinkActs } from "./parts/link-acts.tsx";
 

@@ -1,8 +1,7 @@
-import { siteOf } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { achievementsContent } from "../page-content.server.ts";
 import type { Route } from "./+types/achievements";
 import { AchievementsPage } from "./parts/achievements-page.tsx";

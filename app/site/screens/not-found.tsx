@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { siteOf } from "#app/frame/business.ts";
 import { NotFound } from "#app/frame/refusal-pages.tsx";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/not-found";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,6 @@
-import { siteOf } from "#app/frame/business.ts";
 import { Unauthorized } from "#app/frame/refusal-pages.tsx";
 import { cachePage } from "#app/platform/live/cache-page.ts";
-import { titleOf } from "#app/ui/seo.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/unauthorized";
 
 export function headers() {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { specialtyOptions } from "#app/profiles/kinds.ts";
-import { ListField } from "#app/profiles/screens/parts/list-field.tsx";
+import { ListField } from "#app/profiles/list-field.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";

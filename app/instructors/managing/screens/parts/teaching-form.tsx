@@ -1,7 +1,7 @@
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { AvailabilityField } from "#app/profiles/availability-field.tsx";
 import { type Availability, type Hours, weekdays } from "#app/profiles/kinds.ts";
-import { AvailabilityField } from "#app/profiles/screens/parts/availability-field.tsx";
-import { ListField } from "#app/profiles/screens/parts/list-field.tsx";
+import { ListField } from "#app/profiles/list-field.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { TeacherData } from "./open-teacher.server.ts";

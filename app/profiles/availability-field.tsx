@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
-import { type Hours, type Weekday, weekdays } from "../../kinds.ts";
+import { type Hours, type Weekday, weekdays } from "./kinds.ts";
 
 const mostRanges = 3;
 const none: Hours = { from: "", until: "" };

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { readPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { ProfileRefusal } from "../messages.ts";
 import { avatarSizes } from "./avatar-address.ts";
 import { type Crop, cropBox, mostAvatarBytes } from "./avatar-crop.ts";
-import type { ProfileRefusal } from "./messages.ts";
 
 const LEAST_SIDE = 64;
 

@@ -9,12 +9,12 @@ import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { createProfile } from "../create-profile.server.ts";
+import { findProfile } from "../queries.server.ts";
+import { profiles } from "../tables.server.ts";
 import { wholeCrop } from "./avatar-crop.ts";
 import { changeAvatar } from "./change-avatar.server.ts";
-import { createProfile } from "./create-profile.server.ts";
 import { fetchAvatar } from "./import-avatar.server.ts";
-import { findProfile } from "./queries.server.ts";
-import { profiles } from "./tables.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;

@@ -3,18 +3,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormError } from "#app/platform/action-result.ts";
+import { AvailabilityField } from "#app/profiles/availability-field.tsx";
+import { profileForm } from "#app/profiles/forms.ts";
+import { type Availability, genders, rateCurrencies, specialtyOptions } from "#app/profiles/kinds.ts";
+import { ListField } from "#app/profiles/list-field.tsx";
+import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { useFormResult } from "#app/ui/form/use-form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { profileForm } from "../../forms.ts";
-import { type Availability, genders, rateCurrencies, specialtyOptions } from "../../kinds.ts";
-import { useProfileBase } from "../../profile-base.ts";
-import { AvailabilityField } from "./availability-field.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
-import { ListField } from "./list-field.tsx";
 import type { TypedProfile } from "./typed-profile.ts";
 
 interface EditFormProps {

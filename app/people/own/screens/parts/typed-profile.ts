@@ -1,5 +1,5 @@
-import type { Availability } from "../../kinds.ts";
-import type { Profile } from "../../queries.server.ts";
+import type { Availability } from "#app/profiles/kinds.ts";
+import type { Profile } from "#app/profiles/queries.server.ts";
 
 /** The profile as its form's fields hold it. */
 export interface TypedProfile {

@@ -1,6 +1,6 @@
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { preferencesForm, profileForm } from "../../forms.ts";
+import { preferencesForm, profileForm } from "#app/profiles/forms.ts";
 
 const picture = ["remove_avatar", "crop_x", "crop_y", "crop_size"];
 const settings = ["on", "letters", "current", "password", "code", "session_id", "provider"];

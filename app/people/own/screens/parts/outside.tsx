@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import { accessDenied, accessDeniedText } from "#app/profiles/messages.ts";
+import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
-import { accessDenied, accessDeniedText } from "../../messages.ts";
-import { useProfileBase } from "../../profile-base.ts";
 
 /** For somebody whose session has ended while the page was open. */
 export function AccessDenied() {

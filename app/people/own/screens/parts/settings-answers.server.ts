@@ -23,10 +23,10 @@ import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { preferencesForm } from "../../forms.ts";
-import { profileMessages } from "../../messages.ts";
-import { profileBase } from "../../profile-base.ts";
-import { savePreferences } from "../../save-profile.server.ts";
+import { preferencesForm } from "#app/profiles/forms.ts";
+import { profileMessages } from "#app/profiles/messages.ts";
+import { profileBase } from "#app/profiles/profile-base.ts";
+import { savePreferences } from "#app/profiles/save-profile.server.ts";
 
 interface Sent {
   house: AppContext;

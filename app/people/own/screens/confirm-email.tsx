@@ -3,15 +3,14 @@ import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { siteOf } from "#app/frame/business.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { confirmAddress } from "#app/profiles/confirm-address.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, Lead } from "#app/ui/page.tsx";
-import { titleOf } from "#app/ui/seo.ts";
-import { confirmAddress } from "../confirm-address.server.ts";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,8 +2,8 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { collectOwnData } from "#app/site/own-data-queries.server.ts";
-import type { Route } from "./+types/export";
+import { collectOwnData } from "../own-data-queries.server.ts";
+import type { Route } from "./+types/own-data";
 
 const exportLimit = { most: 20, windowSeconds: 3600 };
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { requirePermission } from "#app/accounts/session.server.ts";
+import { mayReadCaptured } from "#app/mail/captured.ts";
+import { outboxFile } from "#app/mail/outbox.server.ts";
+import { findMail, type Mail } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { mayReadCaptured } from "../captured.ts";
-import { outboxFile } from "../outbox.server.ts";
-import { findMail, type Mail } from "../queries.server.ts";
 import type { Route } from "./+types/mailbox-file";
 
 /** An attachment of a captured mail by its place, or the whole message as it would have been sent. */

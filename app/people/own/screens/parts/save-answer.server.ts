@@ -5,17 +5,17 @@ import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import type { Crop } from "../../avatar-crop.ts";
-import { changeAvatarIfPossible, removeAvatar } from "../../change-avatar.server.ts";
-import { profileForm } from "../../forms.ts";
+import type { Crop } from "#app/profiles/avatar/avatar-crop.ts";
+import { changeAvatarIfPossible, removeAvatar } from "#app/profiles/avatar/change-avatar.server.ts";
+import { profileForm } from "#app/profiles/forms.ts";
 import {
   addressPending,
   addressTooMany,
   profileMessages,
   profileNotSaved,
   profileSaved,
-} from "../../messages.ts";
-import { saveProfile } from "../../save-profile.server.ts";
+} from "#app/profiles/messages.ts";
+import { saveProfile } from "#app/profiles/save-profile.server.ts";
 
 /** Answers Save Changes: the picture first, because it may be refused, then the fields. */
 export async function answerSave(house: AppContext, member: Member, form: FormData): Promise<Answer> {

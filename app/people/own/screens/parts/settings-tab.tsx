@@ -12,12 +12,12 @@ import { useBusiness } from "#app/frame/business.ts";
 import { lettersCome } from "#app/newsletter/letters-come.ts";
 import { type Preference, topics } from "#app/notifications/preferences.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { contactMethods, type Visibility, visibilities } from "#app/profiles/kinds.ts";
+import type { Profile } from "#app/profiles/queries.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/form/checkbox.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { contactMethods, type Visibility, visibilities } from "../../kinds.ts";
-import type { Profile } from "../../queries.server.ts";
 import { contactWords } from "./overview-tab.tsx";
 
 /** What a member decides beside the profile itself. */

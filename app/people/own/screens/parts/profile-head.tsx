@@ -1,10 +1,10 @@
 import { Mail, Phone } from "lucide-react";
+import { avatarSources } from "#app/profiles/avatar/avatar-address.ts";
+import { type ExperienceTone, experienceText, experienceTone } from "#app/profiles/experience-badge.ts";
+import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { avatarSources } from "../../avatar-address.ts";
-import { type ExperienceTone, experienceText, experienceTone } from "../../experience-badge.ts";
-import { useProfileBase } from "../../profile-base.ts";
 
 interface ProfileHeadProps {
   name: string;

@@ -1,8 +1,8 @@
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import type { OwnQuery } from "#app/profiles/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import type { OwnQuery } from "../../queries.server.ts";
 
 /** The messages a member has sent to the studio, and where each stands. */
 export function QueriesTab({ queries, studioZone }: { queries: OwnQuery[]; studioZone: string }) {

@@ -1,11 +1,11 @@
 import { actorOf, requirePermission, zoneCookie } from "#app/accounts/session.server.ts";
+import { describeWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
-import { describeWaysIn } from "../sign-in/linked-accounts.server.ts";
 import type { Route } from "./+types/session";
 
 /** Who is signed in, for pages that were rendered for everybody. The credential stays in its cookie. */

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { MyBooking } from "#app/bookings/own/my-booking.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { type Hours, weekdays } from "#app/profiles/kinds.ts";
+import { profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
+import type { MissingPart } from "#app/profiles/profile-completed.ts";
+import type { Profile } from "#app/profiles/queries.server.ts";
+import { instagramAddress } from "#app/profiles/web-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import { type Hours, weekdays } from "../../kinds.ts";
-import { profileModulePath, useProfileBase } from "../../profile-base.ts";
-import type { MissingPart } from "../../profile-completed.ts";
-import type { Profile } from "../../queries.server.ts";
-import { instagramAddress } from "../../web-address.ts";
 import { genderWords } from "./edit-form.tsx";
 
 interface OverviewTabProps {

@@ -12,11 +12,11 @@ import { log } from "#app/platform/log.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import type { ProfileRefusal } from "../messages.ts";
+import { profiles } from "../tables.server.ts";
 import { avatarAddress, avatarFiles, filesOfAvatar } from "./avatar-address.ts";
 import type { Crop } from "./avatar-crop.ts";
 import { type AvatarImage, makeAvatar } from "./avatar-image.server.ts";
-import type { ProfileRefusal } from "./messages.ts";
-import { profiles } from "./tables.server.ts";
 
 const avatarLimit = { most: 30, windowSeconds: 3600 };
 /** Pages that were sent a moment ago still show the old picture. */

@@ -1,11 +1,17 @@
 import { ImagePlus, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type Crop,
+  insideCrop,
+  mostAvatarBytes,
+  smallestCrop,
+  wholeCrop,
+} from "#app/profiles/avatar/avatar-crop.ts";
+import { profileMessages } from "#app/profiles/messages.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { type Crop, insideCrop, mostAvatarBytes, smallestCrop, wholeCrop } from "../../avatar-crop.ts";
-import { profileMessages } from "../../messages.ts";
 
 const SIDE = 224;
 
