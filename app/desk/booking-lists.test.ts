@@ -8,7 +8,7 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countBookings } from "./booking-count-queries.server.ts";
-import { bookingSource } from "./booking-queries.server.ts";
+import { bookingSource, requestSource } from "./booking-queries.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -104,4 +104,33 @@ it("tells what is open, part, paid, refunded and without a price, each in its ow
   expect(await listed("paid=part")).toEqual(["YOG-PART"]);
   expect(await listed("paid=paid")).toEqual(["YOG-PAID"]);
   expect(await listed("paid=refunded")).toEqual(["YOG-REFUNDED"]);
+});
+
+it("shows an admin all bookings among the requests, narrowed as in Class Bookings", async () => {
+  await booked("YOG-ASKED", { status: "pending", desk_status: "new", instructor: "Ines" });
+  await booked("YOG-PLANNED", { desk_status: "completed", price: null });
+  await booked("YOG-SEAT", {
+    booking_type: "public_group",
+    instructor: "Ines",
+    starts_at: new Date("2026-11-25T18:00:00+05:30"),
+  });
+  await income(await booked("YOG-PAID", { desk_status: "completed" }), 100_000);
+  const asked = async (query: string) => {
+    const request = new Request(`https://studio.test/list?tab=requests&${query}`);
+    const { rows } = await listData(fresh.db, requestSource(admin.id), request);
+    return rows.map(({ booking_id }) => booking_id);
+  };
+  expect(await asked("")).toEqual(["YOG-ASKED"]);
+  expect(await asked("type=public_group")).toEqual(["YOG-SEAT"]);
+  expect((await asked("type=all&status=all")).sort()).toEqual([
+    "YOG-ASKED",
+    "YOG-PAID",
+    "YOG-PLANNED",
+    "YOG-SEAT",
+  ]);
+  expect(await asked("type=all&status=all&booking_status=pending")).toEqual(["YOG-ASKED"]);
+  expect((await asked("type=all&status=all&teacher=Ines")).sort()).toEqual(["YOG-ASKED", "YOG-SEAT"]);
+  expect(await asked("type=all&status=all&period=today")).toEqual(["YOG-SEAT"]);
+  expect(await asked("status=all&paid=paid")).toEqual(["YOG-PAID"]);
+  expect(await asked("type=all&status=all&sort=soonest")).toHaveLength(4);
 });

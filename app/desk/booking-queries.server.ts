@@ -9,6 +9,7 @@ import { paidOfBooking, refundedOfBooking } from "#app/finances/queries.server.t
 import { transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -109,30 +110,40 @@ const byAge = [
   [sql`${bookings.id}`, "uuid"],
 ] as const;
 
-/** What people asked the studio for, as somebody of the desk looks at it. */
+const byClass = (never: string) =>
+  [
+    [sql`coalesce(${bookings.starts_at}, ${sql.raw(`'${never} 00:00:00+00'`)}::timestamptz)`, "timestamptz"],
+    [sql`${bookings.id}`, "uuid"],
+  ] as const;
+const orders = {
+  newest: byAge,
+  soonest: byClass("9999-01-01"),
+  latest: byClass("1970-01-01"),
+};
+
+/** What people asked the studio for, as somebody of the desk looks at it; or all bookings. */
 export function requestSource(me: string): ListSource<typeof requestList, ListedBooking> {
   return {
     list: requestList,
     fields,
     from,
     id: bookings.id,
-    where: (_db, { search, filters }) => {
-      const { type, status, on } = filters;
+    where: async (db, { search, filters }) => {
+      const { type, status, booking_status } = filters;
       return and(
         ...found(search),
         type === "requests" ? isRequest : type === "all" ? undefined : eq(bookings.booking_type, type),
         // A class that was simply booked stands in no state of the desk.
-        status === "all"
+        status === "all" || type === "public_group"
           ? undefined
           : status === "open"
             ? inArray(bookings.desk_status, [...openDeskStatuses])
             : eq(bookings.desk_status, status),
-        filters.planning ? needsPlanning : undefined,
-        filters.single ? undefined : isNull(bookings.part_of),
-        isOn(on, me),
+        booking_status && eq(bookings.status, booking_status),
+        await narrowed(db, filters, me),
       );
     },
-    orders: { waiting: byAge, newest: byAge },
+    orders: { waiting: byAge, ...orders },
   };
 }
 
@@ -148,26 +159,28 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
         ...found(search),
         filters.type && eq(bookings.booking_type, filters.type),
         filters.status && eq(bookings.status, filters.status),
-        filters.teacher ? eq(bookings.instructor, filters.teacher) : undefined,
-        filters.package ? eq(bookings.class_package_id, filters.package) : undefined,
-        filters.planning ? needsPlanning : undefined,
-        filters.single ? undefined : isNull(bookings.part_of),
-        filters.paid && inPaidState[filters.paid],
-        isOn(filters.on, me),
-        filters.period && inPeriod(filters.period, await studioTimeZone(db)),
+        await narrowed(db, filters, me),
       ),
-    orders: {
-      newest: byAge,
-      soonest: [
-        [sql`coalesce(${bookings.starts_at}, '9999-01-01 00:00:00+00'::timestamptz)`, "timestamptz"],
-        [sql`${bookings.id}`, "uuid"],
-      ],
-      latest: [
-        [sql`coalesce(${bookings.starts_at}, '1970-01-01 00:00:00+00'::timestamptz)`, "timestamptz"],
-        [sql`${bookings.id}`, "uuid"],
-      ],
-    },
+    orders,
   };
+}
+
+type Narrowed = Pick<
+  QueryOf<typeof bookingList>["filters"],
+  "period" | "teacher" | "package" | "paid" | "planning" | "on" | "single"
+>;
+
+/** What both lists can be narrowed by. */
+async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQL | undefined> {
+  return and(
+    filters.teacher ? eq(bookings.instructor, filters.teacher) : undefined,
+    filters.package ? eq(bookings.class_package_id, filters.package) : undefined,
+    filters.planning ? needsPlanning : undefined,
+    filters.single ? undefined : isNull(bookings.part_of),
+    filters.paid && inPaidState[filters.paid],
+    isOn(filters.on, me),
+    filters.period && inPeriod(filters.period, await studioTimeZone(db)),
+  );
 }
 
 // Written out, so that whatever plans the statement knows which rows its index holds.

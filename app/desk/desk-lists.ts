@@ -33,36 +33,42 @@ export const messageList = defineList({
   sorts: { waiting: "ascending", newest: "descending" },
 });
 
-/** What the list of requests can be asked for. */
+export const bookingPeriods = ["today", "upcoming", "past", "no_date"] as const;
+
+/** What both lists of bookings can be asked for. */
+const bookingFilters = {
+  period: choiceFilter(bookingPeriods),
+  teacher: textFilter(120),
+  package: idFilter,
+  paid: choiceFilter(paidStates),
+  planning: flagFilter,
+  on: onIt,
+  /** The single classes of a contract as well, a booking each. */
+  single: flagFilter,
+};
+const hidden = ["phone", "package", "country", "company", "participants"];
+
+/** What the list of requests can be asked for; an admin reads all bookings in it. */
 export const requestList = defineList({
   filters: {
     type: choiceWithDefault(["requests", "all", ...bookingTypes], "requests"),
     status: state,
-    on: onIt,
-    planning: flagFilter,
-    single: flagFilter,
+    booking_status: choiceFilter(bookingStatuses),
+    ...bookingFilters,
   },
-  sorts: { waiting: "ascending", newest: "descending" },
+  sorts: { waiting: "ascending", newest: "descending", soonest: "ascending", latest: "descending" },
+  hidden: ["wished", ...hidden],
 });
-
-export const bookingPeriods = ["today", "upcoming", "past", "no_date"] as const;
 
 /** What the list of all bookings can be asked for. */
 export const bookingList = defineList({
   filters: {
     type: choiceFilter(bookingTypes),
     status: choiceFilter(bookingStatuses),
-    period: choiceFilter(bookingPeriods),
-    teacher: textFilter(120),
-    package: idFilter,
-    paid: choiceFilter(paidStates),
-    planning: flagFilter,
-    on: onIt,
-    /** The single classes of a contract as well, a booking each. */
-    single: flagFilter,
+    ...bookingFilters,
   },
   sorts: { newest: "descending", soonest: "ascending", latest: "descending" },
-  hidden: ["phone", "package", "country", "company", "participants"],
+  hidden,
 });
 
 /** What the list of mails that were given up can be asked for. */

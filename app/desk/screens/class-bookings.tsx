@@ -15,7 +15,6 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type BookingCounts, countBookings } from "../booking-count-queries.server.ts";
 import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
@@ -25,8 +24,19 @@ import type { Route } from "./+types/class-bookings";
 import { AddBooking } from "./parts/add-forms.tsx";
 import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
 import type { DeskAnswer } from "./parts/answer-messages.server.ts";
-import { BookingList, statusSelect, typeSelect, useBookingColumns } from "./parts/booking-list.tsx";
-import { onItSelect, paidSelect, planningSelect, singleSelect } from "./parts/desk-selects.ts";
+import { BackToList } from "./parts/beside.tsx";
+import { BookingList, NothingBooked, useBookingColumns } from "./parts/booking-list.tsx";
+import {
+  onItSelect,
+  packageSelect,
+  paidSelect,
+  periodSelect,
+  planningSelect,
+  singleSelect,
+  statusSelect,
+  teacherSelect,
+  typeSelect,
+} from "./parts/desk-selects.ts";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
 import { OpenedBooking, Said, sentFields } from "./parts/opened-booking.tsx";
@@ -95,15 +105,18 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
       />
       <Said answer={ask ? undefined : answer} isLost={screen === "list" && loaderData.isLost} />
       {screen === "one" ? (
-        <OpenedBooking
-          opened={loaderData.opened}
-          people={people}
-          requestId={requestId}
-          answer={answer}
-          ask={ask}
-          plans={plans}
-          transactions={transactions}
-        />
+        <>
+          <BackToList />
+          <OpenedBooking
+            opened={loaderData.opened}
+            people={people}
+            requestId={requestId}
+            answer={answer}
+            ask={ask}
+            plans={plans}
+            transactions={transactions}
+          />
+        </>
       ) : (
         <AllBookings data={loaderData} />
       )}
@@ -153,38 +166,11 @@ function AllBookings({ data }: { data: ListScreen }) {
       selects={[
         typeSelect(type ?? "", [{ value: "", label: "Every type" }]),
         statusSelect(status),
-        {
-          name: "period",
-          label: "Period",
-          value: period ?? "",
-          options: [
-            { value: "", label: "Any time" },
-            { value: "today", label: "Today" },
-            { value: "upcoming", label: "Upcoming" },
-            { value: "past", label: "Past" },
-            { value: "no_date", label: "No date yet" },
-          ],
-        },
+        periodSelect(period),
         paidSelect(paid),
         planningSelect(planning),
-        {
-          name: "teacher",
-          label: "Teacher",
-          value: teacher,
-          options: [
-            { value: "", label: "Every teacher" },
-            ...data.teachers.map((name) => ({ value: name, label: name })),
-          ],
-        },
-        {
-          name: "package",
-          label: "Package",
-          value: chosen ?? "",
-          options: [
-            { value: "", label: "Every package" },
-            ...data.packages.map((one) => ({ value: one.id, label: one.name })),
-          ],
-        },
+        teacherSelect(teacher, data.teachers),
+        packageSelect(chosen, data.packages),
         onItSelect(on, data.people),
         singleSelect(single),
         {
@@ -198,14 +184,7 @@ function AllBookings({ data }: { data: ListScreen }) {
           ],
         },
       ]}
-      empty={
-        <EmptyState
-          picture="rings"
-          heading="h2"
-          title="No bookings yet"
-          action={<LinkButton to="/schedule">Open the schedule</LinkButton>}
-        />
-      }
+      empty={<NothingBooked />}
     />
   );
 }

@@ -16,19 +16,21 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { requestSource } from "../booking-queries.server.ts";
+import { listBookedPackages, listBookedTeachers, requestSource } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { mailSource } from "../mail-queries.server.ts";
-import { listSavedReplies, messageSource } from "../message-queries.server.ts";
+import { type ListedMessage, listSavedReplies, messageSource } from "../message-queries.server.ts";
 import { neighbours } from "../neighbours.ts";
 import type { Route } from "./+types/desk";
 import { AddBooking } from "./parts/add-forms.tsx";
 import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
 import { answerMails } from "./parts/answer-mails.server.ts";
 import { answerMessages, type DeskAnswer } from "./parts/answer-messages.server.ts";
+import { type BesideEntry, BesideList } from "./parts/beside.tsx";
+import { besideBookings } from "./parts/booking-list.tsx";
 import { MailTab } from "./parts/mail-tab.tsx";
 import { MessageList } from "./parts/message-list.tsx";
-import { BackToList, Beside, MessagePane } from "./parts/message-pane.tsx";
+import { MessagePane } from "./parts/message-pane.tsx";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
 import { openMessage } from "./parts/open-message.server.ts";
@@ -72,11 +74,13 @@ export async function loader(args: Route.LoaderArgs) {
       ? await openBooking(db, member, { booking_id: address.booking, zone, ask: address.ask })
       : undefined;
     const requests = { ...shared, screen: "requests" as const, views, ask: address.ask, opened };
-    return {
-      ...requests,
-      isLost: Boolean(address.booking) && !opened,
-      list: await listData(db, requestSource(member.id), args.request),
-    };
+    const [list, teachers, packages] = await Promise.all([
+      listData(db, requestSource(member.id), args.request),
+      listBookedTeachers(db),
+      listBookedPackages(db),
+    ]);
+    const isLost = Boolean(address.booking) && !opened;
+    return { ...requests, isLost, list, teachers, packages };
   }
   const opened = address.message ? await openMessage(db, member, address.message) : undefined;
   const messages = await listData(db, messageSource(member.id), args.request);
@@ -133,15 +137,20 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {loaderData.screen === "requests" &&
         (loaderData.opened ? (
-          <OpenedBooking
-            opened={loaderData.opened}
-            people={people}
-            requestId={requestId}
-            answer={answer}
-            ask={loaderData.ask}
-            plans={plans}
-            transactions={transactions}
-          />
+          <BesideList
+            label="Requests"
+            entries={besideBookings(params, loaderData.list.rows, loaderData.opened.booking.id)}
+          >
+            <OpenedBooking
+              opened={loaderData.opened}
+              people={people}
+              requestId={requestId}
+              answer={answer}
+              ask={loaderData.ask}
+              plans={plans}
+              transactions={transactions}
+            />
+          </BesideList>
         ) : (
           <RequestList
             module={module}
@@ -149,12 +158,17 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             people={people}
             views={loaderData.views}
             plans={plans}
+            teachers={loaderData.teachers}
+            packages={loaderData.packages}
           />
         ))}
       {loaderData.screen === "mail" && <MailTab module={module} data={loaderData.mails} />}
       {loaderData.screen === "messages" &&
         (loaderData.opened ? (
-          <BesideMessages messages={loaderData.messages} openId={loaderData.opened.message.id}>
+          <BesideList
+            label="Messages"
+            entries={besideMessages(params, loaderData.messages.rows, loaderData.opened.message.id)}
+          >
             <MessagePane
               key={loaderData.opened.message.id}
               opened={loaderData.opened}
@@ -162,7 +176,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               requestId={requestId}
               answer={typed}
             />
-          </BesideMessages>
+          </BesideList>
         ) : (
           <MessageList module={module} data={loaderData.messages} people={people} views={loaderData.views} />
         ))}
@@ -170,32 +184,17 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-interface BesideMessagesProps {
-  messages: { rows: { id: string; name: string; subject: string; created_at: Date }[] };
-  openId: string;
-  children: React.ReactNode;
-}
-
-/** What is open, with the list it came from beside it on wide screens. */
-function BesideMessages({ messages, openId, children }: BesideMessagesProps) {
-  const [params] = useSearchParams();
-  return (
-    <div className="grid items-start gap-8 xl:grid-cols-[17rem_minmax(0,1fr)]">
-      <Beside
-        label="Messages"
-        entries={messages.rows.map(({ id, name, subject, created_at }) => ({
-          id,
-          to: openAtDesk(params, { message: id }),
-          title: name,
-          text: subject,
-          at: created_at,
-          isOpen: id === openId,
-        }))}
-      />
-      <div className="min-w-0">
-        <BackToList />
-        {children}
-      </div>
-    </div>
-  );
+function besideMessages(
+  params: URLSearchParams,
+  rows: readonly ListedMessage[],
+  openId: string,
+): BesideEntry[] {
+  return rows.map(({ id, name, subject, created_at }) => ({
+    id,
+    to: openAtDesk(params, { message: id }),
+    title: name,
+    text: subject,
+    at: created_at,
+    isOpen: id === openId,
+  }));
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
@@ -13,6 +12,7 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
@@ -24,6 +24,7 @@ import { openAtDesk } from "../../desk-address.ts";
 import { isPlannable, planPath } from "../../neighbours.ts";
 import { priceText } from "../../price-text.ts";
 import { AssignTo } from "./assign-to.tsx";
+import type { BesideEntry } from "./beside.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
@@ -160,6 +161,22 @@ const paidTones = { open: "marigold", part: "marigold", paid: "forest", refunded
 
 export function personOf(row: Pick<ListedBooking, "first_name" | "last_name">): string {
   return `${row.first_name} ${row.last_name}`.trim() || "Former member";
+}
+
+/** The page of a list that a booking was opened from, to stand beside it. */
+export function besideBookings(
+  params: URLSearchParams,
+  rows: readonly ListedBooking[],
+  openId: string,
+): BesideEntry[] {
+  return rows.map((row) => ({
+    id: row.id,
+    to: openAtDesk(params, { booking: row.booking_id }),
+    title: personOf(row),
+    text: row.company_name ? `${row.class_name}, ${row.company_name}` : row.class_name,
+    at: row.created_at,
+    isOpen: row.id === openId,
+  }));
 }
 
 function actsColumn(plans: boolean): Column<ListedBooking> {
@@ -341,25 +358,15 @@ export function useBookingColumns() {
   return columns;
 }
 
-export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {
-  return {
-    name: "type",
-    label: "Type",
-    value,
-    options: [...usual, ...bookingTypes.map((one) => ({ value: one, label: bookingKindWords[one] }))],
-  };
-}
-
-export function statusSelect(value: string | undefined): FilterSelect {
-  return {
-    name: "status",
-    label: "Status",
-    value: value ?? "",
-    options: [
-      { value: "", label: "Every status" },
-      ...bookingStatuses.map((one) => ({ value: one, label: statusWords(one) })),
-    ],
-  };
+export function NothingBooked() {
+  return (
+    <EmptyState
+      picture="rings"
+      heading="h2"
+      title="No bookings yet"
+      action={<LinkButton to="/schedule">Open the schedule</LinkButton>}
+    />
+  );
 }
 
 export function NothingWaits() {

@@ -1,14 +1,16 @@
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
 import { type PaidState, paidStates, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
-import { deskStates } from "../../desk-lists.ts";
+import { type bookingPeriods, deskStates } from "../../desk-lists.ts";
 
 /** Where something stands, with what is open as the usual. */
-export function stateSelect(value: string): FilterSelect {
+export function stateSelect(value: string, label = "Status"): FilterSelect {
   return {
     name: "status",
-    label: "Status",
+    label,
     value: value === "open" ? "" : value,
     options: deskStates.map((one) => ({
       value: one === "open" ? "" : one,
@@ -70,6 +72,72 @@ export function paidSelect(paid: PaidState | undefined): FilterSelect {
     options: [
       { value: "", label: "Paid or not" },
       ...paidStates.map((value) => ({ value, label: paidWords[value] })),
+    ],
+  };
+}
+
+export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {
+  return {
+    name: "type",
+    label: "Type",
+    value,
+    options: [...usual, ...bookingTypes.map((one) => ({ value: one, label: bookingKindWords[one] }))],
+  };
+}
+
+/** How a booking stands; `name` differs where the desk's own state is filtered as well. */
+export function statusSelect(value: string | undefined, name = "status"): FilterSelect {
+  return {
+    name,
+    label: name === "status" ? "Status" : "Booking",
+    value: value ?? "",
+    options: [
+      { value: "", label: name === "status" ? "Every status" : "Every booking" },
+      ...bookingStatuses.map((one) => ({ value: one, label: statusWords(one) })),
+    ],
+  };
+}
+
+const periodWords: Record<(typeof bookingPeriods)[number], string> = {
+  today: "Today",
+  upcoming: "Upcoming",
+  past: "Past",
+  no_date: "No date yet",
+};
+
+/** When its class is, on the studio's calendar. */
+export function periodSelect(value: string | undefined): FilterSelect {
+  return {
+    name: "period",
+    label: "Period",
+    value: value ?? "",
+    options: [
+      { value: "", label: "Any time" },
+      ...Object.entries(periodWords).map(([period, label]) => ({ value: period, label })),
+    ],
+  };
+}
+
+export function teacherSelect(value: string, names: readonly string[]): FilterSelect {
+  return {
+    name: "teacher",
+    label: "Teacher",
+    value,
+    options: [{ value: "", label: "Every teacher" }, ...names.map((name) => ({ value: name, label: name }))],
+  };
+}
+
+export function packageSelect(
+  value: string | undefined,
+  packages: readonly { id: string; name: string }[],
+): FilterSelect {
+  return {
+    name: "package",
+    label: "Package",
+    value: value ?? "",
+    options: [
+      { value: "", label: "Every package" },
+      ...packages.map(({ id, name }) => ({ value: id, label: name })),
     ],
   };
 }

@@ -65,7 +65,7 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
         busy,
         onSubmit: (form) => void submit(form, { method: "post" }),
       }}
-      above={<DeskTabs />}
+      above={<DeskTabs module={module} />}
       empty={
         <EmptyState
           picture="sunrise"

@@ -187,7 +187,7 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
         }}
         above={
           <>
-            <DeskTabs />
+            <DeskTabs module={module} />
             <SavedViews module={module} views={views} query={query} />
           </>
         }

@@ -5,7 +5,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type AskedAct, doneWords } from "../../desk-address.ts";
 import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
 import { BookingPane } from "./booking-pane.tsx";
-import { BackToList } from "./message-pane.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
 
 /** Fields that the screens of the desk are sent besides those of its forms. */
@@ -49,7 +48,6 @@ export function OpenedBooking({
   if (ask === "move") return <MoveForm key={key} {...shared} />;
   return (
     <>
-      <BackToList />
       <BookingPane
         key={opened.booking.id}
         opened={opened}

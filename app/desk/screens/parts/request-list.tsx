@@ -4,8 +4,19 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { requestList } from "../../desk-lists.ts";
-import { BookingList, NothingWaits, typeSelect, useBookingColumns } from "./booking-list.tsx";
-import { onItSelect, planningSelect, singleSelect, stateSelect } from "./desk-selects.ts";
+import { BookingList, NothingBooked, NothingWaits, useBookingColumns } from "./booking-list.tsx";
+import {
+  onItSelect,
+  packageSelect,
+  paidSelect,
+  periodSelect,
+  planningSelect,
+  singleSelect,
+  stateSelect,
+  statusSelect,
+  teacherSelect,
+  typeSelect,
+} from "./desk-selects.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 
 export type RequestData = ListData<
@@ -20,12 +31,23 @@ interface RequestListProps {
   people: readonly DeskPerson[];
   views: readonly SavedView[];
   plans: boolean;
+  teachers: readonly string[];
+  packages: readonly { id: string; name: string }[];
 }
 
-/** What people asked the studio for, the longest waiting first. */
-export function RequestList({ module, data, people, views, plans }: RequestListProps) {
+/** What people asked the studio for, the longest waiting first; or all bookings, for those without Class Bookings. */
+export function RequestList({ module, data, people, views, plans, teachers, packages }: RequestListProps) {
   const columns = useBookingColumns();
-  const { type, status, on, planning, single } = data.query.filters;
+  const { type, status, booking_status, period, teacher, paid, on, planning, single } = data.query.filters;
+  const { package: chosen } = data.query.filters;
+  const isAll = type === "all" || type === "public_group";
+  const besides = [
+    columns.phone,
+    columns.package,
+    columns.country,
+    ...(isAll ? [columns.company] : []),
+    columns.participants,
+  ];
   return (
     <BookingList
       module={module}
@@ -35,28 +57,59 @@ export function RequestList({ module, data, people, views, plans }: RequestListP
       people={people}
       plans={plans}
       kept={{ tab: "requests" }}
-      columns={[
-        columns.booking,
-        columns.requester,
-        columns.class,
-        columns.size,
-        columns.price,
-        columns.standing,
-        columns.age,
-        columns.on_it,
-      ]}
+      columns={
+        isAll
+          ? [
+              columns.booking,
+              columns.customer,
+              columns.class,
+              columns.when,
+              columns.type,
+              columns.status,
+              columns.paid,
+              ...besides,
+            ]
+          : [
+              columns.booking,
+              columns.requester,
+              columns.class,
+              columns.size,
+              columns.price,
+              columns.standing,
+              columns.age,
+              columns.on_it,
+              { ...columns.when, key: "wished" },
+              ...besides,
+            ]
+      }
       selects={[
         typeSelect(type === "requests" ? "" : type, [
           { value: "", label: "Requests" },
           { value: "all", label: "All bookings" },
         ]),
-        stateSelect(status),
-        onItSelect(on, people),
+        stateSelect(status, "At the desk"),
+        statusSelect(booking_status, "booking_status"),
+        periodSelect(period),
+        paidSelect(paid),
         planningSelect(planning),
+        teacherSelect(teacher, teachers),
+        packageSelect(chosen, packages),
+        onItSelect(on, people),
         singleSelect(single),
+        {
+          name: "sort",
+          label: "Sort by",
+          value: data.query.sort === "waiting" ? "" : data.query.sort,
+          options: [
+            { value: "", label: "Longest waiting" },
+            { value: "newest", label: "Newest made" },
+            { value: "soonest", label: "Soonest class" },
+            { value: "latest", label: "Latest class" },
+          ],
+        },
       ]}
-      above={<DeskTabs />}
-      empty={<NothingWaits />}
+      above={<DeskTabs module={module} />}
+      empty={isAll ? <NothingBooked /> : <NothingWaits />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import type { SavedReply } from "../../message-queries.server.ts";
-import { BackToList } from "./message-pane.tsx";
+import { BackToList } from "./beside.tsx";
 
 interface SavedRepliesProps {
   saved: readonly SavedReply[];
