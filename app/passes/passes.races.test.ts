@@ -1,15 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { changeCapacity } from "#app/planning/change-session.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPass, aPassType } from "#tests/support/passes.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import {
+  countLockWaits,
+  type FreshServerDatabase,
+  freshServerDatabase,
+} from "#tests/support/server-database.ts";
 import { makePass } from "./make-pass.server.ts";
 import { findPass, listWrongPasses } from "./queries.server.ts";
+import { passes } from "./tables.server.ts";
 
 let fresh: FreshServerDatabase;
 /** Two processes. */
@@ -17,6 +28,7 @@ let fleet: OpenDatabase[];
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
   fresh = await freshServerDatabase();
   fleet = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl: fresh.url, dataDir: "" })));
 });
@@ -76,5 +88,78 @@ describe("a pass under rush", () => {
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("passes of several people", () => {
+  const date = "2026-11-26";
+  const aClass = (start_time: string, max_participants = 1) =>
+    aWeeklyClass(fresh.db, { start_time, max_participants });
+
+  async function book(member: Member, schedule_id: string, pass_id?: string): Promise<string> {
+    const request = { schedule_id, date, request_id: randomUUID(), time_zone: undefined };
+    const made = await bookScheduledClass(fresh.db, member, pass_id ? { ...request, pass_id } : request);
+    if (!made.ok) throw new Error(made.refusal);
+    return made.value.booking_id;
+  }
+
+  async function wait(member: Member, schedule_id: string): Promise<void> {
+    const joined = { schedule_id, date, time_zone: undefined, use_pass: true };
+    expect((await joinWaitingList(fresh.db, member, joined)).ok).toBe(true);
+  }
+
+  /** Both acts have begun, and wait, before either of them may touch a pass. */
+  async function together(acts: (() => Promise<{ ok: boolean }>)[]): Promise<boolean[]> {
+    const { under_way } = await fresh.db.transaction(async (tx) => {
+      await tx.select().from(passes).for("update");
+      const under_way = Promise.all(acts.map((act) => act()));
+      under_way.catch(() => {});
+      await expect.poll(() => countLockWaits(fresh.db)).toBe(acts.length);
+      return { under_way };
+    });
+    return (await under_way).map(({ ok }) => ok);
+  }
+
+  it("are taken where two seats come free in classes for which two wait crosswise", async () => {
+    const [anna, bela, ...holders] = (await Promise.all(
+      Array.from({ length: 6 }, () => aMember(fresh.db)),
+    )) as [Member, Member, ...Member[]];
+    const classes = [await aClass("07:00", 2), await aClass("09:00", 2)] as const;
+    for (const [at, { id }] of classes.entries()) {
+      for (const holder of holders.slice(2 * at, 2 * at + 2)) await book(holder, id);
+      for (const one of at === 0 ? [anna, bela] : [bela, anna]) await wait(one, id);
+    }
+    const own = await Promise.all([anna, bela].map((one) => aPass(fresh.db, one, { credits: 5 })));
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const sessions = await fresh.db.select().from(classSessions);
+    const raised = sessions.map(
+      ({ id }, turn) =>
+        () =>
+          changeCapacity(pool(turn), admin, { session_id: id, max_participants: 4 }),
+    );
+    expect(await together(raised)).toEqual([true, true]);
+    for (const { id } of own) expect(await findPass(fresh.db, id)).toMatchObject({ credits_left: 3 });
+    expect(await listWrongPasses(fresh.db)).toEqual([]);
+  });
+
+  it("come back and are taken where two people give their seats to each other", async () => {
+    const [anna, bela] = (await Promise.all([aMember(fresh.db), aMember(fresh.db)])) as [Member, Member];
+    const [early, late] = [await aClass("07:00"), await aClass("09:00")];
+    const [annas, belas] = [
+      await aPass(fresh.db, anna, { credits: 5 }),
+      await aPass(fresh.db, bela, { credits: 5 }),
+    ];
+    const sits = { anna: await book(anna, early.id, annas.id), bela: await book(bela, late.id, belas.id) };
+    await wait(bela, early.id);
+    await wait(anna, late.id);
+    const answers = await together([
+      () => cancelBooking(pool(0), anna, { booking_id: sits.anna, key: null }),
+      () => cancelBooking(pool(1), bela, { booking_id: sits.bela, key: null }),
+    ]);
+    expect(answers).toEqual([true, true]);
+    for (const { id } of [annas, belas]) {
+      expect(await findPass(fresh.db, id)).toMatchObject({ credits_left: 4 });
+    }
+    expect(await listWrongPasses(fresh.db)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { callOffSession } from "#app/planning/change-session.server.ts";
+import { callOffSession, removeBooking } from "#app/planning/change-session.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -164,6 +164,26 @@ describe("a class that is not held for its person any more", () => {
       credits_left: 1,
       valid_until: "2026-12-08",
     });
+  });
+
+  it("comes back from the desk after the cut-off only where staff say so", async () => {
+    const out = async (pass: Pass, on: string, returns_class?: boolean) => {
+      at("2026-11-25T10:00:00+05:30");
+      const { booking_id } = await booked(member, pass.id);
+      at(on);
+      const removed = await removeBooking(fresh.db, admin, { booking_id, reason: "ill", returns_class });
+      expect(removed.ok).toBe(true);
+      return (await findPass(fresh.db, pass.id))?.credits_left;
+    };
+    const pass = await aPass(fresh.db, member);
+    const late = "2026-11-26T06:20:00+05:30";
+    expect(await out(pass, "2026-11-25T11:00:00+05:30")).toBe(10);
+    expect(await out(pass, late)).toBe(9);
+    expect(await out(pass, late, true)).toBe(9);
+    expect((await reasons(pass)).map(([reason]) => reason)).toEqual([
+      "bought",
+      ...["booked", "returned", "booked", "booked", "returned"],
+    ]);
   });
 
   it("follows a move: the last class is given back and taken again", async () => {

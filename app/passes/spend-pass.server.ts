@@ -16,6 +16,15 @@ import { type PassClass, whichPass, whyNotPass } from "./which-pass.ts";
 /** How long a pass that has ended is good for again when a class comes back to it. */
 export const graceDays = 7;
 
+/**
+ * Called before the first pass is locked by whatever may lock those of several people: a seat that comes free gives
+ * a class back to one pass and takes one from another. They follow each other, so that nobody holds a pass that
+ * another waits for. Sessions are locked before, and no more of them after it.
+ */
+async function beforePasses(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('passes', 0))`);
+}
+
 /** A person's pass, locked, where it pays for the class. Passes are locked after the session they are used for. */
 export async function lockPassFor(
   tx: Database,
@@ -39,6 +48,7 @@ export async function lockUsablePass(
   user_id: string,
   one: PassClass,
 ): Promise<Pass | undefined> {
+  await beforePasses(tx);
   const rows = await tx
     .select()
     .from(passes)
@@ -92,6 +102,7 @@ export async function lockPassToMove(
   pass_id: string,
   one: PassClass,
 ): Promise<Result<Pass, PassRefusal>> {
+  await beforePasses(tx);
   const pass = await lockPass(tx, pass_id);
   if (!pass) return refuse("pass_not_found");
   const why = whyNotPass(
@@ -138,6 +149,7 @@ export async function returnToPass(
   actor_id: string | null,
 ): Promise<void> {
   if (!booking.pass_id) return;
+  await beforePasses(tx);
   const pass = await lockPass(tx, booking.pass_id);
   if (!pass) return;
   const isUnlimited = pass.credits_left === null;

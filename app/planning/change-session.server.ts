@@ -5,6 +5,7 @@ import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.t
 import { isActive } from "#app/bookings/kinds.ts";
 import { tellCancelled } from "#app/bookings/own/cancel-booking.server.ts";
 import type { CancelRefusal } from "#app/bookings/own/cancel-messages.ts";
+import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import {
   type Booking,
   countSeatsTaken,
@@ -145,11 +146,14 @@ export function changeCapacity(
   });
 }
 
-/** Takes somebody out of a class or ends a request, whatever the cut-off; the person is told why. */
+/**
+ * Takes somebody out of a class or ends a request, whatever the cut-off; the person is told why. After the cut-off
+ * a class that a pass has paid for comes back to it only where staff say so.
+ */
 export function removeBooking(
   db: Database,
   actor: Actor,
-  input: { booking_id: string; reason: string },
+  input: { booking_id: string; reason: string; returns_class?: boolean | undefined },
 ): Promise<Result<Booking, CancelRefusal | "not_allowed">> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
@@ -159,13 +163,20 @@ export function removeBooking(
     const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
     const booking = await lockBooking(tx, found.id);
     if (!booking || !isActive(booking.status)) return refuse("not_active");
-    const why = { actor_id: actor.id, reason: input.reason };
+    const { studio } = await readBusinessSettings(tx);
+    const isLate = whyNotCancel(booking, now(), studio.cancellation_hours, session?.changed_at) !== null;
+    const keepsPass = isLate && !input.returns_class;
+    const why = { actor_id: actor.id, reason: input.reason, keepsPass };
     const cancelled = await changeStatus(tx, booking, "cancelled", why);
     if (session) await fillSeats(tx, session);
     await tellCancelled(tx, cancelled, input.reason);
     await audit(tx, actor, "bookings.remove", booking.id, {
       before: { status: booking.status },
-      after: { status: "cancelled", reason: input.reason },
+      after: {
+        status: "cancelled",
+        reason: input.reason,
+        ...(booking.pass_id ? { returns_class: !keepsPass } : {}),
+      },
     });
     return done(cancelled);
   });

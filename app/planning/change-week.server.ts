@@ -107,14 +107,14 @@ async function callOffThese(
   touched: ClassSession[],
   fates: Fates,
 ): Promise<ClassSession[]> {
-  const kept: ClassSession[] = [];
+  const held: ClassSession[] = [];
   for (const { id } of touched) {
     const session = await lockSessionById(tx, id);
-    if (session?.status !== "scheduled") continue;
-    if (fates.get(id) === "off") await callOffLocked(tx, actor, session, "");
-    else kept.push(session);
+    if (session?.status === "scheduled") held.push(session);
   }
-  return kept;
+  const off = held.filter(({ id }) => fates.get(id) === "off");
+  for (const session of off) await callOffLocked(tx, actor, session, "");
+  return held.filter((session) => !off.includes(session));
 }
 
 async function follow(

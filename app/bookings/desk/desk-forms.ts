@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { amountField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { amountField, boxField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { timeSlots } from "../choices.ts";
 import { email, oneOf, optionalPhone, optionalText, required } from "../fields.ts";
@@ -12,7 +12,11 @@ export const customerNoteForm = z.object({
   seen: z.string().max(40).default(""),
 });
 
-export const reasonForm = z.object({ reason: lineField(500, refusalWords.reason_missing) });
+export const reasonForm = z.object({
+  reason: lineField(500, refusalWords.reason_missing),
+  /** After the cut-off: the class comes back to the pass all the same. */
+  returns_class: boxField,
+});
 
 /** What the desk may change of a booking: all else is the session's, or the person's own answer. */
 export const editBookingForm = z.object({

@@ -21,8 +21,12 @@ export async function endParts(
   reason: string,
 ): Promise<void> {
   const released = new Map<string, ClassSession[]>();
+  // All sessions come before whatever else is locked for one of them.
+  const parts: { id: string; session: ClassSession | undefined }[] = [];
   for (const { id, session_id } of await listParts(tx, [contract_id])) {
-    const session = session_id ? await lockSessionById(tx, session_id) : undefined;
+    parts.push({ id, session: session_id ? await lockSessionById(tx, session_id) : undefined });
+  }
+  for (const { id, session } of parts) {
     const part = await lockBooking(tx, id);
     if (!session || !part || !isAhead(session) || !isActive(part.status)) continue;
     await changeStatus(tx, part, "cancelled", { actor_id: actor.id, reason });

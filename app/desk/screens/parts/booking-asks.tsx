@@ -8,6 +8,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -72,7 +73,7 @@ export function SettleDialog({
               {ahead > 0 && ` Its ${ahead === 1 ? "class" : `${ahead} classes`} ahead go with it.`}
             </p>
             <p>
-              {priceWords(opened)}
+              {opened.pass ? passWords(opened.pass) : priceWords(opened)}
               {transactions && opened.money.refundable && (
                 <>
                   {" "}
@@ -91,6 +92,13 @@ export function SettleDialog({
               help="It stands in the mail."
               required
             />
+            {opened.pass && !opened.pass.comes_back && (
+              <Checkbox
+                label={`Give the class back to ${opened.pass.name}`}
+                name="returns_class"
+                help="The cut-off is over: without this the pass has paid for it."
+              />
+            )}
           </>
         )}
         <div className="mt-3 flex flex-wrap justify-end gap-3">
@@ -121,6 +129,10 @@ function priceWords({ booking, money: { paid } }: OpenBooking): string {
   return booking.price === null
     ? "No price was agreed."
     : `Its price is ${priceText(booking)}; nothing was paid.`;
+}
+
+function passWords({ name, comes_back }: NonNullable<OpenBooking["pass"]>): string {
+  return comes_back ? `Its class comes back to ${name}.` : `${name} has paid for it.`;
 }
 
 /** Another session of the same class, or another date of a private group. */

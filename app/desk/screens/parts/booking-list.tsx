@@ -14,6 +14,7 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
@@ -58,15 +59,22 @@ const questions: Record<string, BulkQuestion> = {
     submitLabel: "Cancel bookings",
     isDanger: true,
     fields: (error) => (
-      <TextArea
-        label="Reason"
-        name="reason"
-        rows={3}
-        counter={500}
-        error={error?.fieldErrors?.reason}
-        help="It stands in the mail."
-        required
-      />
+      <>
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          counter={500}
+          error={error?.fieldErrors?.reason}
+          help="It stands in the mail."
+          required
+        />
+        <Checkbox
+          label="Give classes back to passes after the cut-off as well"
+          name="returns_class"
+          help="Cancelled in time, they come back anyway."
+        />
+      </>
     ),
   },
   bulk_notify: {

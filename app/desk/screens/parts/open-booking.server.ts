@@ -1,12 +1,17 @@
 import type { Member } from "#app/accounts/member.ts";
+import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
+import { findPassName } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
+import { findSession } from "#app/schedule/teaching-queries.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { listNotes } from "#app/staff/note-queries.server.ts";
 import {
   findMoney,
@@ -44,6 +49,7 @@ export async function openBooking(
     ]);
   return {
     booking,
+    pass: await passOf(db, booking),
     groups: bookingGroups(booking, package_name, zone, money),
     money,
     parts,
@@ -59,6 +65,18 @@ export async function openBooking(
     })),
     own: thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id,
   };
+}
+
+/** The pass that has paid for a booking, and whether its class comes back when it is cancelled now. */
+async function passOf(db: Database, booking: Booking) {
+  const name = await findPassName(db, booking.pass_id);
+  if (!name) return undefined;
+  const [session, { studio }] = await Promise.all([
+    booking.session_id ? findSession(db, booking.session_id) : undefined,
+    readBusinessSettings(db),
+  ]);
+  const late = whyNotCancel(booking, now(), studio.cancellation_hours, session?.changed_at);
+  return { name, comes_back: late === null };
 }
 
 /** The packages a request can still be changed to, each with what it would cost. */
