@@ -44,7 +44,7 @@ export default [
   route("calendar/:feed.ics", "bookings/screens/feed.ts"),
   route("bookings/feed-address", "bookings/screens/feed-address.ts"),
   route("bookings/unrated", "bookings/screens/unrated.ts"),
-  route("bookings/unpaid", "finances/screens/unpaid.ts"),
+  route("bookings/payments", "finances/screens/own-payments.ts"),
   route("bookings/:bookingId/pay", "finances/screens/booking-payment.tsx"),
   route("passes", "finances/screens/passes.tsx"),
   route("passes/buy", "finances/screens/buy-pass.tsx"),

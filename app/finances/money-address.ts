@@ -45,6 +45,8 @@ export interface MoneyAddress {
   transaction: string | undefined;
   payout: string | undefined;
   pass: string | undefined;
+  /** The teacher whose payout details are open. */
+  details: string | undefined;
   /** A line of pay that something is asked about. */
   line: string | undefined;
   ask: AskedAct | undefined;
@@ -63,6 +65,7 @@ export function readMoneyAddress(params: URLSearchParams): MoneyAddress {
     transaction: id("transaction"),
     payout: id("payout"),
     pass: id("pass"),
+    details: id("details"),
     line: id("line"),
     ask: oneOf(askedActs, params.get("ask")),
     isNew: oneOf(["transaction", "payout", "adjustment", "pass"], params.get("new")),
@@ -70,7 +73,7 @@ export function readMoneyAddress(params: URLSearchParams): MoneyAddress {
   };
 }
 
-const opened = ["transaction", "payout", "pass", "line", "ask", "new", "booking", "done"];
+const opened = ["transaction", "payout", "pass", "details", "line", "ask", "new", "booking", "done"];
 
 /** The list that something was opened from, where it was; or the same with something else opened. */
 export function openMoney(params: URLSearchParams, set: Record<string, string> = {}): string {

@@ -155,14 +155,35 @@ export async function countMembers(db: Database, session_ids: readonly string[])
   return rows[0]?.count ?? 0;
 }
 
-/** In which currency a teacher is paid. */
-export async function payCurrency(db: Database, user_id: string): Promise<Currency> {
+/** How a teacher is paid; by bank transfer in rupees where nothing was said. */
+export async function findPayoutDetails(db: Database, user_id: string) {
+  const { currency, method, account, tax_id, version } = payoutDetails;
   const rows = await db
-    .select({ currency: payoutDetails.currency })
+    .select({ currency, method, account, tax_id, version })
     .from(payoutDetails)
     .where(eq(payoutDetails.user_id, user_id));
-  return rows[0]?.currency ?? "INR";
+  return (
+    rows[0] ?? {
+      currency: "INR" as const,
+      method: "bank_transfer" as const,
+      account: "",
+      tax_id: "",
+      version: 0,
+    }
+  );
 }
+
+/** In which currency a teacher is paid. */
+export async function payCurrency(db: Database, user_id: string): Promise<Currency> {
+  return (await findPayoutDetails(db, user_id)).currency;
+}
+
+/** What is pending and approved for each teacher, by currency: for the fields and files of lists of teachers. */
+export const owedToTeacher = (currency: Currency): SQL<string> => sql<string>`coalesce((
+  select sum("session_pay"."amount"::bigint) from ${sessionPay}
+  where "session_pay"."instructor_id" = ${user.id} and "session_pay"."currency" = ${currency}
+    and "session_pay"."status" in ('pending', 'approved')
+), 0)::text`;
 
 /** A line of pay as it is listed. */
 export type ListedPay = Pick<

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "dri
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { instructorRates, transactions } from "./tables.server.ts";
+import { instructorRates, invoices, transactions } from "./tables.server.ts";
 import { type FoundRate, type RatedClass, whichRate } from "./which-rate.ts";
 
 export type Rate = typeof instructorRates.$inferSelect;
@@ -116,4 +116,24 @@ export async function listUnpaidBookings(db: Database, user_id: string): Promise
     .orderBy(desc(bookings.created_at), desc(bookings.id))
     .limit(200);
   return rows.map(({ booking_id }) => booking_id);
+}
+
+/** The invoices and credit notes of a member, newest first, with the booking each is about. */
+export function listOwnPapers(db: Database, user_id: string) {
+  return db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      title: sql<string>`${invoices.snapshot} ->> 'title'`,
+      issued_on: invoices.issued_on,
+      total: sql<number>`(${invoices.snapshot} ->> 'total')::int`,
+      currency: transactions.currency,
+      booking_id: bookings.booking_id,
+    })
+    .from(transactions)
+    .innerJoin(invoices, eq(invoices.transaction_id, transactions.id))
+    .leftJoin(bookings, eq(bookings.id, transactions.booking_id))
+    .where(eq(transactions.user_id, user_id))
+    .orderBy(desc(invoices.issued_on), desc(invoices.created_at), desc(invoices.id))
+    .limit(200);
 }

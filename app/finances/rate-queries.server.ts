@@ -113,6 +113,16 @@ export async function findListedRate(db: Database, id: string): Promise<ListedRa
   return (rows as unknown as ListedRate[])[0];
 }
 
+/** Some rates, by whose and what they are for. */
+export async function listRatesById(db: Database, ids: readonly string[]): Promise<ListedRate[]> {
+  if (ids.length === 0) return [];
+  const rows = await rateSource("")
+    .from(db, fields)
+    .where(inArray(instructorRates.id, [...ids]))
+    .orderBy(asc(user.name), asc(classTypes.name), asc(classPackages.name), asc(instructorRates.id));
+  return rows as unknown as ListedRate[];
+}
+
 /** Who and what a rate can be for: active teachers, and what is offered. */
 export async function listRateChoices(db: Database) {
   const [teachers, types, packages] = await Promise.all([

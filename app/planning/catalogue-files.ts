@@ -51,11 +51,8 @@ export const passTypeColumns: CsvColumn<ListedPassType>[] = [
   { title: "Description", value: (row) => row.description },
 ];
 
-/** The tabs whose rows can be read from a file. */
-export type ImportTab = Exclude<CatalogueTab, "passes">;
-
 /** The columns an import must have; the others are figures that the studio counts itself. */
-export const importedTitles: Record<ImportTab, readonly string[]> = {
+export const importedTitles: Record<CatalogueTab, readonly string[]> = {
   types: ["Name", "Difficulty", "Price INR", "Price USD", "Minutes", "Capacity", "Active", "Description"],
   packages: [
     "Name",
@@ -67,6 +64,18 @@ export const importedTitles: Record<ImportTab, readonly string[]> = {
     "Duration",
     "Minutes",
     "Only for",
+    "Active",
+    "Description",
+  ],
+  passes: [
+    "Name",
+    "Classes",
+    "Price INR",
+    "Price USD",
+    "Validity days",
+    "Days begin",
+    "Only for",
+    "Once per person",
     "Active",
     "Description",
   ],

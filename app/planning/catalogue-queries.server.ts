@@ -221,10 +221,14 @@ export function listWeeklyOf(db: Database, class_type_id: string) {
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
 }
 
-/** The names that are taken: of class types, and of packages with their type. */
+/** The names that are taken: of class types and passes, and of packages with their type. */
 export async function takenNames(db: Database, tab: CatalogueTab): Promise<Set<string>> {
   if (tab === "types") {
     const rows = await db.select({ name: sql<string>`lower(${classTypes.name})` }).from(classTypes);
+    return new Set(rows.map(({ name }) => name));
+  }
+  if (tab === "passes") {
+    const rows = await db.select({ name: sql<string>`lower(${passTypes.name})` }).from(passTypes);
     return new Set(rows.map(({ name }) => name));
   }
   const rows = await db

@@ -4,14 +4,28 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { addClassType } from "#app/catalogue/change-class-type.server.ts";
 import { addPackage } from "#app/catalogue/change-package.server.ts";
+import { addPassType } from "#app/catalogue/change-pass-type.server.ts";
 import { readCourse } from "#app/catalogue/course-length.ts";
-import { type ClassTypeForm, classTypeForm, type PackageForm, packageForm } from "#app/catalogue/forms.ts";
-import { type CatalogueRefusal, classTypeMessages, packageMessages } from "#app/catalogue/messages.ts";
+import {
+  type ClassTypeForm,
+  classTypeForm,
+  type PackageForm,
+  type PassTypeForm,
+  packageForm,
+  passTypeForm,
+} from "#app/catalogue/forms.ts";
+import {
+  type CatalogueRefusal,
+  classTypeMessages,
+  packageMessages,
+  passTypeMessages,
+} from "#app/catalogue/messages.ts";
 import { durationMinutes } from "#app/catalogue/package-offer.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { type ImportTab, importedTitles } from "./catalogue-files.ts";
+import { importedTitles } from "./catalogue-files.ts";
+import type { CatalogueTab } from "./catalogue-lists.ts";
 import { listActiveTypes, takenNames } from "./catalogue-queries.server.ts";
 
 /** What an import makes of one line of the file. */
@@ -22,16 +36,25 @@ export interface ImportLine {
   reason?: string;
 }
 
-type Values = { tab: "types"; form: ClassTypeForm } | { tab: "packages"; form: PackageForm };
+type Values =
+  | { tab: "types"; form: ClassTypeForm }
+  | { tab: "packages"; form: PackageForm }
+  | { tab: "passes"; form: PassTypeForm };
 type Read = ImportLine & { values?: Values };
 
-export const importAction = { types: "class_types.manage", packages: "packages.manage" } as const;
+export const importAction = {
+  types: "class_types.manage",
+  packages: "packages.manage",
+  passes: "packages.manage",
+} as const;
+
+const wordsOf = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
 /** What would be added, line by line; nothing is stored. The error is about the file as a whole. */
 export async function previewImport(
   db: Database,
   actor: Actor,
-  tab: ImportTab,
+  tab: CatalogueTab,
   text: string,
 ): Promise<Result<ImportLine[], string>> {
   const read = await readLines(db, actor, tab, text);
@@ -43,7 +66,7 @@ export async function previewImport(
 export async function runImport(
   db: Database,
   actor: Actor,
-  tab: ImportTab,
+  tab: CatalogueTab,
   text: string,
 ): Promise<Result<ImportLine[], string>> {
   const read = await readLines(db, actor, tab, text);
@@ -55,23 +78,30 @@ export async function runImport(
       continue;
     }
     const request_id = rowId(`${text}\n${line.line}`);
-    const added: Result<unknown, CatalogueRefusal> =
-      values.tab === "types"
-        ? await addClassType(db, actor, { ...values.form, request_id })
-        : await addPackage(db, actor, { ...values.form, request_id });
-    const words = tab === "types" ? classTypeMessages : packageMessages;
-    lines.push(added.ok ? line : { ...line, reason: words[added.refusal] });
+    const added = await add(db, actor, values, request_id);
+    lines.push(added.ok ? line : { ...line, reason: wordsOf[tab][added.refusal] });
   }
   return done(lines);
+}
+
+function add(
+  db: Database,
+  actor: Actor,
+  values: Values,
+  request_id: string,
+): Promise<Result<unknown, CatalogueRefusal>> {
+  if (values.tab === "types") return addClassType(db, actor, { ...values.form, request_id });
+  if (values.tab === "packages") return addPackage(db, actor, { ...values.form, request_id });
+  return addPassType(db, actor, { ...values.form, request_id });
 }
 
 async function readLines(
   db: Database,
   actor: Actor,
-  tab: ImportTab,
+  tab: CatalogueTab,
   text: string,
 ): Promise<Result<Read[], string>> {
-  const words = tab === "types" ? classTypeMessages : packageMessages;
+  const words = wordsOf[tab];
   if (!actor || !may(actor, importAction[tab])) return refuse(words.not_allowed);
   const read = readCsv(text, importedTitles[tab]);
   if (!read.ok) return refuse(read.error);
@@ -81,7 +111,8 @@ async function readLines(
     read.rows.map((row) => {
       const name = (row.cells.Name ?? "").trim();
       const line = { line: row.line, name };
-      const { error, values } = tab === "types" ? readType(row) : readPackage(row, types);
+      const { error, values } =
+        tab === "types" ? readType(row) : tab === "packages" ? readPackage(row, types) : readPass(row, types);
       if (!values) return { ...line, reason: error };
       const { form } = values;
       const key = "type" in form ? `${form.type}\n${form.name.toLowerCase()}` : form.name.toLowerCase();
@@ -110,12 +141,8 @@ function readType({ cells }: CsvRow): LineRead {
 }
 
 function readPackage({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRead {
-  const names = (cells["Only for"] ?? "")
-    .split(";")
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const unknown = names.find((name) => !types.has(name.toLowerCase()));
-  if (unknown) return { error: `Only for: there is no active class type “${unknown}”.` };
+  const only = readOnlyFor(cells, types);
+  if (!only.ok) return { error: only.refusal };
   const course = readCourse(cells.Duration ?? "");
   const parsed = packageForm.safeParse({
     name: cells.Name,
@@ -128,10 +155,42 @@ function readPackage({ cells }: CsvRow, types: ReadonlyMap<string, string>): Lin
     course_length: course && String(course.length),
     course_unit: course?.unit,
     session_minutes: cells.Minutes?.trim() || String(durationMinutes(cells.Duration ?? "")),
-    class_type_restrictions: names.map((name) => types.get(name.toLowerCase())),
+    class_type_restrictions: only.value,
     is_active: isYes(cells.Active),
   });
   return parsed.success ? { values: { tab: "packages", form: parsed.data } } : { error: why(parsed.error) };
+}
+
+function readPass({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRead {
+  const only = readOnlyFor(cells, types);
+  if (!only.ok) return { error: only.refusal };
+  const isUnlimited = low(cells.Classes) === "unlimited";
+  const parsed = passTypeForm.safeParse({
+    name: cells.Name,
+    description: cells.Description,
+    is_unlimited: isUnlimited ? "on" : undefined,
+    credits: isUnlimited ? "" : cells.Classes,
+    validity_days: cells["Validity days"],
+    validity_start: low(cells["Days begin"]) || "first_class",
+    price: cells["Price INR"],
+    price_usd: cells["Price USD"],
+    class_type_restrictions: only.value,
+    // An offer to begin with is one only where the file says so.
+    once_per_person: isNo(cells["Once per person"] || "no") ? undefined : "on",
+    is_active: isYes(cells.Active),
+  });
+  return parsed.success ? { values: { tab: "passes", form: parsed.data } } : { error: why(parsed.error) };
+}
+
+/** The class types that are named, by their ids. */
+function readOnlyFor(cells: CsvRow["cells"], types: ReadonlyMap<string, string>): Result<string[], string> {
+  const names = (cells["Only for"] ?? "")
+    .split(";")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = names.find((name) => !types.has(name.toLowerCase()));
+  if (unknown) return refuse(`Only for: there is no active class type “${unknown}”.`);
+  return done(names.flatMap((name) => types.get(name.toLowerCase()) ?? []));
 }
 
 const titleOf: Record<string, string> = {
@@ -144,6 +203,8 @@ const titleOf: Record<string, string> = {
   type: "Type",
   course_type: "Course",
   class_count: "Classes",
+  credits: "Classes",
+  validity_start: "Days begin",
   validity_days: "Validity days",
   course_length: "Duration",
 };
@@ -157,8 +218,8 @@ function why(error: z.ZodError): string {
 }
 
 const low = (text: string | undefined) => (text ?? "").trim().toLowerCase();
-const isYes = (text: string | undefined) =>
-  ["no", "false", "0", "off"].includes(low(text)) ? undefined : "on";
+const isNo = (text: string | undefined) => ["no", "false", "0", "off"].includes(low(text));
+const isYes = (text: string | undefined) => (isNo(text) ? undefined : "on");
 
 /** A number of its own for a line of a file: the same file again has the same. */
 function rowId(text: string): string {

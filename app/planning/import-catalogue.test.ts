@@ -5,17 +5,19 @@ import type { Member } from "#app/accounts/member.ts";
 import { addClassType } from "#app/catalogue/change-class-type.server.ts";
 import { addPackage } from "#app/catalogue/change-package.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
+import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { packageColumns, typeColumns } from "./catalogue-files.ts";
-import { packageList, typeList } from "./catalogue-lists.ts";
+import { aPassType } from "#tests/support/passes.ts";
+import { packageColumns, passTypeColumns, typeColumns } from "./catalogue-files.ts";
+import { packageList, passTypeList, typeList } from "./catalogue-lists.ts";
 import { packageSource, typeSource } from "./catalogue-queries.server.ts";
 import { previewImport, runImport } from "./import-catalogue.server.ts";
+import { passTypeSource } from "./pass-type-queries.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -120,6 +122,72 @@ describe("an import", () => {
         class_type_restrictions: [type.id],
       },
     ]);
+  });
+
+  it("reads passes as an export wrote them, limited or not, with what they are for", async () => {
+    const type = await aType({ name: "Dawn" });
+    await aPassType(fresh.db, {
+      name: "Ten",
+      description: "Ten classes",
+      price_usd: 5_000,
+      class_type_restrictions: [type.id],
+      once_per_person: true,
+    });
+    await aPassType(fresh.db, {
+      name: "Ever",
+      description: "All of it",
+      credits: null,
+      validity_start: "payment",
+    });
+    const { rows } = await listPage(
+      fresh.db,
+      passTypeSource,
+      readListQuery(passTypeList, new URLSearchParams()),
+    );
+    const others: Record<string, string> = { Ten: "Twelve", Ever: "Always" };
+    const fileOf = (changed: object = {}) =>
+      csvFile(
+        rows.map((row) => ({ ...row, name: others[row.name] ?? "", ...changed })),
+        passTypeColumns,
+      );
+    const file = fileOf();
+    expect(await previewImport(fresh.db, acharya, "passes", file)).toMatchObject({ ok: false });
+    expect(await runImport(fresh.db, admin, "passes", file)).toMatchObject({
+      ok: true,
+      value: expect.arrayContaining([
+        { line: expect.any(Number), name: "Twelve" },
+        { line: expect.any(Number), name: "Always" },
+      ]),
+    });
+    expect(await runImport(fresh.db, admin, "passes", file)).toMatchObject({
+      value: [
+        { reason: "There is a pass of this name already." },
+        { reason: "There is a pass of this name already." },
+      ],
+    });
+    const [twelve, always] = await Promise.all(
+      ["Twelve", "Always"].map(async (name) => {
+        const found = await fresh.db.select().from(passTypes).where(eq(passTypes.name, name));
+        return found[0];
+      }),
+    );
+    expect(twelve).toMatchObject({
+      credits: 10,
+      price: 400_000,
+      price_usd: 5_000,
+      class_type_restrictions: [type.id],
+      once_per_person: true,
+    });
+    expect(always).toMatchObject({ credits: null, validity_start: "payment", once_per_person: false });
+    const dusk = [{ id: type.id, name: "Dusk", gone: false }];
+    expect(
+      await previewImport(fresh.db, admin, "passes", fileOf({ name: "A", only_for: dusk })),
+    ).toMatchObject({
+      value: [{ reason: "Only for: there is no active class type “Dusk”." }, {}],
+    });
+    expect(await previewImport(fresh.db, admin, "passes", fileOf({ name: "A", credits: 0 }))).toMatchObject({
+      value: [{ reason: "Classes: At least 1 class" }, {}],
+    });
   });
 
   it("says of each line why it is left out, and is refused to who may not", async () => {

@@ -111,7 +111,7 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "bookings.read_own",
     action: "bookings.read_own",
   },
-  "finances/screens/unpaid.ts": { at: "/bookings/unpaid", loader: "passes.buy" },
+  "finances/screens/own-payments.ts": { at: "/bookings/payments", loader: "passes.buy" },
   "finances/screens/booking-payment.tsx": { at: `/bookings/${nothing}/pay`, ...toPay },
   "finances/screens/passes.tsx": { at: "/passes", loader: "site.read" },
   "finances/screens/buy-pass.tsx": { at: "/passes/buy", ...toPay },

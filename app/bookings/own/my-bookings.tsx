@@ -15,6 +15,7 @@ import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { cancelMessages } from "./cancel-messages.ts";
 import { inTime, type MyBooking, progressOf } from "./my-booking.ts";
+import { OwnPapers, PaperLinks, useOwnPayments } from "./own-papers.tsx";
 
 const shownAtFirst = 8;
 
@@ -30,7 +31,7 @@ export function MyBookings({
 }) {
   const { ahead, behind } = inTime(bookings, now);
   const { unrated, rated } = useOwnRatings(bookings.length > 0);
-  const unpaid = useUnpaid(bookings.length > 0);
+  const { unpaid, papers } = useOwnPayments();
   if (bookings.length === 0) {
     return (
       <>
@@ -42,6 +43,7 @@ export function MyBookings({
           text="Your classes will stand here, with their booking IDs and calendar entries."
           action={<LinkButton to="/schedule">Find a class</LinkButton>}
         />
+        <OwnPapers papers={papers} />
       </>
     );
   }
@@ -61,6 +63,7 @@ export function MyBookings({
                 : undefined
           }
           isUnpaid={unpaid.includes(booking.booking_id)}
+          papers={papers.filter(({ booking_id }) => booking_id === booking.booking_id)}
         />
       ))}
     </ul>
@@ -99,6 +102,7 @@ export function MyBookings({
           )}
         </section>
       )}
+      <OwnPapers papers={papers} />
     </div>
   );
 }
@@ -110,6 +114,7 @@ function BookingRow({
   isAhead,
   rating,
   isUnpaid,
+  papers,
 }: {
   booking: MyBooking;
   studioZone: string;
@@ -117,6 +122,7 @@ function BookingRow({
   isAhead: boolean;
   rating: "open" | "given" | undefined;
   isUnpaid: boolean;
+  papers: Parameters<typeof PaperLinks>[0]["papers"];
 }) {
   const { booking_id, class_name, instructor, starts_at, duration_minutes } = booking;
   const isPlanned = booking.parts.some(({ status }) => isActive(status));
@@ -152,10 +158,18 @@ function BookingRow({
           <span className="sr-only">Booking ID </span>
           <span className="figures">{booking_id}</span>
         </p>
-        {isUnpaid && (
-          <a href={`/bookings/${booking_id}/pay`} className="link inline-flex min-h-11 items-center text-sm">
-            Pay<span className="sr-only"> for {class_name}</span>
-          </a>
+        {(isUnpaid || papers.length > 0) && (
+          <p className="flex flex-wrap gap-x-5">
+            {isUnpaid && (
+              <a
+                href={`/bookings/${booking_id}/pay`}
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                Pay<span className="sr-only"> for {class_name}</span>
+              </a>
+            )}
+            <PaperLinks papers={papers} />
+          </p>
         )}
       </div>
       {isAhead && !isPlanned && <BookingActions booking={booking} now={now} />}
@@ -248,15 +262,6 @@ function useOwnRatings(hasBookings: boolean): OwnRatings {
   const { load, data = none } = useFetcher<OwnRatings>({ key: "unrated" });
   useEffect(() => {
     if (hasBookings) void load("/bookings/unrated");
-  }, [hasBookings, load]);
-  return data;
-}
-
-/** Which of the bookings can be paid now; asked for after the page. */
-function useUnpaid(hasBookings: boolean): string[] {
-  const { load, data = [] } = useFetcher<string[]>({ key: "unpaid" });
-  useEffect(() => {
-    if (hasBookings) void load("/bookings/unpaid");
   }, [hasBookings, load]);
   return data;
 }

@@ -19,6 +19,7 @@ import { forgetPayer } from "../forget-person.server.ts";
 import { transactionForm } from "../forms.ts";
 import { drawPaper } from "../paper/draw-paper.server.ts";
 import { readPaper } from "../paper/keep-papers.server.ts";
+import { listOwnPapers } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
@@ -297,6 +298,19 @@ describe("the paper", () => {
     expect((await read(lead))?.number).toBe("YG-202611-0001");
     expect((await read(reader))?.number).toBe("YG-202611-0001");
     expect(await read(await aMember(fresh.db))).toBeUndefined();
+  });
+
+  it("stands in My Bookings with the booking that it is about, each person's own alone", async () => {
+    const { booking_id } = await aBooking();
+    const paid = await added({ booking: booking_id });
+    await refund(paid.id, 40_000);
+    await added({ email: "another@example.test" });
+    const own = await listOwnPapers(fresh.db, reader.id);
+    expect(own.map(({ number, total, booking_id: of }) => [number, total, of])).toEqual([
+      ["YGC-202611-0001", 40_000, booking_id],
+      ["YG-202611-0001", 100_000, booking_id],
+    ]);
+    expect(await listOwnPapers(fresh.db, (await aMember(fresh.db)).id)).toEqual([]);
   });
 
   it("is one page of A4 with its own fonts, in every alphabet, tagged, and readable in order", async () => {

@@ -23,7 +23,7 @@ import { noRate } from "../which-rate.ts";
 export const noDollars = "This rate has no dollar amount.";
 export const noSeries = "This class belongs to no series with an end.";
 
-const settling = jobKind<Record<string, never>>("settle-pay");
+export const settling = jobKind<Record<string, never>>("settle-pay");
 
 export const payRepeating: Repeating[] = [{ kind: settling, cron: "7 * * * *" }];
 

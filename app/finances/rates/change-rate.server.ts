@@ -7,11 +7,13 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
 import { amountMost } from "#app/platform/fields/money-text.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { raised } from "../money.ts";
+import { settling } from "../pay/settle-pay.server.ts";
 import { type Rate, targetExists } from "../queries.server.ts";
 import { instructorRates, sessionPay } from "../tables.server.ts";
 import type { RateForm } from "./rate-form.ts";
@@ -222,6 +224,8 @@ async function changing(
 
 async function tell(tx: Database, actor: Member, { instructor_id, effective_from }: Rate): Promise<void> {
   await notifyStaffLists(tx, "transactions");
+  // Pay that waits for approval follows at once, not only within the hour.
+  await enqueue(tx, settling, {}, { once: "rates" });
   if (!instructor_id || instructor_id === actor.id) return;
   await notify(tx, {
     user_id: instructor_id,

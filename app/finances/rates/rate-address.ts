@@ -1,10 +1,10 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { oneOf } from "#app/platform/lists/list-query.ts";
+import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
 import { type RateTab, rateTabs } from "./rate-lists.ts";
 
 export const ratesPath = "/dashboard/rate-management";
 
-export const rateActs = ["end", "replace", "remove"] as const;
+export const rateActs = ["end", "replace", "remove", "raise"] as const;
 export type RateAct = (typeof rateActs)[number];
 
 export const rateDone: Record<string, string> = {
@@ -22,6 +22,27 @@ export interface RateAddress {
   isNew: boolean;
   /** The rate that a new one begins as a copy of. */
   from: string | undefined;
+  /** Which rates are to be raised, from when and by how much. */
+  raise: { on: string; hundredths: number; ids: string[]; all: boolean } | undefined;
+}
+
+/** So many single rates are raised at once; more by what the list shows. */
+export const raisedMost = 50;
+
+export const percentWords = "Please enter a percentage, such as 5 or -2.5.";
+
+/** Hundredths of a percent, up to 99.99 either way and not none. */
+export function readPercent(text: string): number | undefined {
+  if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined;
+  return Math.round(Number(text) * 100) || undefined;
+}
+
+function readRaise(params: URLSearchParams): RateAddress["raise"] {
+  const on = dateFilter.read(params.get("on"));
+  const hundredths = readPercent(params.get("percent") ?? "");
+  if (params.get("ask") !== "raise" || !on || hundredths === undefined) return undefined;
+  const ids = (params.get("ids") ?? "").slice(0, 2_000).split(",").filter(isUuid).slice(0, raisedMost);
+  return { on, hundredths, ids, all: params.get("every") === "1" };
 }
 
 export function readRateAddress(params: URLSearchParams): RateAddress {
@@ -35,13 +56,15 @@ export function readRateAddress(params: URLSearchParams): RateAddress {
     ask: oneOf(rateActs, params.get("ask")),
     isNew: params.get("new") === "rate",
     from: id("copy"),
+    raise: readRaise(params),
   };
 }
 
 /** The list that something was opened from; or the same with something else opened. */
 export function openRate(params: URLSearchParams, set: Record<string, string> = {}): string {
   const list = new URLSearchParams(params);
-  for (const name of ["rate", "ask", "new", "copy", "done"]) list.delete(name);
+  for (const name of ["rate", "ask", "new", "copy", "done", "on", "percent", "ids", "every"])
+    list.delete(name);
   for (const [name, value] of Object.entries(set)) list.set(name, value);
   return list.size > 0 ? `?${list}` : "?all=1";
 }

@@ -19,10 +19,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { findRate } from "../queries.server.ts";
 import { findListedRate, listGaps, listRateChoices, rateSource } from "../rate-queries.server.ts";
+import { listToRaise } from "../rates/list-to-raise.server.ts";
 import { openRate, rateDone, readRateAddress } from "../rates/rate-address.ts";
 import { rateFields, rateTarget } from "../rates/rate-form.ts";
 import type { Route } from "./+types/rate-management";
 import { answerRates } from "./parts/answer-rates.server.ts";
+import { RaisePage } from "./parts/raise-page.tsx";
 import { RateForm } from "./parts/rate-form.tsx";
 import { newRate, rateValues } from "./parts/rate-values.ts";
 import { RateDialog, RateGaps, RateList, WhatApplies } from "./parts/rate-views.tsx";
@@ -34,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
   const params = new URL(args.request.url).searchParams;
-  const { tab, rate: opened, isNew, from, ask } = readRateAddress(params);
+  const { tab, rate: opened, isNew, from, ask, raise } = readRateAddress(params);
   const today = studioDate(now(), await studioTimeZone(db));
   const shared = { today, ask, requestId: randomUUID(), choices: await listRateChoices(db) };
   const rate = opened ? await findListedRate(db, opened) : undefined;
@@ -43,6 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
     const values = source ? rateValues(source) : newRate(today);
     if (ask === "replace" || isNew) Object.assign(values, { effective_from: today, effective_until: "" });
     return { ...shared, screen: "form" as const, rate: isNew ? undefined : rate, values };
+  }
+  if (raise) {
+    return {
+      ...shared,
+      screen: "raise" as const,
+      raise,
+      rows: await listToRaise(db, args.request, raise, today),
+    };
   }
   if (tab === "gaps") {
     return { ...shared, screen: tab, gaps: await listGaps(db, today, zoneClock.addDays(today, daysAhead)) };
@@ -80,7 +90,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
-const sent = ["intent", "id", "ids", "all", "query", "version", "request_id", "on", "percent"];
+const sent = [
+  ...["intent", "id", "ids", "all", "query", "version", "request_id", "on", "percent"],
+  ...["sure", "instead"],
+];
 
 export async function action(args: Route.ActionArgs) {
   const { member: actor } = await openModule(args, id);
@@ -108,6 +121,11 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
     );
   }
   const error = answer && "error" in answer ? answer.error : undefined;
+  if (screen === "raise") {
+    const { raise, rows } = loaderData;
+    const ok = answer && "ok" in answer ? answer.ok : undefined;
+    return <RaisePage raise={raise} rows={rows} requestId={requestId} ok={ok} error={error} />;
+  }
   const asked = screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;
   const lost =
     screen === "list" && loaderData.isLost

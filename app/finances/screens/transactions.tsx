@@ -18,6 +18,7 @@ import { doneWords, openMoney, readMoneyAddress, transactionsPath } from "../mon
 import { transactionList } from "../money-lists.ts";
 import { listPassTypesForStaff, openPass, passSource } from "../pass-queries.server.ts";
 import { payFields } from "../pay/pay-forms.ts";
+import { payoutDetailsForm } from "../pay/payout-details-form.ts";
 import type { Route } from "./+types/transactions";
 import { answerLedger, type LedgerAnswer } from "./parts/answer-ledger.server.ts";
 import { answerPasses, passIntents } from "./parts/answer-passes.server.ts";
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
   const params = new URL(args.request.url).searchParams;
-  const { tab, transaction, pass, ask, isNew, booking } = readMoneyAddress(params);
+  const { tab, transaction, pass, details, ask, isNew, booking } = readMoneyAddress(params);
   const shared = {
     ask,
     requestId: randomUUID(),
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (isNew === "pass") return { ...shared, screen: "sell" as const, types: await listPassTypesForStaff(db) };
   const openedPass = pass ? await openPass(db, pass) : undefined;
   if (openedPass) return { ...shared, screen: "pass" as const, openedPass };
-  if (isNew || tab === "pay" || tab === "payouts") {
+  if (isNew || details || tab === "pay" || tab === "payouts") {
     const pay = await openPay(db, member, args.request);
     return { ...shared, screen: "pay" as const, pay };
   }
@@ -91,7 +92,13 @@ const sent = ["intent", "id", "ids", "all", "query", "version", "request_id", "r
 export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
   const { member: actor } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const form = await readForm(args.request, [...transactionFields, ...payFields, ...passFields, ...sent]);
+  const form = await readForm(args.request, [
+    ...transactionFields,
+    ...payFields,
+    ...passFields,
+    payoutDetailsForm,
+    ...sent,
+  ]);
   const asked = { db, actor, request: args.request, form };
   if (passIntents.some((one) => one === form.get("intent"))) return answerPasses(asked);
   return payIntents.includes(String(form.get("intent"))) ? answerPay(asked) : answerLedger(asked);

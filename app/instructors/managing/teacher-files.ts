@@ -25,5 +25,7 @@ export const teacherColumns: CsvColumn<ListedTeacher>[] = [
   { title: "Occupancy", value: (row) => (row.occupancy === null ? null : shareText(row.occupancy)) },
   { title: "Rating", value: (row) => (row.rating === null ? null : row.rating.toFixed(1)) },
   { title: "Ratings", value: (row) => row.ratings },
+  { title: "Owed INR", value: (row) => Number(row.owed_inr) / 100 },
+  { title: "Owed USD", value: (row) => Number(row.owed_usd) / 100 },
   { title: "State", value: (row) => stateWords[row.state] },
 ];

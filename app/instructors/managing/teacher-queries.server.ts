@@ -3,6 +3,7 @@ import { type RoleName, teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
+import { owedToTeacher } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
@@ -34,6 +35,9 @@ export interface ListedTeacher {
   occupancy: number | null;
   rating: number | null;
   ratings: number;
+  /** Pending and approved pay, in minor units. */
+  owed_inr: string;
+  owed_usd: string;
   state: TeacherState;
 }
 
@@ -60,6 +64,8 @@ const teacherFields = {
   occupancy: sql<number | null>`"held"."share"::float`,
   rating: sql<number | null>`"rated"."average"::float`,
   ratings: sql<number>`coalesce("rated"."count", 0)::int`,
+  owed_inr: owedToTeacher("INR").as("owed_inr"),
+  owed_usd: owedToTeacher("USD").as("owed_usd"),
   state: state.as("state"),
 };
 

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { tab, archived } = address;
   const mayChange = may(member, tab === "types" ? "class_types.manage" : "packages.manage");
   const shared = { tab, archived, mayChange, requestId: randomUUID() };
-  if (mayChange && address.isImport && tab !== "passes") return { ...shared, tab, screen: "import" as const };
+  if (mayChange && address.isImport) return { ...shared, tab, screen: "import" as const };
   const form = mayChange && !address.ask ? await openForm(db, address) : undefined;
   if (form) return { ...shared, screen: "form" as const, form };
   const views = await openViews(db, member.id, id, args.request);
@@ -100,11 +100,9 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
         actions={
           mayChange && (
             <>
-              {tab !== "passes" && (
-                <LinkButton to={open(params, { import: tab })} look="secondary">
-                  Import
-                </LinkButton>
-              )}
+              <LinkButton to={open(params, { import: tab })} look="secondary">
+                Import
+              </LinkButton>
               <LinkButton to={open(params, { new: catalogueRows[tab].param })}>
                 {`Add ${catalogueRows[tab].one}`}
               </LinkButton>

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { answerPayoutDetails } from "#app/finances/answer-payout-details.server.ts";
 import { Earnings } from "#app/finances/earnings.tsx";
-import { listEarnings } from "#app/finances/pay-queries.server.ts";
+import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
+import { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
+import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import { countAsked, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
@@ -15,6 +18,7 @@ import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
@@ -54,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       tab,
       asked,
       earnings: await listEarnings(db, member.id),
+      details: await findPayoutDetails(db, member.id),
       time_zone: own ?? (await studioTimeZone(db)),
     };
   }
@@ -107,13 +112,16 @@ async function orKept<Data extends object>(request: Request, load: () => Promise
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, [teachingForm, offerForm]);
-  return answerTeaching(appContext(args.context).db, member, form);
+  const form = await readForm(args.request, [teachingForm, offerForm, ...payoutDetailsFields]);
+  const { db } = appContext(args.context);
+  if (form.get("intent") === "payout_details") return answerPayoutDetails(db, member, form);
+  return answerTeaching(db, member, form);
 }
 
 export default function TeachingDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { session, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
+  const answer = useKeptAnswer(actionData);
   const marks = useKeptMarks(loaderData.member);
   const here = useLocation();
   const address = here.pathname + here.search;
@@ -142,7 +150,16 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
       <>
         <ModuleHead lead="What your classes earn you, month by month, and what is still to be paid out." />
         <TeachingTabs current="earnings" asked={asked} />
+        {answer && "ok" in answer && <ActionNotice answer={answer} />}
         <Earnings rows={loaderData.earnings} />
+        <div className="mt-10 border-t border-line pt-8">
+          <PayoutDetailsForm
+            user_id={loaderData.member}
+            details={loaderData.details}
+            answer={answer && "typed" in answer ? answer : undefined}
+            back="?tab=earnings"
+          />
+        </div>
       </>
     );
   }

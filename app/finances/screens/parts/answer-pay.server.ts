@@ -6,6 +6,7 @@ import type { Result } from "#app/platform/result.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { answerPayoutDetails } from "../../answer-payout-details.server.ts";
 import { reasonField } from "../../fields.ts";
 import { adjustPay, approvePay, releasePay, withholdPay } from "../../pay/approve-pay.server.ts";
 import { adjustmentForm, paymentForm, payoutForm } from "../../pay/pay-forms.ts";
@@ -41,7 +42,14 @@ const answers: Record<string, (asked: Asked, seen: Seen) => Promise<Answer>> = {
   },
 };
 
-export const payIntents = [...Object.keys(answers), "adjust", "draft", "payroll", "bulk_approve"];
+export const payIntents = [
+  ...Object.keys(answers),
+  "adjust",
+  "draft",
+  "payroll",
+  "bulk_approve",
+  "payout_details",
+];
 
 export async function answerPay(asked: Asked): Promise<Answer> {
   const { db, actor, form } = asked;
@@ -51,6 +59,7 @@ export async function answerPay(asked: Asked): Promise<Answer> {
     return runBulk(ids, (id) => approvePay(db, actor, { id }), payMessages);
   }
   if (intent === "payroll") return payroll(asked);
+  if (intent === "payout_details") return answerPayoutDetails(db, actor, form);
   if (intent === "adjust" || intent === "draft") return make(asked, intent);
   const id = text(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
-import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { findListedRate, rateSource } from "../../rate-queries.server.ts";
 import {
   addRate,
@@ -16,17 +17,26 @@ import {
   removeRate,
   replaceRate,
 } from "../../rates/change-rate.server.ts";
-import { openRate, ratesPath } from "../../rates/rate-address.ts";
+import { type PayDifference, previewRate } from "../../rates/preview-rate.server.ts";
+import { openRate, percentWords, raisedMost, ratesPath, readPercent } from "../../rates/rate-address.ts";
 import { type RateForm, rateForm } from "../../rates/rate-form.ts";
 import { overlapWords, type RateRefusal, rateMessages } from "../../rates/rate-messages.ts";
 import { type Asked, text } from "./answer-ledger.server.ts";
 import { rateValues } from "./rate-values.ts";
 
+/** A form that was not saved yet: the rate in its way, or what it would make of pay that waits. */
+export interface RateFormAnswer extends FormAnswer {
+  /** The rate that can be ended the day before instead, by the button that says so. */
+  instead?: string;
+  preview?: PayDifference;
+}
+export type RateAnswer = ActionResult | RateFormAnswer;
+
 /** Answers what is done with rates. */
-export async function answerRates(asked: Asked, today: string): Promise<ActionResult | FormAnswer> {
+export async function answerRates(asked: Asked, today: string): Promise<RateAnswer> {
   const { db, actor, form } = asked;
   const intent = text(form, "intent");
-  if (intent === "add" || intent === "change" || intent === "replace") return save(asked, intent);
+  if (intent === "add" || intent === "change" || intent === "replace") return save(asked, intent, today);
   if (intent.startsWith("bulk_")) return answerBulk(asked, intent, today);
   const id = text(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
@@ -40,7 +50,7 @@ export async function answerRates(asked: Asked, today: string): Promise<ActionRe
 
 const doneBy = { add: "added", change: "changed", replace: "replaced" } as const;
 
-async function save(asked: Asked, intent: keyof typeof doneBy): Promise<FormAnswer> {
+async function save(asked: Asked, intent: keyof typeof doneBy, today: string): Promise<RateFormAnswer> {
   const { db, actor, form } = asked;
   const parsed = rateForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
@@ -51,15 +61,31 @@ async function save(asked: Asked, intent: keyof typeof doneBy): Promise<FormAnsw
   }
   const version = Number.parseInt(text(form, "version"), 10) || 0;
   const rate = parsed.data;
-  const saved =
-    intent === "add"
-      ? await addRate(db, actor, { ...rate, request_id })
-      : intent === "change"
-        ? await changeRate(db, actor, { ...rate, id, version })
-        : await replaceRate(db, actor, { ...rate, id, version, request_id });
-  if (saved.ok) throw redirect(here(asked, { done: doneBy[intent] }));
+  const instead = text(form, "instead");
+  const isInstead = intent === "add" && isUuid(instead);
+  const saving = (to: Database) => {
+    if (isInstead) return replaceRate(to, actor, { ...rate, id: instead, request_id });
+    if (intent === "add") return addRate(to, actor, { ...rate, request_id });
+    if (intent === "change") return changeRate(to, actor, { ...rate, id, version });
+    return replaceRate(to, actor, { ...rate, id, version, request_id });
+  };
+  const old = intent === "add" ? undefined : await findListedRate(db, id);
+  const from = old && old.effective_from < rate.effective_from ? old.effective_from : rate.effective_from;
+  if (from <= today && text(form, "sure") !== "on") {
+    const teachers = [rate.instructor_id, ...(old ? [old.instructor_id] : [])];
+    const looked = await previewRate(db, actor, { from, teachers }, saving);
+    if (looked.ok && looked.value) {
+      const typed = { ...typedValues(form), ...(isInstead ? { instead: [instead] } : {}) };
+      return { error: previewWords, typed, preview: looked.value };
+    }
+  }
+  const saved = await saving(db);
+  if (saved.ok) throw redirect(here(asked, { done: isInstead ? "replaced" : doneBy[intent] }));
   return refused(asked, saved.refusal, rate, intent === "add" ? undefined : id);
 }
+
+export const previewWords =
+  "This changes pay of classes that are over and wait for approval. Nothing is saved yet.";
 
 const fieldOf: Partial<Record<RateRefusal, string>> = {
   overlaps: "effective_from",
@@ -73,7 +99,7 @@ async function refused(
   refusal: RateRefusal,
   rate: RateForm,
   id: string | undefined,
-): Promise<FormAnswer> {
+): Promise<RateFormAnswer> {
   const other = refusal === "overlaps" ? await findOverlap(db, rate, id) : undefined;
   const error = other
     ? overlapWords({ from: other.effective_from, until: other.effective_until })
@@ -84,6 +110,8 @@ async function refused(
     error,
     typed: typedValues(form),
     ...(field ? { fieldErrors: { [field]: [error] } } : {}),
+    // Only a rate that began earlier can end the day before.
+    ...(!id && other && other.effective_from < rate.effective_from ? { instead: other.id } : {}),
     ...(now ? { current: { version: now.version, values: rateValues(now) } } : {}),
   };
 }
@@ -97,21 +125,31 @@ function settled(
   throw redirect(here(asked, { done }));
 }
 
-async function answerBulk({ db, actor, form }: Asked, intent: string, today: string): Promise<ActionResult> {
+async function answerBulk(asked: Asked, intent: string, today: string): Promise<ActionResult> {
+  const { db, actor, form } = asked;
   const ids = await selectedIds(db, rateSource(today), form);
   const on = dateFilter.read(text(form, "on"));
   if (!on) return { error: refusalWords.bad_date };
   if (intent === "bulk_end") return runBulk(ids, (id) => endRate(db, actor, { id, on }), rateMessages);
-  const percent = /^-?\d{1,2}(\.\d{1,2})?$/.test(text(form, "percent")) ? Number(text(form, "percent")) : 0;
-  if (intent !== "bulk_raise" || percent === 0)
-    return { error: "Please enter a percentage, such as 5 or -2.5." };
-  const hundredths = Math.round(percent * 100);
-  return runBulk(
-    ids,
-    (id) => raiseRate(db, actor, { id, from: on, hundredths, request_id: crypto.randomUUID() }),
-    rateMessages,
-  );
+  const hundredths = readPercent(text(form, "percent"));
+  if (intent !== "bulk_raise" || hundredths === undefined) return { error: percentWords };
+  if (text(form, "sure") === "on") {
+    const request_id = text(form, "request_id");
+    if (!isUuid(request_id)) return { error: refusalWords.not_found };
+    const raise = (id: string) =>
+      raiseRate(db, actor, { id, from: on, hundredths, request_id: rowNumber(request_id, id) });
+    return runBulk(ids, raise, rateMessages);
+  }
+  if (!ids) return { error: refusalWords.too_many_rows };
+  if (ids.length === 0) return { error: refusalWords.nothing_chosen };
+  const isAll = form.get("all") === "1";
+  if (!isAll && ids.length > raisedMost) return { error: tooManyRaised };
+  // What comes of it is shown first, on a page of its own.
+  const chosen: Record<string, string> = isAll ? { every: "1" } : { ids: ids.join(",") };
+  throw redirect(here(asked, { ask: "raise", on, percent: text(form, "percent"), ...chosen }));
 }
+
+const tooManyRaised = `Please choose at most ${raisedMost} rates, or all that match.`;
 
 function here({ request }: Asked, set: Record<string, string>): string {
   return ratesPath + openRate(new URL(request.url).searchParams, set);

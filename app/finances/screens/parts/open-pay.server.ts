@@ -1,4 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
+import { findAccount } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -10,6 +11,7 @@ import { readMoneyAddress } from "../../money-address.ts";
 import {
   findPay,
   findPayout,
+  findPayoutDetails,
   listPaidTeachers,
   listPayoutLines,
   payoutSource,
@@ -19,7 +21,8 @@ import { listRateChoices } from "../../rate-queries.server.ts";
 
 /** What the tabs of pay and payouts show: a list, a form, or one payout. */
 export async function openPay(db: Database, member: Member, request: Request) {
-  const { tab, payout: opened, line: asked, isNew } = readMoneyAddress(new URL(request.url).searchParams);
+  const address = readMoneyAddress(new URL(request.url).searchParams);
+  const { tab, payout: opened, line: asked, isNew } = address;
   const today = studioDate(now(), await studioTimeZone(db));
   const shared = { today, mayApprove: may(member, "pay.approve"), isLost: false };
   if (isNew) {
@@ -28,7 +31,20 @@ export async function openPay(db: Database, member: Member, request: Request) {
   }
   const payout = opened ? await findPayout(db, opened) : undefined;
   if (payout) {
-    return { ...shared, screen: "payout" as const, payout, lines: await listPayoutLines(db, payout.id) };
+    const { instructor_id } = payout;
+    const details = instructor_id ? await findPayoutDetails(db, instructor_id) : undefined;
+    const lines = await listPayoutLines(db, payout.id);
+    return { ...shared, screen: "payout" as const, payout, lines, details };
+  }
+  const teacher = address.details ? await findAccount(db, address.details) : undefined;
+  if (teacher) {
+    const details = await findPayoutDetails(db, teacher.id);
+    return {
+      ...shared,
+      screen: "details" as const,
+      teacher: { id: teacher.id, name: teacher.name },
+      details,
+    };
   }
   const [views, teachers] = await Promise.all([
     openViews(db, member.id, "transactions", request),

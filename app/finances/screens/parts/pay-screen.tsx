@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type AskedAct, openMoney } from "../../money-address.ts";
+import { PayoutDetailsForm } from "../../payout-details.tsx";
 import type { LedgerAnswer } from "./answer-ledger.server.ts";
 import type { OpenedPay } from "./open-pay.server.ts";
 import { PayList, PayoutList } from "./pay-lists.tsx";
@@ -29,12 +30,12 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
     return pay.screen === "draft" ? <NewPayoutForm {...props} /> : <AdjustmentForm {...props} />;
   }
   if (pay.screen === "payout") {
-    const { payout, lines } = pay;
+    const { payout, lines, details } = pay;
     return (
       <>
         <ModuleHead />
         {!question && children}
-        <PayoutPage payout={payout} lines={lines} today={today} answer={typed} />
+        <PayoutPage payout={payout} lines={lines} details={details} today={today} answer={typed} />
         {question && question !== "withhold" && (
           <PayDialog
             act={question}
@@ -43,6 +44,23 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
             error={error}
           />
         )}
+      </>
+    );
+  }
+  if (pay.screen === "details") {
+    const { teacher, details } = pay;
+    return (
+      <>
+        <ModuleHead />
+        {!typed && children}
+        <h2 className="mb-6 text-2xl">{teacher.name}</h2>
+        <PayoutDetailsForm
+          user_id={teacher.id}
+          details={details}
+          answer={typed}
+          back={openMoney(params)}
+          lead="Seen by the teacher, by admins and by who keeps the books, and by nobody else."
+        />
       </>
     );
   }

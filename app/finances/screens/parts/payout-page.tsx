@@ -10,6 +10,7 @@ import { type Column, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
+import { PayoutDetailsText, type ShownDetails } from "../../payout-details.tsx";
 import { methodWords } from "../../words.ts";
 import { choicesOf } from "./choices.ts";
 import { PayBadge, PayoutBadge } from "./pay-lists.tsx";
@@ -17,6 +18,7 @@ import { PayBadge, PayoutBadge } from "./pay-lists.tsx";
 interface PayoutPageProps {
   payout: ListedPayout;
   lines: readonly ListedPay[];
+  details: ShownDetails | undefined;
   today: string;
   answer: FormAnswer | undefined;
 }
@@ -33,7 +35,7 @@ const columns: Column<ListedPay>[] = [
 ];
 
 /** One payout with its lines, and the form by which a draft is paid. */
-export function PayoutPage({ payout, lines, today, answer }: PayoutPageProps) {
+export function PayoutPage({ payout, lines, details, today, answer }: PayoutPageProps) {
   const [params] = useSearchParams();
   const ask = (act: string) => openMoney(params, { payout: payout.id, ask: act });
   return (
@@ -64,6 +66,16 @@ export function PayoutPage({ payout, lines, today, answer }: PayoutPageProps) {
       <div className="mt-5">
         <DataTable caption="Lines of the payout" columns={columns} rows={lines} rowKey={(row) => row.id} />
       </div>
+      {details && payout.instructor_id && (
+        <PayoutDetailsText details={details}>
+          <Link
+            to={openMoney(params, { details: payout.instructor_id })}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            Change payout details
+          </Link>
+        </PayoutDetailsText>
+      )}
       {payout.status === "draft" && (
         <div className="mt-8">
           <StaffForm
@@ -72,7 +84,7 @@ export function PayoutPage({ payout, lines, today, answer }: PayoutPageProps) {
             lead="Once it is paid, only a reversal takes it back."
             intent="pay_out"
             row={{ id: payout.id, version: payout.version }}
-            values={{ method: "bank_transfer", paid_on: today }}
+            values={{ method: details?.method ?? "bank_transfer", paid_on: today }}
             answer={answer}
             back={openMoney(params)}
             submitLabel="Mark as paid"

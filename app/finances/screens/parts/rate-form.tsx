@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { FormAnswer } from "#app/platform/action-result.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,9 +7,12 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ratePayTypes } from "../../kinds.ts";
+import { moneyText } from "../../money.ts";
 import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
+import type { PayDifference } from "../../rates/preview-rate.server.ts";
 import { openRate } from "../../rates/rate-address.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
+import type { RateFormAnswer } from "./answer-rates.server.ts";
 import { choicesOf } from "./choices.ts";
 import { rateLabels } from "./rate-values.ts";
 
@@ -20,7 +22,7 @@ interface RateFormProps {
   values: Record<string, string>;
   choices: RateChoices;
   requestId: string;
-  answer: FormAnswer | undefined;
+  answer: RateFormAnswer | undefined;
 }
 
 const titles = { add: "Add a rate", change: "Edit the rate", replace: "Replace from a date" } as const;
@@ -32,6 +34,23 @@ function priceOf({ types, packages }: RateChoices, target: string): number | und
   if (kind === "type") return types.find((type) => type.id === id)?.price;
   const sold = packages.find((one) => one.id === id);
   return sold && Math.round(sold.price / Math.max(1, sold.class_count));
+}
+
+/** What would become of pay that waits, a line a currency. */
+function Difference({ lines, sums }: PayDifference) {
+  return (
+    <div className="rounded-lg border border-line bg-paper-2 px-5 py-4">
+      <p className="font-semibold">
+        {lines === 1 ? "1 class is paid otherwise" : `${lines} classes are paid otherwise`}
+      </p>
+      {sums.map(({ currency, before, after }) => (
+        <p key={currency} className="figures mt-1">
+          {`${moneyText(BigInt(before), currency)} becomes ${moneyText(BigInt(after), currency)}`}
+        </p>
+      ))}
+      <p className="mt-1 text-sm text-ink-3">What is approved or paid stays as it is.</p>
+    </div>
+  );
 }
 
 export function RateForm({ intent, rate, values, choices, requestId, answer }: RateFormProps) {
@@ -60,11 +79,25 @@ export function RateForm({ intent, rate, values, choices, requestId, answer }: R
       values={values}
       answer={answer}
       back={openRate(params)}
-      submitLabel={labels[intent]}
+      submitLabel={answer?.preview ? "Save all the same" : labels[intent]}
+      besides={
+        answer?.instead && (
+          <Button type="submit" name="instead" value={answer.instead} look="secondary">
+            End that one the day before
+          </Button>
+        )
+      }
       labels={rateLabels}
     >
-      {(field) => (
+      {(field, typed) => (
         <>
+          {answer?.preview && (
+            <>
+              <Difference {...answer.preview} />
+              <input type="hidden" name="sure" value="on" />
+              {typed("instead")?.[0] && <input type="hidden" name="instead" value={typed("instead")?.[0]} />}
+            </>
+          )}
           <SelectField
             label="Teacher"
             name="instructor_id"

@@ -168,14 +168,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
             text: "Each holds for the last time on the date that is chosen in the bar.",
           }),
         },
-        {
-          intent: "bulk_raise",
-          label: "Raise",
-          ask: (count) => ({
-            title: `Raise ${count} ${count === 1 ? "rate" : "rates"}?`,
-            text: "Each ends the day before the date in the bar, and a new one begins, rounded to whole rupees and cents.",
-          }),
-        },
+        { intent: "bulk_raise", label: "Raise" },
       ]}
       bulkFields={
         <>
@@ -318,7 +311,7 @@ export function RateDialog({
   today,
   error,
 }: {
-  act: Exclude<RateAct, "replace">;
+  act: Exclude<RateAct, "replace" | "raise">;
   rate: ListedRate;
   today: string;
   error: string | undefined;

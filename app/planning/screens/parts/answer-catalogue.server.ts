@@ -38,7 +38,7 @@ import {
   cataloguePath,
   readCatalogueAddress,
 } from "../../catalogue-address.ts";
-import type { ImportTab } from "../../catalogue-files.ts";
+import type { CatalogueTab } from "../../catalogue-lists.ts";
 import {
   archivedPackages,
   archivedTypes,
@@ -97,7 +97,7 @@ export async function answerCatalogue(
     if (answer) return answer;
     throw redirect(cataloguePath + backToList(params, { done: intent === "add" ? "added" : "changed" }));
   }
-  if (intent.startsWith("import_") && address.tab !== "passes")
+  if (intent.startsWith("import_"))
     return answerImport(db, actor, address.tab, form, intent === "import_run");
   if (intent.startsWith("bulk_")) return answerBulk(db, actor, address, form, intent.slice(5));
   if (!isUuid(seen.id)) return { error: refusalWords.not_found };
@@ -217,7 +217,7 @@ function refused(
 async function answerImport(
   db: Database,
   actor: Member,
-  tab: ImportTab,
+  tab: CatalogueTab,
   form: FormData,
   isDone: boolean,
 ): Promise<CatalogueAnswer> {

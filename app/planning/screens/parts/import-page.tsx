@@ -3,11 +3,12 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-import { type ImportTab, importedTitles } from "../../catalogue-files.ts";
+import { importedTitles } from "../../catalogue-files.ts";
+import { type CatalogueTab, catalogueRows, manyOf } from "../../catalogue-lists.ts";
 import type { ImportAnswer } from "./answer-catalogue.server.ts";
 
 interface ImportPageProps {
-  tab: ImportTab;
+  tab: CatalogueTab;
   answer: ImportAnswer | undefined;
   error: string | undefined;
   back: string;
@@ -16,7 +17,8 @@ interface ImportPageProps {
 /** Adds what is new of a file: first it says, line by line, what would come of it. */
 export function ImportPage({ tab, answer, error, back }: ImportPageProps) {
   const busy = useNavigation().state !== "idle";
-  const [one, many] = tab === "types" ? ["class type", "class types"] : ["package", "packages"];
+  const { one } = catalogueRows[tab];
+  const many = manyOf(tab);
   const good = answer?.lines.filter(({ reason }) => !reason).length ?? 0;
   const count = good === 1 ? `1 ${one}` : `${good} ${many}`;
   return (

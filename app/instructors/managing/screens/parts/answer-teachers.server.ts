@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
+import { answerPayoutDetails } from "#app/finances/answer-payout-details.server.ts";
+import { payoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -35,6 +37,7 @@ export const teachersFields = [
   promotionForm,
   teachingForm,
   messageForm,
+  payoutDetailsForm,
   ...bulkFields,
   ...["id", "version", "request_id", "instructor_id", "from_date", "until_date", "reason", "fate"],
   ...["from", "to", "schedule_ids", "session_ids"],
@@ -60,6 +63,7 @@ export async function answerTeachers(
   if (intent === "message") return message(sent);
   if (intent === "bulk_message") return chooseForMessage(sent);
   if (intent === "away") return away(sent);
+  if (intent === "payout_details") return answerPayoutDetails(db, actor, form);
   const id = text(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
   switch (intent) {

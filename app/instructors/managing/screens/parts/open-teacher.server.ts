@@ -1,4 +1,4 @@
-import { listEarnings } from "#app/finances/pay-queries.server.ts";
+import { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -40,6 +40,7 @@ export async function openTeacher(db: Database, id: string, zone: string, addres
     absence:
       isShown("availability") && address.absence ? await openAbsence(db, id, address.absence, at) : undefined,
     earnings: isShown("pay") ? await listEarnings(db, id) : [],
+    details: isShown("pay") ? await findPayoutDetails(db, id) : undefined,
     ratings: isShown("ratings") ? await listRatingsOf(db, id) : undefined,
     months: isShown("history") ? await listTaughtMonths(db, id, at, zone) : [],
     changes: isShown("history") ? await listAuditOf(db, { subject: "user", subject_id: id }) : [],

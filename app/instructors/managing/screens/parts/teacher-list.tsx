@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { teachingRoles } from "#app/accounts/roles.ts";
+import { moneyText } from "#app/finances/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
@@ -188,6 +189,7 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
       sort: "rating",
       cell: (row) => (row.rating === null ? noFigure : `${row.rating.toFixed(1)} (${row.ratings})`),
     },
+    { key: "owed", title: "Owed", figures: true, cell: (row) => <Owed row={row} /> },
     {
       key: "state",
       title: "State",
@@ -201,6 +203,21 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
       cell: (row) => <TeacherActs teacher={row} />,
     },
   ];
+}
+
+/** What is pending and approved, a line a currency. */
+function Owed({ row }: { row: ListedTeacher }) {
+  const sums = [
+    ["INR", row.owed_inr],
+    ["USD", row.owed_usd],
+  ] as const;
+  const owed = sums.filter(([, sum]) => sum !== "0");
+  if (owed.length === 0) return "–";
+  return owed.map(([currency, sum]) => (
+    <span key={currency} className="block whitespace-nowrap">
+      {moneyText(BigInt(sum), currency)}
+    </span>
+  ));
 }
 
 function Specialties({ all }: { all: string[] }) {

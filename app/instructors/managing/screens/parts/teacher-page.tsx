@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { Earnings } from "#app/finances/earnings.tsx";
+import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
@@ -97,13 +98,20 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
           Times on the studio's clock: {zoneClock.say("zone", data.now, data.zone, data.now)}.
         </p>
       )}
-      <Part show={show} data={data} />
+      <Part show={show} data={data} answer={answer} back={own({ show })} />
       {ask && <AskTeacher key={ask} ask={ask} data={data} back={own()} error={error} />}
     </>
   );
 }
 
-function Part({ show, data }: { show: TeacherTab; data: TeacherData }) {
+interface PartProps {
+  show: TeacherTab;
+  data: TeacherData;
+  answer: FormAnswer | undefined;
+  back: string;
+}
+
+function Part({ show, data, answer, back }: PartProps) {
   switch (show) {
     case "timetable":
       return <TeacherTimetable data={data} />;
@@ -112,7 +120,22 @@ function Part({ show, data }: { show: TeacherTab; data: TeacherData }) {
     case "ratings":
       return data.ratings ? <TeacherRatings ratings={data.ratings} data={data} /> : null;
     case "pay":
-      return <Earnings rows={data.earnings} />;
+      return (
+        <>
+          <Earnings rows={data.earnings} />
+          {data.details && (
+            <div className="mt-10 border-t border-line pt-8">
+              <PayoutDetailsForm
+                user_id={data.teacher.id}
+                details={data.details}
+                answer={answer}
+                back={back}
+                lead="Seen by the teacher, by admins and by who keeps the books, and by nobody else."
+              />
+            </div>
+          )}
+        </>
+      );
     case "history":
       return <TeacherHistory data={data} />;
     default:

@@ -2,14 +2,17 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { listUnpaidBookings } from "../queries.server.ts";
-import type { Route } from "./+types/unpaid";
+import { listOwnPapers, listUnpaidBookings } from "../queries.server.ts";
+import type { Route } from "./+types/own-payments";
 
-/** The bookings that the signed-in person can pay now; none while the studio has named no way. */
+/** What the signed-in person can pay now, none while the studio has named no way, and their invoices. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);
   const { payments } = await readBusinessSettings(db);
-  const unpaid = isPaymentOpen(payments) ? await listUnpaidBookings(db, member.id) : [];
-  return Response.json(unpaid, { headers: { "Cache-Control": "private, no-store" } });
+  const [unpaid, papers] = await Promise.all([
+    isPaymentOpen(payments) ? listUnpaidBookings(db, member.id) : [],
+    listOwnPapers(db, member.id),
+  ]);
+  return Response.json({ unpaid, papers }, { headers: { "Cache-Control": "private, no-store" } });
 }

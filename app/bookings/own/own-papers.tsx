@@ -1,0 +1,81 @@
+import { FileText } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { moneyText } from "#app/catalogue/money.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+/** An invoice or credit note of one's own. */
+interface OwnPaper {
+  id: string;
+  number: string;
+  title: string;
+  /** The studio's date. */
+  issued_on: string;
+  total: number;
+  currency: "INR" | "USD";
+  /** The booking that it is about. */
+  booking_id: string | null;
+}
+
+interface OwnPayments {
+  /** The numbers of the bookings that can be paid now. */
+  unpaid: string[];
+  papers: OwnPaper[];
+}
+
+const none: OwnPayments = { unpaid: [], papers: [] };
+
+/** What can be paid, and what was; asked for after the page. */
+export function useOwnPayments(): OwnPayments {
+  const { load, data = none } = useFetcher<OwnPayments>({ key: "payments" });
+  useEffect(() => {
+    void load("/bookings/payments");
+  }, [load]);
+  return data;
+}
+
+/** The papers of one booking, each by its number. */
+export function PaperLinks({ papers }: { papers: readonly OwnPaper[] }) {
+  return papers.map(({ id, title, number }) => (
+    <a key={id} href={fileOf(id)} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
+      <FileText aria-hidden="true" size={15} strokeWidth={1.75} />
+      {title} <span className="figures">{number}</span>
+    </a>
+  ));
+}
+
+/** Every invoice, receipt and credit note that a member was given, newest first. */
+export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
+  if (papers.length === 0) return null;
+  return (
+    <section aria-labelledby="papers">
+      <h3 id="papers" className="mb-2">
+        Receipts
+      </h3>
+      <details open={papers.length <= 4}>
+        <summary className="link inline-flex min-h-11 items-center">
+          {papers.length === 1 ? "1 receipt" : `${papers.length} receipts`}
+        </summary>
+        <ul className="mt-1 divide-y divide-line">
+          {papers.map((paper) => (
+            <li
+              key={paper.id}
+              className="flex flex-wrap items-center justify-between gap-x-5 gap-y-0.5 py-1.5"
+            >
+              <PaperLinks papers={[paper]} />
+              <span className="text-sm text-ink-2">
+                {zoneClock.dateText(paper.issued_on)}
+                {" · "}
+                <span className="figures">{moneyText(paper.total, paper.currency)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function fileOf(id: string): string {
+  return `/dashboard/transactions/invoices/${id}.pdf`;
+}

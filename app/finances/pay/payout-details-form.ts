@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { lineField, textField } from "#app/platform/fields/form-fields.ts";
+import { choiceOr } from "../fields.ts";
+import { currencies, paymentMethods } from "../kinds.ts";
+
+/** How a teacher is paid, as they or who keeps the books type it. */
+export const payoutDetailsForm = z.object({
+  currency: choiceOr(currencies, "INR"),
+  method: choiceOr(paymentMethods, "bank_transfer"),
+  account: textField(300),
+  tax_id: lineField(20),
+});
+export type PayoutDetailsForm = z.output<typeof payoutDetailsForm>;
+
+/** What its screens send. */
+export const payoutDetailsFields = [payoutDetailsForm, "intent", "id", "version"] as const;

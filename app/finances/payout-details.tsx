@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { StaffForm } from "#app/staff/staff-form.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import type { PaymentMethod } from "./kinds.ts";
+import { methodWords } from "./words.ts";
+
+/** How somebody is paid, as it stands. */
+export type ShownDetails = {
+  currency: string;
+  method: string;
+  account: string;
+  tax_id: string;
+  version: number;
+};
+
+const labels = { currency: "Currency", method: "Method", account: "Account", tax_id: "Tax ID" };
+
+/** How a teacher is paid. Only they and who keeps the books see it. */
+export function PayoutDetailsForm({
+  user_id,
+  details: { version, ...values },
+  answer,
+  back,
+  lead,
+}: {
+  user_id: string;
+  details: ShownDetails;
+  answer: FormAnswer | undefined;
+  back: string;
+  lead?: ReactNode;
+}) {
+  return (
+    <StaffForm
+      key={version}
+      title="Payout details"
+      level="h2"
+      lead={lead ?? "Seen by you and by who keeps the studio's books, and by nobody else."}
+      intent="payout_details"
+      row={{ id: user_id, version }}
+      values={values}
+      answer={answer}
+      back={back}
+      submitLabel="Save payout details"
+      labels={labels}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label={labels.currency}
+              name="currency"
+              options={[
+                { value: "INR", label: "Rupees (INR)" },
+                { value: "USD", label: "Dollars (USD)" },
+              ]}
+              {...field("currency")}
+            />
+            <SelectField
+              label={labels.method}
+              name="method"
+              options={Object.entries(methodWords).map(([value, label]) => ({ value, label }))}
+              {...field("method")}
+            />
+          </div>
+          <TextArea
+            label={labels.account}
+            name="account"
+            rows={3}
+            counter={300}
+            optional
+            help="Account number with bank code, or UPI address"
+            {...field("account")}
+          />
+          <TextField label={labels.tax_id} name="tax_id" maxLength={20} optional {...field("tax_id")} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+/** The same to read, where somebody is about to be paid. */
+export function PayoutDetailsText({ details, children }: { details: ShownDetails; children?: ReactNode }) {
+  const lines = [
+    `${methodWords[details.method as PaymentMethod]}, in ${details.currency === "INR" ? "rupees" : "dollars"}`,
+    ...details.account.split("\n"),
+    details.tax_id && `Tax ID ${details.tax_id}`,
+  ].filter(Boolean);
+  return (
+    <section className="mt-6 rounded-lg border border-line bg-paper-2 px-5 py-4">
+      <h3 className="text-sm font-semibold">Payout details</h3>
+      {lines.map((line) => (
+        <p key={line} className="mt-1 wrap-anywhere text-ink-2">
+          {line}
+        </p>
+      ))}
+      {details.account === "" && <p className="mt-1 text-ink-3">No account is named yet.</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { approvePay } from "../pay/approve-pay.server.ts";
+import { settlePay } from "../pay/settle-pay.server.ts";
+import { instructorRates, sessionPay } from "../tables.server.ts";
+import { addRate, changeRate, endRate, replaceRate } from "./change-rate.server.ts";
+import { listToRaise } from "./list-to-raise.server.ts";
+import { differenceOf, previewRate } from "./preview-rate.server.ts";
+import { rateForm } from "./rate-form.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let teacher: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const formOf = (changed: Record<string, string> = {}) =>
+  rateForm.parse({
+    schedule_type: "adhoc",
+    category: "public_group",
+    payment_type: "per_class",
+    amount_inr: "1000",
+    effective_from: "2026-01-01",
+    is_active: "on",
+    ...changed,
+  });
+
+async function aRate(changed: Record<string, string> = {}) {
+  const made = await addRate(fresh.db, admin, { ...formOf(changed), request_id: randomUUID() });
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value;
+}
+
+/** Classes that were held on these days, with somebody in each. */
+async function held(...days: string[]) {
+  for (const day of days) {
+    const [made] = await fresh.db
+      .insert(classSessions)
+      .values({
+        instructor_id: teacher.id,
+        session_date: day,
+        start_time: "07:00:00",
+        time_zone: "Asia/Kolkata",
+        starts_at: new Date(`${day}T07:00:00+05:30`),
+        duration_minutes: 30,
+        max_participants: 20,
+      })
+      .returning();
+    const member = await aMember(fresh.db);
+    await fresh.db.insert(bookings).values({
+      booking_id: `YOG-20261110-${randomUUID().slice(0, 6).toUpperCase()}`,
+      class_name: `Class of ${day}`,
+      email: member.email,
+      user_id: member.id,
+      session_id: made?.id ?? "",
+      status: "confirmed",
+      booking_type: "public_group",
+    });
+  }
+  await settlePay(fresh.db);
+}
+
+const amounts = async () => {
+  const lines = await fresh.db.select().from(sessionPay).orderBy(sessionPay.pay_date);
+  return lines.map(({ amount }) => amount);
+};
+
+describe("a rate that reaches back", () => {
+  it("is told by what it makes of pay that waits, and nothing of it is kept", async () => {
+    const rate = await aRate();
+    await held("2026-11-10", "2026-11-17", "2026-11-24");
+    const [first] = await fresh.db.select().from(sessionPay).orderBy(sessionPay.pay_date);
+    await approvePay(fresh.db, admin, { id: first?.id ?? "" });
+    const form = formOf({ amount_inr: "1250.50", effective_from: "2026-11-15" });
+    const replacing = (tx: Database) =>
+      replaceRate(tx, admin, { ...form, id: rate.id, request_id: randomUUID() });
+    const look = () => previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, replacing);
+    expect(await look()).toEqual({
+      ok: true,
+      value: { lines: 2, sums: [{ currency: "INR", before: "200000", after: "250100" }] },
+    });
+    expect(await fresh.db.select().from(instructorRates)).toEqual([rate]);
+    expect(await amounts()).toEqual([100_000, 100_000, 100_000]);
+    expect((await replacing(fresh.db)).ok).toBe(true);
+    await settlePay(fresh.db);
+    expect(await amounts()).toEqual([100_000, 125_050, 125_050]);
+    // What is in the way, or makes no difference, is said before anything is compared.
+    const added = (tx: Database) => addRate(tx, admin, { ...form, request_id: randomUUID() });
+    expect(await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, added)).toEqual({
+      ok: false,
+      refusal: "overlaps",
+    });
+  });
+
+  it("of another teacher changes nothing, and is shown to admins alone", async () => {
+    const rate = await aRate();
+    await held("2026-11-10");
+    const other = await aMember(fresh.db, { roles: ["instructor"] });
+    const own = formOf({ instructor_id: other.id, amount_inr: "5" });
+    const saving = (tx: Database) => addRate(tx, admin, { ...own, request_id: randomUUID() });
+    const scope = { from: "2026-01-01", teachers: [other.id] };
+    expect(await previewRate(fresh.db, admin, scope, saving)).toEqual({ ok: true, value: undefined });
+    const changed = (tx: Database) =>
+      changeRate(tx, admin, { ...formOf({ note: "as it was" }), id: rate.id });
+    const all = { from: "2026-01-01", teachers: [null] };
+    expect(await previewRate(fresh.db, admin, all, changed)).toEqual({ ok: true, value: undefined });
+    expect(await previewRate(fresh.db, teacher, all, changed)).toEqual({ ok: false, refusal: "not_allowed" });
+  });
+
+  it("leaves the pay open where it takes the only rate away", async () => {
+    const rate = await aRate();
+    await held("2026-11-24");
+    const ending = (tx: Database) => endRate(tx, admin, { id: rate.id, on: "2026-11-20" });
+    const looked = await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, ending);
+    expect(looked).toEqual({
+      ok: true,
+      value: { lines: 1, sums: [{ currency: "INR", before: "100000", after: "0" }] },
+    });
+  });
+});
+
+it("compares amounts by currency", () => {
+  const line = (id: string, amount: number | null, currency: "INR" | "USD") => ({ id, amount, currency });
+  const before = [line("a", 100, "INR"), line("b", null, "USD"), line("c", 5, "INR")];
+  const after = [line("a", 100, "INR"), line("b", 40, "USD"), line("c", 5, "INR")];
+  expect(differenceOf(before, before)).toBeUndefined();
+  expect(differenceOf(before, after)).toEqual({
+    lines: 1,
+    sums: [{ currency: "USD", before: "0", after: "40" }],
+  });
+});
+
+it("rates to be raised are shown with what they come to", async () => {
+  const rate = await aRate({ amount_usd: "12.50" });
+  const asked = new Request("http://studio.test/dashboard/rate-management");
+  const one = { hundredths: 250, ids: [rate.id], all: false };
+  expect(await listToRaise(fresh.db, asked, one, "2026-12-02")).toMatchObject([
+    { amount_inr: 100_000, raised_inr: 102_500, amount_usd: 1_250, raised_usd: 1_281 },
+  ]);
+  expect(await listToRaise(fresh.db, asked, { ...one, ids: [], all: true }, "2026-12-02")).toHaveLength(1);
+});

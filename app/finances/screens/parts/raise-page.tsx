@@ -1,0 +1,107 @@
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { moneyText } from "../../money.ts";
+import type { RaisedRate } from "../../rates/list-to-raise.server.ts";
+import { openRate, type RateAddress } from "../../rates/rate-address.ts";
+import { classCategoryWords, scheduleTypeWords } from "../../words.ts";
+
+interface RaisePageProps {
+  raise: NonNullable<RateAddress["raise"]>;
+  /** Undefined where they are too many. */
+  rows: readonly RaisedRate[] | undefined;
+  requestId: string;
+  ok: string | undefined;
+  error: string | undefined;
+}
+
+/** What a raise would come to, rate by rate, before it is done. */
+export function RaisePage({ raise, rows = [], requestId, ok, error }: RaisePageProps) {
+  const [params] = useSearchParams();
+  const busy = useNavigation().state !== "idle";
+  const back = openRate(params);
+  const percent = raise.hundredths / 100;
+  const change = `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
+  const count = rows.length === 1 ? "1 rate" : `${rows.length} rates`;
+  return (
+    <div className="max-w-4xl">
+      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">{`Change ${count} by ${change}`}</h1>
+      <p className="mt-1.5 mb-5 text-[0.95rem] text-ink-2">
+        Each ends the day before {raise.on}, and a new one begins then, rounded to whole rupees and cents. Pay
+        of classes that are over and wait for approval is worked out anew from that date.
+      </p>
+      {(error ?? ok) && (
+        <div className="mb-5">
+          <Notice tone={error ? "error" : "success"}>{error ?? ok}</Notice>
+        </div>
+      )}
+      {!ok && (
+        <DataTable
+          caption="What it comes to"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: "for", title: "For", main: true, cell: (row) => row.teacher ?? "Standard" },
+            { key: "what", title: "Class type or package", cell: (row) => row.what },
+            {
+              key: "kind",
+              title: "Kind",
+              cell: (row) => `${scheduleTypeWords[row.schedule_type]}, ${classCategoryWords[row.category]}`,
+            },
+            {
+              key: "inr",
+              title: "INR",
+              figures: true,
+              cell: (row) => (
+                <Raised now={moneyText(row.amount_inr, "INR")} then={moneyText(row.raised_inr, "INR")} />
+              ),
+            },
+            {
+              key: "usd",
+              title: "USD",
+              figures: true,
+              cell: (row) =>
+                row.amount_usd === null || row.raised_usd === null ? (
+                  "–"
+                ) : (
+                  <Raised now={moneyText(row.amount_usd, "USD")} then={moneyText(row.raised_usd, "USD")} />
+                ),
+            },
+          ]}
+          empty={<p className="text-ink-3">No rate is chosen.</p>}
+        />
+      )}
+      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        <input type="hidden" name="on" value={raise.on} />
+        <input type="hidden" name="percent" value={String(percent)} />
+        <input type="hidden" name="sure" value="on" />
+        <input type="hidden" name="request_id" value={requestId} />
+        {rows.map(({ id }) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+        <LinkButton to={back} look={ok ? "primary" : "quiet"}>
+          {ok ? "To the list" : "Cancel"}
+        </LinkButton>
+        {!ok && rows.length > 0 && (
+          <Button type="submit" name="intent" value="bulk_raise" busy={busy}>
+            {`Change ${count}`}
+          </Button>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+function Raised({ now, then }: { now: string; then: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-ink-3">
+        {now}
+        <span className="sr-only"> becomes </span>
+        <span aria-hidden="true"> → </span>
+      </span>
+      <strong>{then}</strong>
+    </span>
+  );
+}
