@@ -23,8 +23,11 @@ export function paperName({ number }: Pick<InvoiceSnapshot, "number">): string {
   return `${number}.pdf`;
 }
 
+/** Lets whoever waits have their turn: a page is drawn beside requests, and none of them waits for all of it. */
+const breath = () => new Promise<void>((done) => setImmediate(done));
+
 /** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
-export function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
+export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
   const sheet = new Sheet(`${paper.title} ${paper.number}`, paper.studio.name);
   const half = sheet.width / 2;
   const right = left + half;
@@ -36,6 +39,7 @@ export function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
     { x: right, y: 48, width: half },
     { size: 20, weight: 700, colour: paper.studio.colour, align: "right" },
   );
+  await breath();
   const numberEnd = sheet.text(
     "P",
     [paper.number, dayText(paper.issued_on), paper.credited ? `for ${paper.credited}` : ""]
@@ -44,12 +48,14 @@ export function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
     { x: right, y: headEnd + 2, width: half },
     { align: "right", size: 10 },
   );
+  await breath();
   const nameEnd = sheet.text(
     "P",
     paper.studio.name,
     { x: left, y: 50, width: half - 20 },
     { size: 15, weight: 700, colour: paper.studio.colour, lines: 2 },
   );
+  await breath();
   const { studio } = paper;
   const studioEnd = sheet.text(
     "P",
@@ -67,6 +73,7 @@ export function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
     { size: 8.5, colour: muted, lines: 14 },
   );
 
+  await breath();
   let y = Math.max(studioEnd, numberEnd) + 14;
   sheet.rule(y, paper.studio.colour, 1.2);
   y = sheet.text(
@@ -95,8 +102,10 @@ export function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
     { size: 9, colour: muted, align: "right", lines: 6 },
   );
 
+  await breath();
   y = Math.max(billedEnd, factsEnd) + 22;
   y = drawLines(sheet, paper, y);
+  await breath();
   return drawFoot(sheet, paper, y + 26);
 }
 
@@ -144,7 +153,7 @@ function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
 }
 
 /** What the studio says besides, as much of it as the page holds. */
-function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<Buffer> {
+async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<Buffer> {
   let y = top;
   const parts = [
     ["How to pay", paper.payment_details, 10],
@@ -157,6 +166,7 @@ function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<Bu
     if (title) y = sheet.text("H2", title, { x: left, y, width: sheet.width }, small);
     const lines = Math.min(most, room);
     y = sheet.text("P", text, { x: left, y, width: sheet.width }, { size: 7.5, colour: muted, lines }) + 10;
+    await breath();
   }
   return sheet.end();
 }

@@ -121,12 +121,13 @@ export class Sheet {
 
   private line(runs: readonly Run[], x: number, y: number, size: number, colour: string): void {
     let at = x;
-    for (const run of runs) {
+    for (const [index, run] of runs.entries()) {
       this.doc.font(run.name, size).fillColor(colour);
       if (run.needsActual) this.doc.addContent(spoken(run.text));
       this.doc.text(run.text, at, y, { lineBreak: false, baseline: "top" });
       if (run.needsActual) this.doc.addContent("Q EMC Q");
-      at += widthOf(run, size);
+      // Measured only where something follows.
+      if (index < runs.length - 1) at += widthOf(run, size);
     }
   }
 

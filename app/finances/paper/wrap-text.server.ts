@@ -18,15 +18,8 @@ export function widthOf({ text, font }: Run, size: number): number {
 
 /** A text in lines of a width. A word that is longer than a line is parted where the line ends. */
 export function wrapText(text: string, width: number, { size, weight, lines: most }: Form): Line[] {
-  const widths = new Map<string, number>();
-  const measure = (word: string) => {
-    const kept = widths.get(word);
-    if (kept !== undefined) return kept;
-    const measured = runsOf(word, weight).reduce((sum, run) => sum + widthOf(run, size), 0);
-    widths.set(word, measured);
-    return measured;
-  };
-  const lines: string[] = [];
+  const measure = (word: string) => emsOf(word, weight) * size;
+  const lines: Measured[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";
     let filled = 0;
@@ -38,22 +31,41 @@ export function wrapText(text: string, width: number, { size, weight, lines: mos
         filled = longer;
         continue;
       }
-      lines.push(line);
+      lines.push({ line, width: filled });
       line = word;
       filled = measure(word);
     }
-    lines.push(line);
+    lines.push({ line, width: filled });
   }
-  return shortened(lines, most).map((line) => {
-    const runs = runsOf(line, weight);
-    return { runs, width: runs.reduce((sum, run) => sum + widthOf(run, size), 0) };
-  });
+  return shortened(lines, most).map(({ line, width: filled }) => ({
+    runs: runsOf(line, weight),
+    width: filled,
+  }));
 }
 
-function shortened(lines: string[], most: number): string[] {
+interface Measured {
+  line: string;
+  width: number;
+}
+
+/** How wide words are, in the size of the letters. The same words stand on every paper: they are measured once. */
+const known = new Map<string, number>();
+const knownMost = 5_000;
+
+function emsOf(word: string, weight: Weight): number {
+  const key = `${weight} ${word}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const measured = runsOf(word, weight).reduce((sum, run) => sum + widthOf(run, 1), 0);
+  if (known.size >= knownMost) known.clear();
+  known.set(key, measured);
+  return measured;
+}
+
+function shortened(lines: Measured[], most: number): Measured[] {
   if (lines.length <= most) return lines;
-  const last = [...(lines[most - 1] ?? "")].slice(0, -2).join("");
-  return [...lines.slice(0, most - 1), `${last}…`];
+  const last = lines[most - 1] ?? { line: "", width: 0 };
+  return [...lines.slice(0, most - 1), { ...last, line: `${[...last.line].slice(0, -2).join("")}…` }];
 }
 
 function parted(word: string, width: number, measure: (text: string) => number): string[] {

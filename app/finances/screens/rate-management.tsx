@@ -123,8 +123,7 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
   const error = answer && "error" in answer ? answer.error : undefined;
   if (screen === "raise") {
     const { raise, rows } = loaderData;
-    const ok = answer && "ok" in answer ? answer.ok : undefined;
-    return <RaisePage raise={raise} rows={rows} requestId={requestId} ok={ok} error={error} />;
+    return <RaisePage raise={raise} rows={rows} requestId={requestId} answer={answer} />;
   }
   const asked = screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;
   const lost =

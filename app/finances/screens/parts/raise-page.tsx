@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -12,12 +13,13 @@ interface RaisePageProps {
   /** Undefined where they are too many. */
   rows: readonly RaisedRate[] | undefined;
   requestId: string;
-  ok: string | undefined;
-  error: string | undefined;
+  answer: ActionResult | undefined;
 }
 
 /** What a raise would come to, rate by rate, before it is done. */
-export function RaisePage({ raise, rows = [], requestId, ok, error }: RaisePageProps) {
+export function RaisePage({ raise, rows = [], requestId, answer }: RaisePageProps) {
+  const ok = answer && "ok" in answer ? answer.ok : undefined;
+  const error = answer && "error" in answer ? answer.error : undefined;
   const [params] = useSearchParams();
   const busy = useNavigation().state !== "idle";
   const back = openRate(params);
