@@ -108,6 +108,7 @@ export default [
   route("dashboard/rate-management/export.csv", "finances/screens/rates-csv.ts"),
   route("dashboard/transactions/suggestions", "finances/screens/suggestions.ts"),
   route("dashboard/transactions/invoices/:file", "finances/screens/paper-file.ts"),
+  route("dashboard/transactions/papers.pdf", "finances/screens/papers-print.ts"),
   route("dashboard/search", "overview/screens/search.ts"),
   route("dashboard/overview/export.csv", "overview/screens/overview-csv.ts"),
   route("dashboard/newsletter-management/export.csv", "newsletter/screens/newsletter-csv.ts"),

@@ -27,6 +27,7 @@ import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
 import { passHandlers, passRepeating } from "./passes/end-passes.server.ts";
+import { forgetHolder } from "./passes/forget-holder.server.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
@@ -164,6 +165,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   onAccountDeleted(forgetPersonNotes);
   onAccountDeleted(forgetPerson);
   onAccountDeleted(forgetPayer);
+  onAccountDeleted(forgetHolder);
   onAccountDeleted(forgetWriter);
   onAccountDeleted(forgetProfile);
   onSettingChanged("studio", retimeSessions);

@@ -19,6 +19,7 @@ const asked = (address: string, rests: string[]) => ({
 
 const people = "/dashboard/user-management?tab=people";
 const bookings = "/dashboard/class-bookings?all=1";
+const passes = "/dashboard/transactions?tab=passes";
 const messages = "/dashboard/form-submissions-messages?tab=messages";
 const requests = "/dashboard/form-submissions-messages?tab=requests";
 
@@ -56,6 +57,8 @@ const questions: Questions = {
   "messages, by their orders": asked(messages, ["", "&sort=newest", "&status=all"]),
   "messages, searched": asked(messages, ["&status=all&q=ida%20haas", "&status=all&q=strap", "&q=nobody"]),
   "messages, filtered": asked(messages, ["&status=completed", "&who=visitor", "&spam=yes", "&on=me"]),
+  "passes, by their orders": asked(passes, ["", "&sort=oldest", "&state=active", "&state=cancelled"]),
+  "passes, searched": asked(passes, ["&q=ida%20haas", "&q=GROWTH0777", "&q=nobody", "&q=zz"]),
   requests: asked(requests, [
     "",
     "&status=all",
@@ -70,7 +73,7 @@ export function deskGrowth(ground: Ground): Promise<Figure[]> {
   return compareGrown(ground, {
     name: "desk",
     questions,
-    growing: ["user", "profiles", "account_visits", "bookings", "contact_messages"],
+    growing: ["user", "profiles", "account_visits", "bookings", "contact_messages", "passes", "pass_entries"],
     fill: [(pool) => fill(pool, small), (pool) => fill(pool, large)],
     size: `select (select count(*) from "user") || ' people, ' || (select count(*) from bookings) || ' bookings, '
       || (select count(*) from contact_messages) || ' messages' as size`,
@@ -129,6 +132,24 @@ async function fill(pool: pg.Pool, size: DeskSize): Promise<void> {
        case when n % 700 = 0 then 'marked_by_staff' end, now() - ($1::int - n) * interval '20 minutes', now()
      from generate_series((select count(*) from contact_messages)::int, $1::int) n`,
     [size.messages],
+  );
+  await pool.query(
+    `insert into passes (user_id, pass_type_id, name, credits, validity_days, validity_start, price, status, valid_from,
+       valid_until, credits_left, reference, request_id, search_text, created_at)
+     select u.id, t.id, t.name, 10, 90, 'payment', 400000,
+       (array['active','used_up','expired','cancelled'])[1 + least(u.n % 50, 3)], current_date - 30, current_date + 60, 9,
+       'GROWTH' || lpad(u.n::text, 7, '0'), gen_random_uuid(),
+       ' ' || lower(concat_ws(' ', u.name, u.email, t.name, 'GROWTH' || lpad(u.n::text, 7, '0'))),
+       now() - u.n * interval '20 minutes'
+     from (select id, name, email, row_number() over (order by email) as n from "user") u
+     cross join lateral (select id, name from pass_types where not once_per_person order by name limit 1) t
+     where u.n > (select count(*) from passes) and u.n <= $1::int`,
+    [size.people],
+  );
+  await pool.query(
+    `insert into pass_entries (pass_id, delta, reason)
+     select id, d.delta, d.reason from passes, (values (10, 'bought'), (-1, 'adjusted')) d (delta, reason)
+     where reference like 'GROWTH%' and not exists (select from pass_entries where pass_id = passes.id)`,
   );
   await pool.query("vacuum analyze");
 }

@@ -11,6 +11,8 @@ import { bookingHistory, bookings } from "./tables.server.ts";
 interface Why {
   actor_id: string | null;
   reason?: string | undefined;
+  /** The class was cancelled too late to come back to the pass that paid for it. */
+  keepsPass?: boolean;
 }
 
 /** Moves a booking to another status, with who and why; calendars follow by its sequence. */
@@ -22,7 +24,7 @@ export async function changeStatus(
 ): Promise<Booking> {
   if (!mayMove(booking.status, to_status)) throw new Error(`${booking.status} does not become ${to_status}`);
   const changed = await writeStatus(tx, booking, to_status, why);
-  if (givesBack(to_status)) await returnToPass(tx, booking, why.actor_id);
+  if (givesBack(to_status) && !why.keepsPass) await returnToPass(tx, booking, why.actor_id);
   return changed;
 }
 

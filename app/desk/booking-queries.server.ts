@@ -49,6 +49,7 @@ export type ListedBooking = Pick<
   | "created_at"
   | "version"
   | "part_of"
+  | "pass_id"
 > & {
   on_it: string | null;
   package_name: string | null;
@@ -91,6 +92,7 @@ const fields = {
   created_at: bookings.created_at,
   version: bookings.version,
   part_of: bookings.part_of,
+  pass_id: bookings.pass_id,
   paid: paidOfBooking,
   refunded: refundedOfBooking,
   on_it: helper.name,

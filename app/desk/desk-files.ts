@@ -55,7 +55,10 @@ export const bookingColumns: CsvColumn<ListedBooking>[] = [
   { title: "Package", value: (row) => row.package_name },
   { title: "Price", value: (row) => amountText(row.price) },
   { title: "Currency", value: (row) => row.currency },
-  { title: "Paid", value: (row) => paidWords[paidState(row.price, row.paid, row.refunded)] },
+  {
+    title: "Paid",
+    value: (row) => (row.pass_id ? "With a pass" : paidWords[paidState(row.price, row.paid, row.refunded)]),
+  },
   { title: "Experience", value: (row) => row.experience_level },
   { title: "Goals", value: (row) => row.goals },
   { title: "Requests", value: (row) => row.special_requests },

@@ -38,7 +38,7 @@ export function Earnings({ rows, children }: { rows: readonly EarnedRow[]; child
   const sorted = [...rows].sort((a, b) => b.month.localeCompare(a.month) || a.status.localeCompare(b.status));
   return (
     <section>
-      <p className="mb-5 text-ink-2">{owedText(rows)}</p>
+      <p className="mb-5 text-ink-2">{owedText(rows.filter(({ status }) => status === "approved"))}</p>
       {children}
       <DataTable
         caption="Pay by month"
@@ -59,10 +59,10 @@ export function Earnings({ rows, children }: { rows: readonly EarnedRow[]; child
 }
 
 /** What is approved and not paid out, a sum a currency. */
-function owedText(rows: readonly EarnedRow[]): string {
+export function owedText(approved: readonly { currency: Currency; total: string }[]): string {
   const sums = new Map<Currency, bigint>();
-  for (const { status, currency, total } of rows) {
-    if (status === "approved") sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(total));
+  for (const { currency, total } of approved) {
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(total));
   }
   if (sums.size === 0) return "Nothing is owed: all approved pay is paid out.";
   return `Owed: ${[...sums].map(([currency, sum]) => moneyText(sum, currency)).join(" and ")}`;

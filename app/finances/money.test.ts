@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taxRates } from "#app/settings/forms.ts";
-import { divided, halves, moneyText, plainMoney, printedMoney, raised, refundPart, taxed } from "./money.ts";
+import {
+  divided,
+  halves,
+  moneyText,
+  plainMoney,
+  printedMoney,
+  raised,
+  refundOfPackage,
+  refundPart,
+  taxed,
+} from "./money.ts";
+import { comesBy } from "./paid-state.ts";
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const percent = fc.constantFrom(...taxRates);
@@ -63,6 +74,16 @@ describe("refunds", () => {
   });
 });
 
+describe("a refund of a package", () => {
+  it("is its price by the classes that were not held, and never more than is left", () => {
+    const price = 100_000;
+    expect(refundOfPackage({ price, agreed: 8, held: 3, left: price })).toBe(62_500);
+    expect(refundOfPackage({ price, agreed: 3, held: 1, left: price })).toBe(66_667);
+    expect(refundOfPackage({ price, agreed: 8, held: 3, left: 40_000 })).toBe(40_000);
+    expect(refundOfPackage({ price, agreed: 8, held: 9, left: price })).toBe(0);
+  });
+});
+
 describe("an agreed amount over several classes", () => {
   it("adds up exactly; the rest goes to the last", () => {
     expect(divided(1_000, [null, null, null])).toEqual([333, 333, 334]);
@@ -116,4 +137,14 @@ describe("amounts in words", () => {
     expect(printedMoney(125_000, "INR")).toBe("INR 1,250.00");
     expect(plainMoney(-5)).toBe("-0.05");
   });
+});
+
+it("of somebody who comes is told by pass, contract and payment", () => {
+  const booking = { pass_id: null, part_of: null, price: 12_500, paid: 0 };
+  expect(comesBy({ ...booking, pass_id: "p", price: 0 })).toBe("With a pass");
+  expect(comesBy({ ...booking, part_of: "c", price: null })).toBe("By contract");
+  expect(comesBy(booking)).toBe("Drop-in, open");
+  expect(comesBy({ ...booking, paid: 5_000 })).toBe("Drop-in, open");
+  expect(comesBy({ ...booking, paid: 12_500 })).toBe("Drop-in, paid");
+  expect(comesBy({ ...booking, price: 0 })).toBe("Free");
 });

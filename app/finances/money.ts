@@ -89,3 +89,19 @@ export function plainMoney(minor: number | bigint): string {
   const { whole, cents } = parts(amount);
   return `${amount < 0n ? "-" : ""}${whole}.${cents}`;
 }
+
+/** What goes back of a package: its price by the classes that were not held, and not more than is left of what was paid. */
+export function refundOfPackage({
+  price,
+  agreed,
+  held,
+  left,
+}: {
+  price: number;
+  agreed: number;
+  held: number;
+  left: number;
+}): number {
+  const open = Math.max(0, agreed - held);
+  return Math.min(left, Math.round((price * open) / Math.max(1, agreed)));
+}

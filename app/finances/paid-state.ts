@@ -17,3 +17,19 @@ export function paidState(price: number | null, paid: number, refunded = 0): Pai
   if (paid <= 0) return "open";
   return paid < price ? "part" : "paid";
 }
+
+interface Coming {
+  pass_id: string | null;
+  /** The contract whose class it is. */
+  part_of: string | null;
+  price: number | null;
+  paid: number;
+}
+
+/** How somebody comes to a class: with a pass, by a contract, or as a drop-in that is paid or not. */
+export function comesBy({ pass_id, part_of, price, paid }: Coming): string {
+  if (pass_id) return "With a pass";
+  if (part_of) return "By contract";
+  const state = paidState(price, paid);
+  return state === "free" ? "Free" : state === "paid" ? "Drop-in, paid" : "Drop-in, open";
+}

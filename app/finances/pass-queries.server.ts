@@ -55,12 +55,7 @@ export const passSource: ListSource<typeof passList, ListedPass> = {
   id: passes.id,
   where: (_db, { search, filters }) =>
     and(
-      ...searchPatterns(search).map((pattern) =>
-        ilike(
-          sql`(' ' || coalesce(${user.name}, '') || ' ' || coalesce(${user.email}, '') || ' ' || ${passes.name} || ' ' || ${passes.reference})`,
-          pattern,
-        ),
-      ),
+      ...searchPatterns(search).map((pattern) => ilike(passes.search_text, pattern)),
       filters.state && eq(passes.status, filters.state),
     ),
   orders: {

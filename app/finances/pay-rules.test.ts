@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { csvFile } from "#app/platform/csv.ts";
 import { payMoves, transactionMoves } from "./kinds.ts";
+import { transactionColumns } from "./ledger-files.ts";
+import type { ListedEntry } from "./ledger-queries.server.ts";
 import { paidWords } from "./paid-state.ts";
+import { payoutForm } from "./pay/pay-forms.ts";
 import { payForClass, payForGroup, sharedOver } from "./pay-for.ts";
 import { noRate, type RatedClass, type RateTerms, rateReasons, whichRate } from "./which-rate.ts";
 
@@ -110,4 +114,30 @@ describe("the words and moves of money", () => {
     expect(payMoves.paid).toEqual(["reversed"]);
     expect(sharedOver.per_member).toBe("month");
   });
+});
+
+it("periods that end before they begin are refused", () => {
+  const period = {
+    instructor_id: "8f14e45f-ceea-4e7a-9d2b-6f0c5d4b3a21",
+    from: "2026-11-30",
+    until: "2026-11-01",
+  };
+  const wrong = payoutForm.safeParse(period);
+  expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ["until", "The end must not be before the start."],
+  ]);
+  expect(payoutForm.safeParse({ ...period, until: "2026-12-31" }).success).toBe(true);
+});
+
+it("formulas in a name are no formulas in the file", () => {
+  const entry = {
+    name: "=HYPERLINK(1)",
+    description: "@SUM(1)",
+    direction: "expense",
+    total: 12_550,
+  } as ListedEntry;
+  const columns = transactionColumns.filter(({ title }) => ["Name", "Description", "Total"].includes(title));
+  const [, line] = csvFile([entry], columns).split("\r\n");
+  expect(line).not.toMatch(/(^|,)"?[=@]/);
+  expect(line).toContain("-125.5");
 });

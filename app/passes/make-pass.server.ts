@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { findAccount } from "#app/accounts/queries.server.ts";
 import { findStoredPassType } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -9,6 +10,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passActive, passChanged } from "./emails/pass-mails.tsx";
 import type { Pass } from "./queries.server.ts";
 import { newReference } from "./reference.server.ts";
+import { passSearchText } from "./search-text.ts";
 import { changePass, lastDay, lockPass } from "./spend-pass.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
 import { tellHolder } from "./tell-holder.server.ts";
@@ -41,6 +43,8 @@ export async function makePass(
   if (listed === null && price === undefined) return refuse("not_sold");
   if (!sold && (price ?? listed) !== 0) return refuse("payment_soon");
   const at = now();
+  const reference = newReference();
+  const holder = await findAccount(tx, user_id);
   const [made] = await tx
     .insert(passes)
     .values({
@@ -56,7 +60,8 @@ export async function makePass(
       currency,
       status: "waiting_for_payment",
       credits_left: type.credits === null ? null : 0,
-      reference: newReference(),
+      reference,
+      search_text: passSearchText(holder, { name: type.name, reference }),
       request_id,
       created_at: at,
       updated_at: at,

@@ -57,6 +57,8 @@ export const passes = pgTable(
     end_told_at: timestamp({ withTimezone: true }),
     payment_reminded_at: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
+    /** What the search looks through: holder, name, reference. Words begin behind a blank. */
+    search_text: text().notNull().default(""),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -66,6 +68,9 @@ export const passes = pgTable(
       .where(sql`once_per_person and status <> 'cancelled'`),
     index("passes_user").on(table.user_id, table.created_at),
     index("passes_list").on(table.created_at, table.id),
+    index("passes_state").on(table.status, table.created_at, table.id),
+    index("passes_search").using("gin", table.search_text.op("gin_trgm_ops")),
+    index("passes_transaction").on(table.transaction_id).where(sql`transaction_id is not null`),
     index("passes_ending").on(table.valid_until).where(sql`status = 'active'`),
     index("passes_unpaid").on(table.created_at).where(sql`status = 'waiting_for_payment'`),
     check("passes_credits", sql`${table.credits} is null or ${table.credits} between 1 and 500`),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { passMessages } from "./messages.ts";
 import { type PassFacts, passUseText, whichPass, whyNotPass } from "./which-pass.ts";
 
 const pass = (given: Partial<PassFacts> = {}): PassFacts => ({
@@ -51,4 +52,15 @@ describe("which pass pays", () => {
     expect(passUseText({ name: "Ten Classes", credits_left: 1 })).toBe("Uses the last class of Ten Classes");
     expect(passUseText({ name: "Month", credits_left: null })).toBe("Included in Month");
   });
+});
+
+it("is told in the words of the studio", () => {
+  const words = (given: Partial<PassFacts>) => {
+    const why = whyNotPass(pass(given), one);
+    return why && passMessages[why];
+  };
+  expect(words({ status: "used_up", credits_left: 0 })).toBe("This pass has no classes left.");
+  expect(words({ valid_until: "2026-11-30" })).toBe("This pass ends before the date of this class.");
+  expect(words({ class_type_restrictions: ["vinyasa"] })).toBe("This pass is not for this class.");
+  expect(words({ status: "waiting_for_payment" })).toBe("This pass waits for its payment.");
 });

@@ -4,6 +4,8 @@ import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
+import { comesBy } from "#app/finances/paid-state.ts";
+import { paidOfBooking } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type AttendanceStatus, attendanceStatuses, hasAttended } from "#app/schedule/kinds.ts";
@@ -35,6 +37,8 @@ export interface Guest {
   /** What the studio honours them with. */
   badges: string[];
   status: BookingStatus;
+  /** With a pass, as a drop-in that is paid or open, or otherwise. */
+  comes: string;
   experience_level: string | null;
   health_conditions: string | null;
   special_requests: string | null;
@@ -81,6 +85,10 @@ export async function listRoster(
       avatar_url: profiles.avatar_url,
       badges: profiles.badges,
       status: bookings.status,
+      pass_id: bookings.pass_id,
+      part_of: bookings.part_of,
+      price: bookings.price,
+      paid: paidOfBooking,
       experience_level: bookings.experience_level,
       health_conditions: bookings.health_conditions,
       special_requests: bookings.special_requests,
@@ -102,8 +110,9 @@ export async function listRoster(
     .leftJoin(visits, eq(visits.user_id, bookings.user_id))
     .where(and(eq(bookings.session_id, session.session_id), inArray(bookings.status, [...inClass])))
     .orderBy(asc(bookings.first_name), asc(bookings.last_name), asc(bookings.booking_id));
-  return rows.map(({ makeup_id, made_up, ...row }) => ({
+  return rows.map(({ makeup_id, made_up, pass_id, part_of, price, paid, ...row }) => ({
     ...row,
+    comes: comesBy({ pass_id, part_of, price, paid }),
     name: row.name || "Former member",
     badges: Object.keys(row.badges ?? {}),
     makeup:

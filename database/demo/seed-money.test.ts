@@ -45,4 +45,13 @@ it("the demo's numbers have no gaps, and its books add up", async () => {
     .groupBy(payouts.id);
   expect(sums.length).toBeGreaterThan(10);
   expect(sums.filter(({ total, lines }) => total !== lines)).toEqual([]);
+  // Two teachers are paid in dollars, and some members pay in them.
+  const dollars = await db
+    .selectDistinct({ of: payouts.instructor_id })
+    .from(payouts)
+    .where(eq(payouts.currency, "USD"));
+  expect(dollars).toHaveLength(2);
+  expect(
+    entries.filter(({ direction, currency }) => direction === "income" && currency === "USD"),
+  ).toHaveLength(12);
 });

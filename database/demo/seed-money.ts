@@ -17,6 +17,7 @@ import {
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { chance } from "./chance.ts";
@@ -28,6 +29,7 @@ import {
   type NewEntry,
   rowsAtOnce,
   seedPay,
+  standardPay,
 } from "./seed-pay.ts";
 
 const methods: readonly PaymentMethod[] = [
@@ -54,7 +56,7 @@ const costs: readonly [string, number][] = [
 export async function seedMoney(tx: Database): Promise<void> {
   const settings = await readBusinessSettings(tx);
   const today = studioDate(now(), settings.studio.time_zone);
-  const standard = await seedRates(tx, today);
+  await seedRates(tx, today);
   const first = firstOfMonth(today, -monthsBack + 1);
   const entries = await plannedEntries(tx, today, first);
   const made = [];
@@ -119,15 +121,14 @@ export async function seedMoney(tx: Database): Promise<void> {
   for (let at = 0; at < papers.length; at += rowsAtOnce) {
     await tx.insert(invoices).values(papers.slice(at, at + rowsAtOnce));
   }
-  await seedPay(tx, today, standard, (date) => next("payout", date).number);
+  await seedPay(tx, today, (date) => next("payout", date).number);
   await tx.insert(numberSeries).values([...counters].map(([key, last]) => ({ key, last })));
 }
 
 /** The standard rates, some of teachers' own, some that ended and some that begin. Crash courses of companies have none. */
-async function seedRates(tx: Database, today: string): Promise<number> {
+async function seedRates(tx: Database, today: string): Promise<void> {
   const begins = firstOfMonth(today, 1);
   const rate = { payment_type: "per_class", effective_from: "2025-04-01", category: "public_group" } as const;
-  const standard = 80_000;
   await tx.insert(instructorRates).values([
     {
       ...rate,
@@ -140,8 +141,8 @@ async function seedRates(tx: Database, today: string): Promise<number> {
     {
       ...rate,
       schedule_type: "weekly",
-      amount_inr: standard,
-      amount_usd: 1_200,
+      amount_inr: standardPay.INR,
+      amount_usd: standardPay.USD,
       effective_from: "2026-01-01",
     },
     { ...rate, schedule_type: "weekly", category: "corporate", amount_inr: 250_000, amount_usd: 3_500 },
@@ -199,14 +200,21 @@ async function seedRates(tx: Database, today: string): Promise<number> {
       ...(at === 3 ? { effective_until: firstOfMonth(today, 0) } : {}),
     })),
   );
+  const inEurope = await tx
+    .select({ id: profiles.user_id })
+    .from(profiles)
+    .where(inArray(profiles.time_zone, ["Europe/Lisbon", "Europe/Paris"]));
   await tx.insert(payoutDetails).values(
-    teachers.map(({ id }, at) => ({
-      user_id: id,
-      method: "bank_transfer" as const,
-      account: `HDFC 5010 00${at + 1}2 3344`,
-    })),
+    teachers.map(({ id }, at) => {
+      const isFar = inEurope.some((one) => one.id === id);
+      return {
+        user_id: id,
+        method: "bank_transfer" as const,
+        currency: isFar ? ("USD" as const) : ("INR" as const),
+        account: isFar ? `IBAN PT50 0002 0123 1234 567${at} 54` : `HDFC 5010 00${at + 1}2 3344`,
+      };
+    }),
   );
-  return standard;
 }
 
 /** What came in for bookings and went out for the house, a month like the other, in the order of its days. */
@@ -256,7 +264,7 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
   while (entries.length < 220) {
     const person = people[luck.between(0, people.length - 1)];
     if (!person) break;
-    const isDollar = entries.length % 17 === 0;
+    const isDollar = entries.length % 10 === 0;
     entries.push(
       income({
         name: person.name,

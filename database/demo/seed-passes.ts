@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { passTypes as passTypeTable } from "#app/catalogue/tables.server.ts";
@@ -105,6 +105,9 @@ export async function seedPasses(tx: Database): Promise<void> {
       );
   }
   await seedExpired(tx, types);
+  await tx.execute(sql`
+    update ${passes} set search_text = ' ' || lower(concat_ws(' ', h.name, h.email, p.name, p.reference))
+    from ${passes} p left join ${user} h on h.id = p.user_id where passes.id = p.id`);
 }
 
 /** One that ended before it was used, so that it can be seen what that looks like. */

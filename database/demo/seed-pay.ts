@@ -1,7 +1,8 @@
 import { and, asc, between, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
+import type { Currency } from "#app/finances/kinds.ts";
 import { searchText } from "#app/finances/ledger/with-entry.server.ts";
-import { payouts, sessionPay, transactions } from "#app/finances/tables.server.ts";
+import { payoutDetails, payouts, sessionPay, transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -25,7 +26,15 @@ export function listTaught(tx: Database): Promise<{ id: string; name: string; em
     .orderBy(asc(user.name), asc(user.id));
 }
 
-export function expense(description: string, total: number, occurred_on: string): NewEntry {
+/** What a class of the week pays, in minor units. */
+export const standardPay = { INR: 80_000, USD: 1_200 } as const;
+
+export function expense(
+  description: string,
+  total: number,
+  occurred_on: string,
+  currency: Currency = "INR",
+): NewEntry {
   const name = "Suppliers";
   return {
     direction: "expense",
@@ -34,7 +43,7 @@ export function expense(description: string, total: number, occurred_on: string)
     name,
     net: total,
     total,
-    currency: "INR",
+    currency,
     method: "bank_transfer",
     description,
     occurred_on,
@@ -46,7 +55,6 @@ export function expense(description: string, total: number, occurred_on: string)
 export async function seedPay(
   tx: Database,
   today: string,
-  amount: number,
   nextPayout: (date: string) => string,
 ): Promise<void> {
   const held = await tx
@@ -66,14 +74,16 @@ export async function seedPay(
     )
     .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
   const thisMonth = firstOfMonth(today, 0);
+  const details = await tx.select().from(payoutDetails);
+  const currencyOf = (id: string | null) => details.find(({ user_id }) => user_id === id)?.currency ?? "INR";
   const lines = held.map(({ id, instructor_id, date, seats }, at) => ({
     session_id: id,
     instructor_id,
     pay_date: date,
     payment_type: "per_class" as const,
     quantity: seats > 0 ? 1 : 0,
-    amount: seats > 0 ? amount : 0,
-    currency: "INR" as const,
+    amount: seats > 0 ? standardPay[currencyOf(instructor_id)] : 0,
+    currency: currencyOf(instructor_id),
     reason: seats > 0 ? "" : "Nobody was booked",
     status:
       date < thisMonth ? ("paid" as const) : at % 2 === 0 ? ("approved" as const) : ("pending" as const),
@@ -87,7 +97,10 @@ export async function seedPay(
     const until = zoneClock.addDays(firstOfMonth(today, 1 - back), -1);
     const paid_on = zoneClock.addDays(until, 3);
     if (paid_on > today) continue;
-    for (const teacher of teachers) await seedPayout(tx, teacher, { from, until, paid_on }, nextPayout);
+    for (const teacher of teachers) {
+      const currency = currencyOf(teacher.id);
+      await seedPayout(tx, { ...teacher, currency }, { from, until, paid_on }, nextPayout);
+    }
   }
   // What is paid in no payout, because its month ended days ago, is approved.
   await tx
@@ -98,7 +111,7 @@ export async function seedPay(
 
 async function seedPayout(
   tx: Database,
-  { id, name, email }: { id: string; name: string; email: string },
+  { id, name, email, currency }: { id: string; name: string; email: string; currency: Currency },
   { from, until, paid_on }: { from: string; until: string; paid_on: string },
   nextPayout: (date: string) => string,
 ): Promise<void> {
@@ -110,8 +123,8 @@ async function seedPayout(
       instructor_id: id,
       kind: "adjustment",
       pay_date: until,
-      amount: 960_000,
-      currency: "INR",
+      amount: 12 * standardPay[currency],
+      currency,
       reason: "Classes of the month",
       status: "paid",
     });
@@ -127,7 +140,7 @@ async function seedPayout(
       instructor_id: id,
       from_date: from,
       until_date: until,
-      currency: "INR",
+      currency,
       total,
       status: "paid",
       method: "bank_transfer",
@@ -138,7 +151,7 @@ async function seedPayout(
   const entries = await tx
     .insert(transactions)
     .values({
-      ...expense(description, total, paid_on),
+      ...expense(description, total, paid_on, currency),
       category: "instructor_payment",
       user_id: id,
       name,

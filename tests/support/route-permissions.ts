@@ -259,6 +259,10 @@ export const routePermissions: Record<string, RoutePermission> = {
     at: "/dashboard/transactions/suggestions?q=ma",
     loader: "dashboard.open",
   },
+  "finances/screens/papers-print.ts": {
+    at: "/dashboard/transactions/papers.pdf",
+    action: "dashboard.open",
+  },
   "finances/screens/paper-file.ts": {
     at: "/dashboard/transactions/invoices/nothing.pdf",
     loader: "dashboard.open",

@@ -18,7 +18,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { forgetPayer } from "../forget-person.server.ts";
 import { transactionForm } from "../forms.ts";
 import { drawPaper } from "../paper/draw-paper.server.ts";
-import { readPaper } from "../paper/keep-papers.server.ts";
+import { printPapers, readPaper } from "../paper/keep-papers.server.ts";
 import { listOwnPapers } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
@@ -311,6 +311,21 @@ describe("the paper", () => {
       ["YG-202611-0001", 100_000, booking_id],
     ]);
     expect(await listOwnPapers(fresh.db, (await aMember(fresh.db)).id)).toEqual([]);
+  });
+
+  it("is printed with others, a page each, for who keeps the books", async () => {
+    const first = await added({ name: "Anna" });
+    const second = await added({ name: "Bela" });
+    await add({ status: "pending" });
+    const ids = (await fresh.db.select({ id: transactions.id }).from(transactions)).map(({ id }) => id);
+    const file = await printPapers(fresh.db, lead, ids);
+    expect(
+      Buffer.from(file ?? [])
+        .toString("latin1")
+        .match(/\/Type \/Page\b/g),
+    ).toHaveLength(2);
+    expect(await printPapers(fresh.db, reader, [first.id, second.id])).toBeUndefined();
+    expect(await printPapers(fresh.db, lead, [])).toBeUndefined();
   });
 
   it("is one page of A4 with its own fonts, in every alphabet, tagged, and readable in order", async () => {

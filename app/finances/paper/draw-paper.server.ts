@@ -29,6 +29,21 @@ const breath = () => new Promise<void>((done) => setImmediate(done));
 /** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
 export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
   const sheet = new Sheet(`${paper.title} ${paper.number}`, paper.studio.name);
+  await drawOn(sheet, paper);
+  return sheet.end();
+}
+
+/** Several papers as one print, a page each. */
+export async function drawPapers(papers: readonly InvoiceSnapshot[]): Promise<Buffer> {
+  const sheet = new Sheet("Invoices", papers[0]?.studio.name ?? "");
+  for (const [at, paper] of papers.entries()) {
+    if (at > 0) sheet.nextPage();
+    await drawOn(sheet, paper);
+  }
+  return sheet.end();
+}
+
+async function drawOn(sheet: Sheet, paper: InvoiceSnapshot): Promise<void> {
   const half = sheet.width / 2;
   const right = left + half;
   const isCredit = paper.kind === "credit_note";
@@ -106,7 +121,7 @@ export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
   y = Math.max(billedEnd, factsEnd) + 22;
   y = drawLines(sheet, paper, y);
   await breath();
-  return drawFoot(sheet, paper, y + 26);
+  await drawFoot(sheet, paper, y + 26);
 }
 
 const small = { size: 8, weight: 700, colour: muted } as const;
@@ -153,7 +168,7 @@ function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
 }
 
 /** What the studio says besides, as much of it as the page holds. */
-async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<Buffer> {
+async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<void> {
   let y = top;
   const parts = [
     ["How to pay", paper.payment_details, 10],
@@ -168,5 +183,4 @@ async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Prom
     y = sheet.text("P", text, { x: left, y, width: sheet.width }, { size: 7.5, colour: muted, lines }) + 10;
     await breath();
   }
-  return sheet.end();
 }

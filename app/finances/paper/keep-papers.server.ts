@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -7,7 +7,7 @@ import { type JobHandler, jobHandler } from "#app/platform/jobs.server.ts";
 import { invoiceFile } from "../ledger/issue-invoice.server.ts";
 import type { Invoice } from "../ledger/with-entry.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
-import { drawPaper } from "./draw-paper.server.ts";
+import { drawPaper, drawPapers } from "./draw-paper.server.ts";
 
 /** In a folder that nobody is handed files from but by `readPaper`. */
 const fileOf = ({ id }: Invoice) => `invoices/${id}.pdf`;
@@ -48,4 +48,32 @@ export async function readPaper(
   const { invoice } = found;
   const kept = invoice.file_name ? await files.get(invoice.file_name) : undefined;
   return { number: invoice.number, body: kept?.body ?? (await keepPaper(db, files, invoice)) };
+}
+
+export const printedMost = 200;
+
+/**
+ * The papers of some entries as one print, in the order of their numbers: of each its invoice, or the credit note of a
+ * refund. Undefined where none of them has one.
+ */
+export async function printPapers(
+  db: Database,
+  member: Member,
+  entry_ids: readonly string[],
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!may(member, "finances.manage") || entry_ids.length === 0) return undefined;
+  const found = await db
+    .select({ snapshot: invoices.snapshot })
+    .from(invoices)
+    .innerJoin(transactions, eq(transactions.id, invoices.transaction_id))
+    .where(
+      and(
+        inArray(invoices.transaction_id, [...entry_ids]),
+        sql`${invoices.kind} = case when ${transactions.refund_of} is null then 'invoice' else 'credit_note' end`,
+      ),
+    )
+    .orderBy(asc(invoices.kind), asc(invoices.year), asc(invoices.sequence), asc(invoices.id))
+    .limit(printedMost);
+  if (found.length === 0) return undefined;
+  return new Uint8Array(await drawPapers(found.map(({ snapshot }) => snapshot)));
 }

@@ -56,6 +56,10 @@ export class Sheet {
     this.doc.addStructure(this.root);
   }
 
+  nextPage(): void {
+    this.doc.addPage();
+  }
+
   /** A line that says nothing. */
   rule(y: number, colour: string, weight = 0.6): void {
     this.doc.markContent("Artifact", { type: "Layout" });

@@ -20,6 +20,7 @@ import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
+import { listToConfirm } from "./confirm-queries.server.ts";
 import { notReceived } from "./not-received.server.ts";
 import { sayBookingPaid, sayPassPaid } from "./say-paid.server.ts";
 import { sellPass } from "./sell-pass.server.ts";
@@ -138,6 +139,16 @@ describe("buying a pass", () => {
 });
 
 describe("a payment that does not come", () => {
+  it("stands among those to confirm from the moment it was said until staff answer", async () => {
+    const pass = await bought();
+    expect(await listToConfirm(fresh.db)).toEqual([]);
+    await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 77" });
+    const [waiting] = await listToConfirm(fresh.db);
+    expect(waiting).toMatchObject({ reference: "UTR 77", currency: "INR" });
+    await completeEntry(fresh.db, lead, { id: waiting?.id ?? "" });
+    expect(await listToConfirm(fresh.db)).toEqual([]);
+  });
+
   it("is told in words, and another can be named", async () => {
     const pass = await bought();
     await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });

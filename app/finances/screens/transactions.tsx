@@ -19,6 +19,7 @@ import { transactionList } from "../money-lists.ts";
 import { listPassTypesForStaff, openPass, passSource } from "../pass-queries.server.ts";
 import { payFields } from "../pay/pay-forms.ts";
 import { payoutDetailsForm } from "../pay/payout-details-form.ts";
+import { listToConfirm } from "../payments/confirm-queries.server.ts";
 import type { Route } from "./+types/transactions";
 import { answerLedger, type LedgerAnswer } from "./parts/answer-ledger.server.ts";
 import { answerPasses, passIntents } from "./parts/answer-passes.server.ts";
@@ -39,6 +40,7 @@ import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
 import { PassList } from "./parts/pass-list.tsx";
 import { PassActForm, PassPage, passActs, SellPassForm } from "./parts/pass-page.tsx";
 import { PayScreen } from "./parts/pay-screen.tsx";
+import { PaymentsToConfirm } from "./parts/to-confirm.tsx";
 
 const id = "transactions";
 
@@ -74,7 +76,11 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...list, screen: tab, passes: await listData(db, passSource, args.request) };
   }
   if (tab === "open") {
-    return { ...list, screen: tab, bookings: await listData(db, openBookingSource, args.request) };
+    const [bookings, toConfirm] = await Promise.all([
+      listData(db, openBookingSource, args.request),
+      listToConfirm(db),
+    ]);
+    return { ...list, screen: tab, bookings, toConfirm };
   }
   const [entries, sums] = await Promise.all([
     listData(db, transactionSource, args.request),
@@ -181,13 +187,20 @@ export default function Transactions({ loaderData, actionData }: Route.Component
       <Said answer={answer} isLost={loaderData.isLost} />
       {screen === "invoices" && <InvoiceList data={loaderData.invoices} views={loaderData.views} />}
       {screen === "passes" && <PassList data={loaderData.passes} views={loaderData.views} />}
-      {screen === "open" && <OpenBookings data={loaderData.bookings} views={loaderData.views} />}
+      {screen === "open" && (
+        <OpenBookings
+          data={loaderData.bookings}
+          views={loaderData.views}
+          besides={<PaymentsToConfirm rows={loaderData.toConfirm} />}
+        />
+      )}
       {screen === "transactions" && (
         <EntryList
           data={loaderData.entries}
           sums={loaderData.sums}
           views={loaderData.views}
           requestId={requestId}
+          mayVoid={loaderData.mayVoid}
         />
       )}
     </>

@@ -326,6 +326,7 @@ export function useBookingColumns() {
       title: "Paid",
       cell: (row) => {
         const state = paidState(row.price, row.paid, row.refunded);
+        if (row.pass_id) return "With a pass";
         if (state === "free") return <span className="text-ink-3">{paidWords.free}</span>;
         const price = priceText(row);
         return (

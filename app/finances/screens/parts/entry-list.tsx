@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -48,9 +49,10 @@ interface EntryListProps {
   sums: readonly MoneySums[];
   views: readonly SavedView[];
   requestId: string;
+  mayVoid: boolean;
 }
 
-export function EntryList({ data, sums, views, requestId }: EntryListProps) {
+export function EntryList({ data, sums, views, requestId, mayVoid }: EntryListProps) {
   const [params] = useSearchParams();
   const { filters, sort } = data.query;
   const columns: Column<ListedEntry>[] = [
@@ -110,7 +112,7 @@ export function EntryList({ data, sums, views, requestId }: EntryListProps) {
       title: "Acts",
       hideTitle: true,
       className: "max-md:justify-end",
-      cell: (row) => <EntryMenu row={row} />,
+      cell: (row) => <EntryMenu row={row} requestId={requestId} mayVoid={mayVoid} />,
     },
   ];
   return (
@@ -162,6 +164,7 @@ export function EntryList({ data, sums, views, requestId }: EntryListProps) {
           }),
         },
         { intent: "bulk_mail", label: "Send invoices" },
+        { intent: "print", label: "PDFs as one print", to: `${transactionsPath}/papers.pdf` },
       ]}
       bulkFields={<input type="hidden" name="request_id" value={requestId} />}
       above={
@@ -182,8 +185,17 @@ export function EntryList({ data, sums, views, requestId }: EntryListProps) {
   );
 }
 
-function EntryMenu({ row }: { row: ListedEntry }) {
+interface EntryMenuProps {
+  row: ListedEntry;
+  requestId: string;
+  mayVoid: boolean;
+}
+
+function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
   const [params] = useSearchParams();
+  const { Form: ListForm } = useListAction();
+  const canVoid =
+    mayVoid && row.status === "completed" && row.refunded === 0 && !row.payout && !row.refund_number;
   const ask = (act: string) => openMoney(params, { transaction: row.id, ask: act });
   const canRefund = row.direction === "income" && row.status === "completed" && row.refunded < row.total;
   return (
@@ -195,6 +207,15 @@ function EntryMenu({ row }: { row: ListedEntry }) {
         <a href={`${transactionsPath}/invoices/${row.invoice_id}.pdf`} className={menuEntry}>
           PDF
         </a>
+      )}
+      {row.invoice_id && row.email && (
+        <ListForm method="post">
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="request_id" value={requestId} />
+          <button type="submit" name="intent" value="mail" className={menuEntry}>
+            Send again
+          </button>
+        </ListForm>
       )}
       {row.status === "pending" && (
         <>
@@ -214,6 +235,11 @@ function EntryMenu({ row }: { row: ListedEntry }) {
       <Link to={ask("edit")} className={menuEntry}>
         Edit
       </Link>
+      {canVoid && (
+        <Link to={ask("void")} className={`${menuEntry} text-clay-ink`}>
+          Void
+        </Link>
+      )}
     </RowMenu>
   );
 }

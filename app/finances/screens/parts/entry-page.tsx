@@ -226,7 +226,7 @@ interface EntryFormsProps extends EntryProps {
 }
 
 export function RefundForm({
-  opened: { entry },
+  opened: { entry, suggested },
   requestId,
   answer,
   mayCancel,
@@ -240,7 +240,7 @@ export function RefundForm({
       intent="refund"
       row={{ id: entry.id, version: entry.version }}
       requestId={requestId}
-      values={{ amount: amountText(left), method: entry.method }}
+      values={{ amount: amountText(suggested?.amount ?? left), method: entry.method }}
       answer={answer}
       back={openMoney(params, { transaction: entry.id })}
       submitLabel="Refund"
@@ -254,6 +254,10 @@ export function RefundForm({
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
+            help={
+              suggested &&
+              `${suggested.held} of ${suggested.agreed} classes were held: the others are worth ${moneyText(suggested.amount, entry.currency)}.`
+            }
             {...field("amount")}
           />
           <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />

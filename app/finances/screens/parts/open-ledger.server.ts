@@ -1,10 +1,11 @@
+import { listContractsById } from "#app/bookings/parts/contract-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { findEntry, findPaidBooking, listPapers, listRefunds } from "../../ledger-queries.server.ts";
-import { moneyText } from "../../money.ts";
+import { moneyText, refundOfPackage } from "../../money.ts";
 
 /** What a new entry begins with: empty, or as the payment of a booking. */
 export async function openEntryForm(db: Database, booking_id: string) {
@@ -44,12 +45,25 @@ export async function openEntryForm(db: Database, booking_id: string) {
 
 export type TransactionFormData = Awaited<ReturnType<typeof openEntryForm>>;
 
+/** What of a package is for classes that were not held; nothing where none was agreed, or all were held. */
+async function suggestRefund(db: Database, booking_id: string, left: number) {
+  const [contract] = await listContractsById(db, [booking_id]);
+  if (!contract?.agreed || contract.booking.price === null) return undefined;
+  const { agreed, held, booking } = contract;
+  const amount = refundOfPackage({ price: booking.price ?? 0, agreed, held, left });
+  return amount > 0 ? { amount, agreed, held } : undefined;
+}
+
 /** An entry with its papers and its refunds. */
 export async function openEntry(db: Database, id: string) {
   const entry = await findEntry(db, id);
   if (!entry) return undefined;
-  const [papers, refunds] = await Promise.all([listPapers(db, id), listRefunds(db, id)]);
-  return { entry, papers, refunds };
+  const [papers, refunds, suggested] = await Promise.all([
+    listPapers(db, id),
+    listRefunds(db, id),
+    entry.booking_id ? suggestRefund(db, entry.booking_id, entry.total - entry.refunded) : undefined,
+  ]);
+  return { entry, papers, refunds, suggested };
 }
 
 export type OpenedEntry = NonNullable<Awaited<ReturnType<typeof openEntry>>>;

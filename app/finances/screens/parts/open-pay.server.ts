@@ -12,6 +12,7 @@ import {
   findPay,
   findPayout,
   findPayoutDetails,
+  listOwed,
   listPaidTeachers,
   listPayoutLines,
   payoutSource,
@@ -52,7 +53,8 @@ export async function openPay(db: Database, member: Member, request: Request) {
   ]);
   const list = { ...shared, views, teachers, isLost: opened !== undefined };
   if (tab === "payouts") {
-    return { ...list, screen: "payouts" as const, payouts: await listData(db, payoutSource, request) };
+    const [payouts, owed] = await Promise.all([listData(db, payoutSource, request), listOwed(db)]);
+    return { ...list, screen: "payouts" as const, payouts, owed };
   }
   const line = asked ? await findPay(db, asked) : undefined;
   return { ...list, screen: "pay" as const, pay: await listData(db, paySource, request), line };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -95,12 +96,14 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
 }
 
 interface OpenBookingsProps {
+  /** Stands between the tabs and the list. */
+  besides: ReactNode;
   data: DataOf<typeof openBookingList, OpenBooking>;
   views: readonly SavedView[];
 }
 
 /** Bookings that are not fully paid, with what is missing. */
-export function OpenBookings({ data, views }: OpenBookingsProps) {
+export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
   const [params] = useSearchParams();
   const { filters } = data.query;
   const columns: Column<OpenBooking>[] = [
@@ -176,7 +179,12 @@ export function OpenBookings({ data, views }: OpenBookingsProps) {
         filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),
         filterOf("paid", "Paid", filters.paid, "Not fully paid", { none: "Not paid", part: "Partly paid" }),
       ]}
-      above={<MoneyTabs tab="open" />}
+      above={
+        <>
+          <MoneyTabs tab="open" />
+          {besides}
+        </>
+      }
       empty={<EmptyState picture="lotus" heading="h2" title="Everything is paid" />}
     />
   );

@@ -9,7 +9,8 @@ import { TextField } from "#app/ui/form/field.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import type { PayoutStatus, PayStatus } from "../../kinds.ts";
+import { owedText } from "../../earnings.tsx";
+import type { Currency, PayoutStatus, PayStatus } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { payList, payoutList } from "../../money-lists.ts";
@@ -178,10 +179,12 @@ interface PayoutListProps {
   views: readonly SavedView[];
   teachers: Named;
   month: string;
+  /** Approved pay that is in no payout, by teacher and currency. */
+  owed: readonly { currency: Currency; total: string }[];
 }
 
 /** Payouts, and the payroll run that drafts those of a month. */
-export function PayoutList({ data, views, teachers, month }: PayoutListProps) {
+export function PayoutList({ data, views, teachers, month, owed }: PayoutListProps) {
   const [params] = useSearchParams();
   const { filters } = data.query;
   const columns: Column<ListedPayout>[] = [
@@ -228,6 +231,7 @@ export function PayoutList({ data, views, teachers, month }: PayoutListProps) {
       above={
         <>
           <MoneyTabs tab="payouts" />
+          <p className="mb-5 text-ink-2">{owedText(owed)}</p>
           <Form method="post" className="mb-6 flex flex-wrap items-end gap-3">
             <TextField label="Payroll of" name="month" type="month" defaultValue={month} />
             <Button type="submit" name="intent" value="payroll" look="secondary">

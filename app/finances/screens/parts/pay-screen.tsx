@@ -85,7 +85,13 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
       />
       {!question && children}
       {"payouts" in pay && (
-        <PayoutList data={pay.payouts} views={pay.views} teachers={pay.teachers} month={today.slice(0, 7)} />
+        <PayoutList
+          data={pay.payouts}
+          views={pay.views}
+          teachers={pay.teachers}
+          month={today.slice(0, 7)}
+          owed={pay.owed}
+        />
       )}
       {"pay" in pay && (
         <>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,6 +35,28 @@ function priceOf({ types, packages }: RateChoices, target: string): number | und
   if (kind === "type") return types.find((type) => type.id === id)?.price;
   const sold = packages.find((one) => one.id === id);
   return sold && Math.round(sold.price / Math.max(1, sold.class_count));
+}
+
+/** How a class type, or a package by its course and type, is usually planned; any class says nothing of it. */
+function presetOf({ packages }: RateChoices, target: string): Record<string, string> {
+  const [kind, id] = target.split(":");
+  if (kind === "type") return { schedule_type: "adhoc", category: "individual" };
+  const sold = packages.find((one) => one.id === id);
+  if (!sold) return {};
+  const category = (Object.keys(packageTypeOf) as (keyof typeof packageTypeOf)[]).find(
+    (one) => packageTypeOf[one] === sold.type,
+  );
+  return {
+    schedule_type: sold.course_type === "crash" ? "crash" : "monthly",
+    ...(category ? { category } : {}),
+  };
+}
+
+function preset(form: HTMLFormElement | null, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement) field.value = value;
+  }
 }
 
 /** What would become of pay that waits, a line a currency. */
@@ -119,7 +142,11 @@ export function RateForm({ intent, rate, values, choices, requestId, answer }: R
               })),
             ]}
             {...field("target")}
-            onInput={(event) => setTarget(event.currentTarget.value)}
+            onInput={(event) => {
+              const chosen = event.currentTarget.value;
+              setTarget(chosen);
+              preset(event.currentTarget.form, presetOf(choices, chosen));
+            }}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField

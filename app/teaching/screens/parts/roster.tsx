@@ -131,6 +131,7 @@ function columns(
           <span className="min-w-0">
             {guest.name}
             <span className="figures block text-sm font-normal text-ink-3">{guest.booking_id}</span>
+            <span className="block text-sm font-normal text-ink-3">{guest.comes}</span>
             {guest.badges.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1 max-md:justify-end">
                 {guest.badges.map((badge) => (

@@ -1,0 +1,31 @@
+import { appContext } from "#app/platform/app-context.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
+import { openModule } from "#app/staff/open-module.server.ts";
+import { transactionSource } from "../ledger-queries.server.ts";
+import { printedMost, printPapers } from "../paper/keep-papers.server.ts";
+import type { Route } from "./+types/papers-print";
+
+/** The papers of the chosen entries as one file, a page each. */
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, "transactions");
+  const { db } = appContext(args.context);
+  const ids = await selectedIds(db, transactionSource, await readForm(args.request, [...bulkFields]));
+  if (!ids || ids.length > printedMost) return said(`Please choose at most ${printedMost} entries.`);
+  if (ids.length === 0) return said(refusalWords.nothing_chosen);
+  const body = await printPapers(db, member, ids);
+  if (!body) return said("None of these entries has an invoice.");
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'inline; filename="invoices.pdf"',
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}
+
+function said(words: string): Response {
+  return new Response(words, { status: 422, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { moneyText } from "../../money.ts";
+import { openMoney } from "../../money-address.ts";
+import type { ToConfirm } from "../../payments/confirm-queries.server.ts";
+
+/** What members say they have paid: staff look at the account, and confirm it or say that it has not come. */
+export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
+  const [params] = useSearchParams();
+  if (rows.length === 0) return null;
+  const to = (id: string, ask?: string) => openMoney(params, { transaction: id, ...(ask ? { ask } : {}) });
+  return (
+    <section aria-labelledby="to-confirm" className="mb-9">
+      <h2 id="to-confirm" className="serif mb-3 text-xl">
+        Payments to confirm
+      </h2>
+      <DataTable
+        caption="Payments to confirm"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: "who",
+            title: "Who",
+            main: true,
+            cell: (row) => (
+              <Link to={to(row.id)} className="hover:underline">
+                {row.name}
+              </Link>
+            ),
+          },
+          { key: "what", title: "What", cell: (row) => row.description || "–" },
+          {
+            key: "reference",
+            title: "Bank reference",
+            cell: (row) => <span className="figures wrap-anywhere">{row.reference}</span>,
+          },
+          {
+            key: "amount",
+            title: "Amount",
+            figures: true,
+            cell: (row) => moneyText(row.total, row.currency),
+          },
+          {
+            key: "acts",
+            title: "Acts",
+            hideTitle: true,
+            className: "max-md:justify-end",
+            cell: (row) => (
+              <span className="flex flex-wrap justify-end gap-2 font-normal">
+                <LinkButton to={to(row.id, "complete")} size="small">
+                  Confirm<span className="sr-only"> {row.name}</span>
+                </LinkButton>
+                <LinkButton to={to(row.id, "not_received")} look="quiet" size="small">
+                  Not received<span className="sr-only">: {row.name}</span>
+                </LinkButton>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { passSearchText } from "./search-text.ts";
+import { passes } from "./tables.server.ts";
+
+/** Takes the person out of what their passes are found by: the passes stay, without them. */
+export async function forgetHolder(tx: Database, { user_id }: { user_id: string }): Promise<void> {
+  const own = await tx
+    .select({ id: passes.id, name: passes.name, reference: passes.reference })
+    .from(passes)
+    .where(eq(passes.user_id, user_id))
+    .orderBy(passes.id)
+    .for("update");
+  for (const { id, ...pass } of own) {
+    await tx
+      .update(passes)
+      .set({ search_text: passSearchText(undefined, pass) })
+      .where(eq(passes.id, id));
+  }
+}
