@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
 import { isExcluded } from "#app/platform/database.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { paidState } from "./paid-state.ts";
 import { findRate, listPaid } from "./queries.server.ts";
+import { addRate } from "./rates/change-rate.server.ts";
 import { instructorRates, transactions } from "./tables.server.ts";
 
 let fresh: FreshDatabase;
@@ -44,6 +49,36 @@ describe("the rates", () => {
     await db.insert(instructorRates).values({ ...standard, is_active: false });
     await db.insert(instructorRates).values({ ...standard, instructor_id: teacher.id });
     await db.insert(instructorRates).values({ ...standard, category: "corporate" });
+  });
+
+  it("are for active teachers and for what is offered", async () => {
+    const { db } = fresh;
+    const admin = await aMember(db, { roles: ["admin"] });
+    const [gone, member] = [await aMember(db, { roles: ["instructor"] }), await aMember(db)];
+    await db.update(user).set({ banned: true }).where(eq(user.id, gone.id));
+    const [archived] = await db
+      .insert(classTypes)
+      .values({
+        name: "Archived",
+        description: "",
+        difficulty_level: "beginner",
+        price: 1,
+        is_archived: true,
+      })
+      .returning();
+    const add = (form: Partial<typeof standard>) =>
+      addRate(db, admin, {
+        ...{ instructor_id: null, class_type_id: null, package_id: null, amount_usd: null },
+        ...{ effective_until: null, is_active: true, note: "" },
+        ...standard,
+        ...form,
+        request_id: randomUUID(),
+      } as Parameters<typeof addRate>[2]);
+    for (const { id } of [gone, member]) {
+      expect(await add({ instructor_id: id })).toMatchObject({ refusal: "not_a_teacher" });
+    }
+    expect(await add({ class_type_id: archived?.id ?? "" })).toMatchObject({ refusal: "no_target" });
+    expect((await add({ instructor_id: teacher.id })).ok).toBe(true);
   });
 
   it("are found for a class on its date", async () => {

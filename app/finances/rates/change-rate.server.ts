@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { listRoles } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -12,6 +11,7 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { raised } from "../money.ts";
 import { settling } from "../pay/settle-pay.server.ts";
 import { type Rate, targetExists } from "../queries.server.ts";
@@ -177,8 +177,8 @@ async function insert(
 /** Only an active teacher and what is offered can be chosen anew; what stands may stay. */
 async function whyNot(tx: Database, form: RateForm, before?: Rate): Promise<RateRefusal | undefined> {
   if (form.instructor_id && form.instructor_id !== before?.instructor_id) {
-    const roles = await listRoles(tx, form.instructor_id);
-    if (!roles.includes("instructor") && !roles.includes("yoga_acharya")) return "not_a_teacher";
+    const teachers = await listActiveTeachers(tx);
+    if (!teachers.some(({ id }) => id === form.instructor_id)) return "not_a_teacher";
   }
   const isSame =
     form.class_type_id === before?.class_type_id && form.package_id === before?.package_id && before;
