@@ -14,6 +14,7 @@ import { showPassesSold } from "./catalogue/queries.server.ts";
 import type { Business } from "./frame/business.ts";
 import { Shell, usePageHandles } from "./frame/shell.tsx";
 import { appContext } from "./platform/app-context.server.ts";
+import { answeredRouteContext } from "./platform/operating/answered-route.server.ts";
 import { now } from "./platform/time/clock.ts";
 import stylesheet from "./root.css?url";
 import { isPaymentOpen } from "./settings/payments/payment-ways.ts";
@@ -49,6 +50,13 @@ export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
   return [{ title: titleOf(statusOf(error)) }, { name: "robots", content: "noindex" }];
 }
+
+/** Tells the process around the app which route answers. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    context.get(answeredRouteContext).pattern = pattern;
+  },
+];
 
 /** The same for everybody: never asks who the visitor is. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Business> {

@@ -21,8 +21,15 @@ import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-pass
 import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
-import { mailHandlers, mailRepeating, openMailRoom, startMails } from "./mail/deliver.server.ts";
+import {
+  mailHandlers,
+  mailOutcomes,
+  mailRepeating,
+  openMailRoom,
+  startMails,
+} from "./mail/deliver.server.ts";
 import { knowMailKinds } from "./mail/kind.ts";
+import { mailsOwed } from "./mail/queries.server.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
@@ -39,10 +46,17 @@ import { type Environment, StartRefusal } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
 import { removalHandler } from "./platform/files/remove-files.server.ts";
 import { importHandlers, importRepeating } from "./platform/imports/run-import.server.ts";
-import { closeJobs, openJobs, startWorkers } from "./platform/jobs.server.ts";
+import { closeJobs, openJobs, startWorkers, waitingJobs } from "./platform/jobs.server.ts";
+import { openStreams } from "./platform/live/event-stream.server.ts";
 import { startListening } from "./platform/live/live.server.ts";
 import { noticesSent } from "./platform/live/notices.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
+import {
+  measureLevel,
+  measurePool,
+  measureProcess,
+  measureTally,
+} from "./platform/operating/metrics.server.ts";
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
 import { borrowHandler } from "./profiles/avatar/import-avatar.server.ts";
@@ -71,6 +85,7 @@ export interface OperatorApp {
 /** Opens the house for serving: pages, live events and jobs. */
 export async function startApp(env: Environment): Promise<StartedApp> {
   const open = await openDatabase(env);
+  if (env.metrics) measure(open);
   await prepare(open, env, true);
   await refuseDemo(open, env);
   await exclusively(open, () => seedDemoIfEmpty(open, env));
@@ -127,6 +142,41 @@ export async function startApp(env: Environment): Promise<StartedApp> {
       await open.close();
     },
   };
+}
+
+/** What operators see of this process, beside its answers and kept pages. */
+function measure({ db, engine }: OpenDatabase): void {
+  measureProcess();
+  measurePool(engine.pool);
+  measureTally("sadhana_mails_total", "Mails by what became of them in this process.", mailOutcomes);
+  measureLevel({
+    name: "sadhana_open_streams",
+    help: "Open streams of live events.",
+    read: () => ({ all: openStreams() }),
+  });
+  measureLevel({
+    name: "sadhana_jobs_waiting",
+    help: "Jobs that are due and not begun, by queue.",
+    label: "queue",
+    shared: true,
+    read: waitingJobs,
+  });
+  measureLevel({
+    name: "sadhana_mails_waiting",
+    help: "Mails that have not left yet, by lane.",
+    label: "lane",
+    shared: true,
+    read: async () => {
+      const { mails, letters } = await mailsOwed(db);
+      return { mails, letters };
+    },
+  });
+  measureLevel({
+    name: "sadhana_oldest_mail_seconds",
+    help: "For how long the oldest of them has waited; letters to many aside.",
+    shared: true,
+    read: async () => ({ oldest: (await mailsOwed(db)).oldest }),
+  });
 }
 
 /**

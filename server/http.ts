@@ -13,6 +13,7 @@ import { type AppContext, houseContext } from "#app/platform/app-context.server.
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
+import { answeredRouteContext } from "#app/platform/operating/answered-route.server.ts";
 import {
   databaseAway,
   plainAnswerTo,
@@ -20,10 +21,12 @@ import {
 } from "#app/platform/unexpected-error.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
+import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
 import { CHANGED_COOKIE, CHANGED_COOKIE_SECONDS, type PageCache, withoutKeeping } from "./page-cache.ts";
 import { plainPage } from "./plain-page.ts";
 import { isForeign } from "./same-origin.ts";
 import { commonHeaders } from "./security-headers.ts";
+import { openStopwatch } from "./stopwatch.ts";
 import { answerAndClose, discardRest } from "./unread-body.ts";
 
 export interface Serving {
@@ -34,6 +37,8 @@ export interface Serving {
   pageCache: PageCache | undefined;
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientFolder: string | undefined;
+  /** What operators may read of the studio's processes; none where nothing is measured. */
+  readMetrics?: (() => Promise<string>) | undefined;
 }
 
 interface Served {
@@ -56,6 +61,7 @@ export function createListener(
   const app = new Hono<Served>();
   const common = Object.entries(commonHeaders(house.env.origin));
   const handle = createRequestHandler(serving.build, serving.mode);
+  const stopwatch = house.env.metrics && openStopwatch();
 
   app.use(async (context, next) => {
     const request_id = randomUUID();
@@ -98,6 +104,14 @@ export function createListener(
   app.use(async (context, next) => {
     if (!context.env.incoming.url?.includes("%00")) return next();
     return plainPage(400, "Not understood", "The studio could not read this address.");
+  });
+
+  const { readMetrics } = serving;
+  const token = house.env.metrics?.token;
+  app.get("/metrics", (context, next) => {
+    // To whoever may not read them there is no such address.
+    const isShown = readMetrics && token && isShownMetrics(context.req.header("Authorization"), token);
+    return isShown ? metricsAnswer(readMetrics) : next();
   });
 
   app.get("/healthz", (context) => context.text("ok"));
@@ -152,6 +166,8 @@ export function createListener(
     provider.set(identityContext, identity);
     const accident: { error?: unknown } = {};
     provider.set(unexpectedErrorContext, accident);
+    const route: { pattern?: string } = {};
+    provider.set(answeredRouteContext, route);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const rendering = request.method === "GET" ? pageCache.begin(incoming) : undefined;
     try {
@@ -163,6 +179,7 @@ export function createListener(
       const sent = rendering ? await pageCache.keep(rendering, answer, identity.asked) : unkept(answer);
       return withCookies(sent, [...identity.cookies, ...(isRead ? [] : [changedCookie()])]);
     } finally {
+      stopwatch?.routed(incoming, route.pattern);
       rendering?.end();
     }
   });
@@ -186,6 +203,7 @@ export function createListener(
 
   const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
+    stopwatch?.start(request, response);
     if (!methods.has(request.method ?? "")) {
       response.writeHead(405, { ...Object.fromEntries(common), Allow: [...methods].join(", ") }).end();
       return;

@@ -6,10 +6,12 @@ import { reason } from "#app/platform/database.server.ts";
 import { readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
 import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { figuresText, measureTally, ownFigures } from "#app/platform/operating/metrics.server.ts";
 import { startApp } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";
 import { returnMemoryWhenIdle } from "./idle-memory.ts";
-import { openPageCache } from "./page-cache.ts";
+import { openMetricsDoor } from "./metrics-door.ts";
+import { keptPages, openPageCache } from "./page-cache.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unread-body.ts";
 import { welcome } from "./welcome.ts";
@@ -45,12 +47,19 @@ async function start(clientFolder: string): Promise<void> {
   answerUnreadable(server, common);
   await listen(server, env.port, env.host);
   const opened = await startApp(env);
+  if (env.metrics) measureTally("sadhana_kept_pages_total", "Pages by how they were answered.", keptPages);
+  const readMetrics = async () => figuresText([await ownFigures()]);
+  const closeMetrics =
+    env.metrics?.port === undefined
+      ? undefined
+      : await openMetricsDoor({ ...env.metrics, port: env.metrics.port }, readMetrics);
   listener = createListener({
     house: opened.house,
     build: build as unknown as ServerBuild,
     mode: "production",
     pageCache: openPageCache(common),
     clientFolder,
+    readMetrics: env.metrics && readMetrics,
   });
 
   returnMemoryWhenIdle();
@@ -66,6 +75,7 @@ async function start(clientFolder: string): Promise<void> {
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
     await closed;
     clearInterval(sweep);
+    closeMetrics?.();
     await opened.close();
     process.exit(0);
   };

@@ -31,6 +31,9 @@ const MOST_UNKEPT = 2_000;
 /** Whoever has waited for so many renderings renders without looking at others. */
 const MOST_WAITS = 3;
 
+/** How pages were asked for in this process: answered from memory, after waiting for a rendering, or rendered. */
+export const keptPages = { fresh: 0, stale: 0, waited: 0, rendered: 0 };
+
 interface Kept extends Answered {
   topics: string[];
   /** When its rendering began: everything that was committed before is on it. */
@@ -153,6 +156,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
     const longest = page ? RENDER_MS : FIRST_MS;
     const isUnderWay = rendering !== undefined && Date.now() - rendering.began < longest;
     if (page && (state === "fresh" || (state === "stale" && isUnderWay))) {
+      keptPages[waits < MOST_WAITS ? "waited" : state] += 1;
       answer(request, response, address, page);
       return;
     }
@@ -164,6 +168,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
     }
     if (request.method === "GET") {
       const own = startRendering(request);
+      keptPages.rendered += 1;
       shared.set(address, own);
       byRequest.set(request, own);
       // Also where the answer never comes to be rendered.

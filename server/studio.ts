@@ -15,6 +15,7 @@ import { exportSiteTexts, importSiteTexts } from "#app/settings/texts/carry-site
 import { type OperatorApp, openForOperator } from "#app/wiring.server.ts";
 import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
+import { examine } from "./doctor.ts";
 import { exportStudio } from "./export.ts";
 
 const usage = `Usage: npm run studio -- <command>
@@ -28,7 +29,8 @@ const usage = `Usage: npm run studio -- <command>
   import-texts FILE          take over such a file; sections that are not in it stay
   export                     print all records as JSON, one row a line, without secrets
   backup FILE                pack all records and uploads into FILE (.tar.gz)
-  restore FILE               bring a backup into an empty database`;
+  restore FILE               bring a backup into an empty database
+  doctor                     look at database, mail, clock, disk, backups and proxy; says what to mend`;
 
 type Command = (house: OperatorApp, args: string[]) => Promise<string>;
 
@@ -53,6 +55,11 @@ const commands: Record<string, { args: number; run: Command }> = {
 export async function runStudio([name = "", ...args]: string[]): Promise<number> {
   try {
     const env = readEnvironment(process.env);
+    if (name === "doctor" && args.length === 0) {
+      const { text, isWell } = await examine(env);
+      console.log(text);
+      return isWell ? 0 : 1;
+    }
     console.log(await run(env, name, args));
     return 0;
   } catch (error) {

@@ -33,6 +33,9 @@ interface Taken {
 
 const NOTE_TRIES = 60;
 
+/** What became of mails in this process since it started. */
+export const mailOutcomes = { sent: 0, failed: 0, given_up: 0 };
+
 /** Tried for about three days, a quarter of an hour apart in the end: an outage is not a refusal. */
 const MOST_TRIES = 300;
 
@@ -84,6 +87,7 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
   if (!taken) return;
   room.taken.set(mail.id, taken);
   await lazyWithRetry(() => noteSent(room, mail, taken));
+  mailOutcomes.sent += 1;
   room.taken.delete(mail.id);
 }
 
@@ -98,6 +102,7 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
     const final = mail.attempts > MOST_TRIES || isFinalRefusal(error);
     // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
+    mailOutcomes[final ? "given_up" : "failed"] += 1;
     if (final) await noteGivenUp(room, mail, words, reason(error));
     else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error: reason(error) });
     if (final) return undefined;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { mailBodies, mailServer, mails } from "./tables.server.ts";
@@ -39,6 +39,25 @@ export async function listGivenUpMails(db: Database, most = 100): Promise<MailIn
     .where(and(eq(mails.status, "given_up"), eq(mails.bulk, false)))
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(most);
+}
+
+/** How many mails wait to leave, and for how long the oldest of them has waited, in seconds. */
+export async function mailsOwed(db: Database): Promise<{ mails: number; letters: number; oldest: number }> {
+  const rows = await db
+    .select({
+      bulk: mails.bulk,
+      waiting: sql<number>`count(*)::int`,
+      oldest: sql<number>`extract(epoch from now() - min(${mails.created_at}))::float`,
+    })
+    .from(mails)
+    .where(inArray(mails.status, ["queued", "sending"]))
+    .groupBy(mails.bulk);
+  const waiting = (bulk: boolean) => rows.find((row) => row.bulk === bulk)?.waiting ?? 0;
+  return {
+    mails: waiting(false),
+    letters: waiting(true),
+    oldest: rows.find((row) => !row.bulk)?.oldest ?? 0,
+  };
 }
 
 /** Words that many mails share. */

@@ -58,7 +58,26 @@ const triedMost = 10_000;
 
 /** Sends one mail by a server that is not in use yet. Rejects as soon as it is clear that it does not work. */
 export async function tryServer(url: string, mail: OutgoingMail): Promise<void> {
-  const transport = nodemailer.createTransport({
+  const transport = openTrial(url);
+  try {
+    await transport.sendMail(asMime(mail));
+  } finally {
+    transport.close();
+  }
+}
+
+/** Connects to a mail server and signs in, without a mail. Rejects when that does not work. */
+export async function reachServer(url: string): Promise<void> {
+  const transport = openTrial(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function openTrial(url: string) {
+  return nodemailer.createTransport({
     url,
     connectionTimeout: triedMost,
     greetingTimeout: triedMost,
@@ -66,11 +85,6 @@ export async function tryServer(url: string, mail: OutgoingMail): Promise<void> 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  try {
-    await transport.sendMail(asMime(mail));
-  } finally {
-    transport.close();
-  }
 }
 
 /** True when the receiving side has said no to this mail or address, and would say it again. */

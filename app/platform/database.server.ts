@@ -9,6 +9,7 @@ import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
 import { StartRefusal } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { logSlowQueries } from "./operating/slow-queries.server.ts";
 
 export type { Database };
 
@@ -34,17 +35,20 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+type Wanted = Pick<Environment, "databaseUrl" | "dataDir"> & Partial<Pick<Environment, "slowQueryMs">>;
+
 /** Opens the server of DATABASE_URL, or the one the studio keeps in its data folder. */
-export async function openDatabase(env: Pick<Environment, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
-  if (env.databaseUrl) return openServer(env.databaseUrl, "DATABASE_URL", false);
+export async function openDatabase(env: Wanted): Promise<OpenDatabase> {
+  const { slowQueryMs = 0 } = env;
+  if (env.databaseUrl) return openServer(env.databaseUrl, { variable: "DATABASE_URL", slowQueryMs });
   const own = await joinEmbeddedPostgres(env.dataDir);
   try {
-    const open = await openServer(own.connectionString, "DATA_DIR", true);
+    const open = await openServer(own.connectionString, { variable: "DATA_DIR", slowQueryMs });
     const close = async () => {
       await open.close();
       await own.leave();
     };
-    return { ...open, close };
+    return { ...open, embedded: true, close };
   } catch (error) {
     await own.leave();
     throw error;
@@ -59,8 +63,7 @@ const IDLE_MS = 5 * 60_000;
 
 async function openServer(
   connectionString: string,
-  variable: string,
-  embedded: boolean,
+  { variable, slowQueryMs }: { variable: string; slowQueryMs: number },
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
@@ -82,6 +85,7 @@ async function openServer(
     client.on("error", lost);
     sendTogether(client);
     prepareRepeated(client);
+    if (slowQueryMs > 0) logSlowQueries(client, slowQueryMs);
   });
   try {
     const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
@@ -98,7 +102,7 @@ async function openServer(
   return {
     db,
     engine,
-    embedded,
+    embedded: false,
     close: () => {
       closing = true;
       return pool.end();

@@ -51,6 +51,12 @@ const variables = z.object({
   BACKUP_AT: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as 03:30").default("03:30"),
   DEMO: switchValue,
   TRUST_PROXY: whole(10, "must be a number of proxies, at most 10").default(0),
+  METRICS_PORT: whole(65535, "must be a port number").optional(),
+  METRICS_HOST: text.default("127.0.0.1"),
+  METRICS_TOKEN: optional.refine((value) => !value || value.length >= 16, {
+    message: "must have at least 16 characters",
+  }),
+  SLOW_QUERY_MS: whole(600_000, "must be a number of milliseconds, at most 600000").default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -78,6 +84,10 @@ export interface Environment {
   /** `undefined`: decided by the database, which is a demo when it is embedded and empty. */
   demo: boolean | undefined;
   trustProxy: number;
+  /** Where operators read what is measured; nothing is measured where they read it nowhere. */
+  metrics: { port: number | undefined; host: string; token: string | undefined } | undefined;
+  /** Statements that take as long are written down; 0: none. */
+  slowQueryMs: number;
   logLevel: z.infer<typeof variables>["LOG_LEVEL"];
 }
 
@@ -137,6 +147,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
         : { folder: resolve(value.BACKUP_DIR ?? join(dataDir, "backups")), at: value.BACKUP_AT },
     demo: value.DEMO,
     trustProxy: value.TRUST_PROXY,
+    metrics:
+      value.METRICS_PORT === undefined && !value.METRICS_TOKEN
+        ? undefined
+        : { port: value.METRICS_PORT, host: value.METRICS_HOST, token: value.METRICS_TOKEN },
+    slowQueryMs: value.SLOW_QUERY_MS,
     logLevel: value.LOG_LEVEL,
   };
 }

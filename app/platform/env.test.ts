@@ -29,6 +29,8 @@ describe("the operating contract", () => {
       demo: undefined,
       trustProxy: 0,
       logLevel: "info",
+      metrics: undefined,
+      slowQueryMs: 0,
     });
   });
 

@@ -119,6 +119,12 @@ export async function enqueue<Data extends object>(
   if (!at) afterCommit(tx, (db) => wake(db, kind.queue));
 }
 
+/** How many jobs wait by queue, as of the last quarter of a minute. */
+export async function waitingJobs(): Promise<Record<string, number>> {
+  const queues = (await boss?.getQueues([...kinds.keys()])) ?? [];
+  return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
+}
+
 /** The open lanes of this process, by queue. */
 const awake = new Map<string, Set<string>>();
 

@@ -35,6 +35,20 @@ export function ownMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
+/** How many of this version's migrations the database has seen, and how many it has that this version does not know. */
+export async function migrationsSeen({
+  engine,
+}: Pick<OpenDatabase, "engine">): Promise<{ own: number; seen: number; unknown: number }> {
+  const own = new Set(ownMigrations());
+  const { rows: tables } = await engine.pool.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!tables[0]?.there) return { own: own.size, seen: 0, unknown: 0 };
+  const { rows } = await engine.pool.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
+  const seen = rows.filter(({ hash }) => own.has(hash)).length;
+  return { own: own.size, seen, unknown: rows.length - seen };
+}
+
 /** Runs work while no other process holds the same lock. */
 export async function exclusively(open: OpenDatabase, work: () => Promise<void>): Promise<void> {
   await whileLocked(open.engine.pool, LOCK + 1, work);

@@ -142,6 +142,9 @@ function startStream(
   return stop;
 }
 
+/** How many streams are open in this process. */
+export const openStreams = (): number => open.size;
+
 /** Ends all open streams, so that a stopping process does not wait for them. */
 export function closeEventStreams(): void {
   for (const stop of [...open]) stop();
