@@ -14,7 +14,7 @@ import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
 import { log } from "./platform/log.server.ts";
-import { plainAnswerTo, unexpectedErrorContext } from "./platform/unexpected-error.server.ts";
+import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/unexpected-error.server.ts";
 import * as pens from "./ui/drawings/pens.ts";
 import { PensProvider } from "./ui/drawings/server-svg.tsx";
 import { NonceProvider } from "./ui/loading/nonce.tsx";

@@ -18,7 +18,7 @@ import {
   databaseAway,
   plainAnswerTo,
   unexpectedErrorContext,
-} from "#app/platform/unexpected-error.server.ts";
+} from "#app/platform/operating/unexpected-error.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
 import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
