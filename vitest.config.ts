@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 const env = { LOG_LEVEL: "silent" };
 
 /**
@@ -41,7 +41,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           env,
           ...patience,
-          testTimeout: 300_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           env,
           ...patience,
-          testTimeout: 120_000,
+          testTimeout: 400_000,
         },
       },
     ],

@@ -26,6 +26,8 @@ import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const memberEmail = "member@sadhana.test";
+/** The same for all tests, also where midnight comes between them. */
+const today = studioDate(new Date(), "Asia/Kolkata");
 
 let database: FreshServerDatabase;
 let studio: Studio;
@@ -48,7 +50,7 @@ beforeAll(async () => {
     ...session,
   };
   teacher_id = (await findAccountByEmail(database.db, "instructor@sadhana.test"))?.id ?? "";
-  const inThreeDays = zoneClock.addDays(studioDate(new Date(), "Asia/Kolkata"), 3);
+  const inThreeDays = zoneClock.addDays(today, 3);
   await freeTeacher(database.db, teacher_id, zoneClock.weekdayOf(inThreeDays));
 });
 
@@ -68,7 +70,6 @@ beforeEach(() => {
 
 /** A class of its own, three days from now, booked by the member; of so many seats. */
 async function bookedClass(max_participants = 8) {
-  const today = studioDate(new Date(), "Asia/Kolkata");
   const weekly = await aWeeklyClass(database.db, {
     type: { name },
     instructor_id: teacher_id,

@@ -154,7 +154,7 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
     await send.click();
     await Promise.race([
       asked,
-      page.waitForTimeout(6_000).then(() => Promise.reject(new Error("nothing was sent"))),
+      page.waitForTimeout(20_000).then(() => Promise.reject(new Error("nothing was sent"))),
     ]);
     // It takes long, and is pressed again where it says so.
     const busy = await isBusySoon(send);
@@ -180,10 +180,10 @@ const people = [...new Set(sentForms.map(({ as }) => as))];
 describe("every form whose answer is late and then lost keeps its page and what was typed, and says so", () => {
   it.each(people.map((as) => ({ who: as ?? "nobody", as })))(
     "for $who",
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async ({ as }) => {
       const page = await visit(browser, studio, { expected });
-      page.setDefaultTimeout(6_000);
+      page.setDefaultTimeout(20_000);
       if (as) {
         // Another device, which can be signed out.
         await signedIn(studio, `${as}@sadhana.test`);

@@ -11,6 +11,7 @@ import {
   untilAlive,
   visit,
 } from "#tests/support/browser.ts";
+import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -220,5 +221,75 @@ describe("two-step sign-in", () => {
     const plain = await visit(browser, studio, { javaScript: false });
     await signIn(plain, email, word, "/terms");
     await plain.waitForURL("**/terms");
+  });
+});
+
+interface Held {
+  held: Map<number, { wait: number; act: () => void }>;
+}
+
+/** Holds back whatever a page wants to do later than in half a second, until what waits exactly so long is let go. */
+async function holdTimers(page: Page, after: number) {
+  await page.addInitScript(() => {
+    const held: Held["held"] = new Map();
+    const [begin, end] = [window.setTimeout, window.clearTimeout];
+    let made = 0;
+    const hold = (act: unknown, wait?: number, ...given: unknown[]) => {
+      if ((wait ?? 0) < 500 || typeof act !== "function") return begin(act as () => void, wait, ...given);
+      made -= 1;
+      held.set(made, { wait: wait ?? 0, act: () => act(...given) });
+      return made;
+    };
+    const drop = (id?: number) => (held.delete(id ?? 0) ? undefined : end(id));
+    Object.assign(window, { held, setTimeout: hold, clearTimeout: drop });
+  });
+  return () =>
+    page.evaluate((ms) => {
+      const { held } = window as unknown as Held;
+      for (const [id, { wait, act }] of held) {
+        if (wait !== ms) continue;
+        held.delete(id);
+        act();
+      }
+    }, after);
+}
+
+describe("a page that goes on by itself", () => {
+  const path = (page: Page) => new URL(page.url()).pathname;
+
+  /** It goes on once all that waits exactly so long is let go, and not before. */
+  async function expectToGoOn(page: Page, letGo: () => Promise<void>, to: string): Promise<void> {
+    const from = path(page);
+    await page.waitForLoadState("networkidle");
+    expect(path(page)).toBe(from);
+    await expect.poll(() => letGo().then(() => path(page))).toBe(to);
+  }
+
+  it("leaves Completing sign in... after one second, without a way back to it", async () => {
+    const page = await visit(browser, studio);
+    await signIn(page, "member@sadhana.test", "namaste-2026", "/terms");
+    await page.waitForURL("**/terms");
+    const letGo = await holdTimers(page, 1_000);
+    await page.goto("/auth/callback?redirect=%2Fprivacy");
+    await page.getByText("Completing sign in...").waitFor();
+    await expectToGoOn(page, letGo, "/privacy");
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe("/terms");
+  });
+
+  it("leaves the new password for the sign-in after three seconds", async () => {
+    const page = await visit(browser, studio);
+    await page.goto("/reset-password");
+    await page.getByLabel("Email", { exact: true }).fill("acharya@sadhana.test");
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+    const mail = await mailTo(studio.dataDir, "acharya@sadhana.test", /new password/);
+    const letGo = await holdTimers(page, 3_000);
+    await page.goto(linkIn(mail, /update-password/));
+    await page.getByLabel("New password", { exact: true }).fill("another morning");
+    await page.getByLabel("Confirm new password").fill("another morning");
+    await page.getByRole("button", { name: "Update Password" }).click();
+    await page.getByText("Password updated successfully! Redirecting to login page...").waitFor();
+    expect(await page.getByRole("button", { name: "Update Password" }).count()).toBe(0);
+    await expectToGoOn(page, letGo, "/login");
   });
 });

@@ -13,7 +13,7 @@ export async function capturedMails(dataDir: string): Promise<Email[]> {
   return mails.sort((a, b) => String(a.date).localeCompare(String(b.date)));
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Waits for a mail to somebody whose subject fits; answers the newest. */
 export async function mailTo(dataDir: string, address: string, subject: RegExp): Promise<Email> {

@@ -167,7 +167,8 @@ export const sentForms: SentForm[] = [
     of: "teaching/screens/parts/link-form.tsx",
     as: "instructor",
     at: "/dashboard/teaching-dashboard",
-    follow: "main a[href*='session=']",
+    // The first may have begun: the last of the page is days away.
+    follow: "main a[href*='session='] >> nth=-1",
     open: ["Hold this class somewhere else"],
     send: "Save link",
     typed: { url: "https://meet.example/room" },
@@ -176,7 +177,7 @@ export const sentForms: SentForm[] = [
     of: "teaching/screens/parts/call-off.tsx",
     as: "instructor",
     at: "/dashboard/teaching-dashboard",
-    follow: "main a[href*='session=']",
+    follow: "main a[href*='session='] >> nth=-1",
     open: ["Call this class off"],
     send: "Call it off",
   },

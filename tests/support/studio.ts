@@ -29,7 +29,7 @@ export interface StudioOptions {
   program?: string;
 }
 
-const READY_MS = 110_000;
+const READY_MS = 240_000;
 
 /** Starts a studio and waits until it is ready. */
 export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
