@@ -27,8 +27,13 @@ export interface Arsenal {
   routes: readonly Route[];
   forms: Form[];
   links: string[];
+  /** How many links of a kind are among them. */
+  kinds: Map<string, number>;
   texts: readonly string[];
 }
+
+/** A list of many rows does not leave out what other pages lead to. */
+const LINKS_OF_A_KIND = 6;
 
 const methods = ["POST", "POST", "POST", "POST", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
@@ -40,7 +45,7 @@ export function nextAttack(dice: Dice, arsenal: Arsenal): Attack {
     const address = dataOf(dice, addressOf(dice, arsenal, route));
     return {
       method,
-      path: address + queryOf(dice, arsenal, route),
+      path: joined(address, queryOf(dice, arsenal, route)),
       route: route.path,
       headers,
     };
@@ -64,8 +69,20 @@ export function nextAttack(dice: Dice, arsenal: Arsenal): Attack {
 }
 
 /** Half the time as the framework's own scripts ask for it. */
-function dataOf(dice: Dice, path: string): string {
-  return dice.once(2) && !path.includes("?") ? `${path === "/" ? "/_root" : path}.data` : path;
+function dataOf(dice: Dice, address: string): string {
+  if (!dice.once(2)) return address;
+  const [path = "", ...query] = address.split("?");
+  return [`${path === "/" ? "/_root" : path}.data`, ...query].join("?");
+}
+
+function joined(address: string, query: string): string {
+  return address.includes("?") ? address + query.replace("?", "&") : address + query;
+}
+
+/** What a link leads to, whichever row it names: its route and the names and words of its question. */
+export function kindOf(routes: readonly Route[], link: string): string {
+  const asked = (link.split("?")[1] ?? "").replace(/=[^&]*\d[^&]*/g, "=…").replace(/=[^&]{25,}/g, "=…");
+  return `${routeOf(routes, link).path}?${asked}`;
 }
 
 function routeOf(routes: readonly Route[], path: string): Route {
@@ -87,12 +104,16 @@ function patternOf(path: string): RegExp {
   return pattern;
 }
 
-/** The route with something in the place of what it names: mostly what a page has linked to. */
+/**
+ * The route with something in the place of what it names: mostly what a page has linked to, half the time with
+ * what the link asks for, because lists keep their forms behind it.
+ */
 function addressOf(dice: Dice, { links, texts }: Arsenal, { path }: Route): string {
+  const linked = links.filter((link) => patternOf(path).test(link.replace(/[?#].*$/s, "")));
+  if (linked.length > 0 && !dice.once(3))
+    return dice.of(linked).replace(dice.once(2) ? /#.*$/s : /[?#].*$/s, "");
   const isFixed = !/[:*]/.test(path);
   if (isFixed) return path;
-  const linked = links.filter((link) => patternOf(path).test(link.replace(/[?#].*$/s, "")));
-  if (linked.length > 0 && !dice.once(3)) return dice.of(linked).replace(/[?#].*$/s, "");
   return path.replace(/:\w+\??|\*/g, () =>
     dice.once(2)
       ? dice.of(hostileParts)
@@ -231,6 +252,11 @@ export function learn(arsenal: Arsenal, path: string, html: string): void {
       `${one.path.replace(/[0-9a-f-]{20,}/g, "…")} ${one.fields.map(([name]) => name)}`;
     if (arsenal.forms.filter((one) => kind(one) === kind(form)).length < 3) arsenal.forms.push(form);
   }
-  for (const link of links)
-    if (arsenal.links.length < 2_000 && !arsenal.links.includes(link)) arsenal.links.push(link);
+  for (const link of links) {
+    const kind = kindOf(arsenal.routes, link);
+    const times = arsenal.kinds.get(kind) ?? 0;
+    if (times >= LINKS_OF_A_KIND || arsenal.links.length >= 4_000 || arsenal.links.includes(link)) continue;
+    arsenal.kinds.set(kind, times + 1);
+    arsenal.links.push(link);
+  }
 }

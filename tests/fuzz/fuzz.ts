@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { signedIn } from "../support/signed-in.ts";
 import type { Studio } from "../support/studio.ts";
-import { type Arsenal, type Attack, learn, nextAttack, send } from "./attack.ts";
+import { type Arsenal, type Attack, kindOf, learn, nextAttack, send } from "./attack.ts";
 import { Dice, hostileTexts } from "./hostile.ts";
 import { listRoutes } from "./routes.ts";
 
@@ -32,6 +32,8 @@ const together = 8;
 const round = 400;
 /** So many pages of one route show every form it has. */
 const pagesPerRoute = 40;
+/** At each step from the pages that everybody reaches. */
+const MOST_LOOKED_AT = 400;
 
 /** One of the demo studio's people for each role, and nobody. */
 const people = ["", "member", "super_admin", "admin", "instructor", "acharya", "energy", "guide", "curator"];
@@ -40,7 +42,7 @@ const people = ["", "member", "super_admin", "admin", "instructor", "acharya", "
 export async function fuzz(studio: Studio, { seeds, requests }: Wanted): Promise<Found> {
   const before = megabytes(studio.pid());
   const routes = await listRoutes();
-  const known: Arsenal = { routes, forms: [], links: [], texts: [] };
+  const known: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
   const visitors = await signIn(studio);
   await explore(studio, known, visitors);
   const found: Found = {
@@ -60,6 +62,7 @@ export async function fuzz(studio: Studio, { seeds, requests }: Wanted): Promise
       routes,
       forms: [...known.forms],
       links: [...known.links],
+      kinds: new Map(known.kinds),
       texts: hostileTexts(seed, 2_000),
     };
     const dice = new Dice(seed);
@@ -184,16 +187,20 @@ export async function explore(studio: Studio, arsenal: Arsenal, visitors: readon
     }
   };
   for (const visitor of visitors) {
+    const seen = new Set<string>();
     await look([...plain, ...settings], visitor);
-    await look(sample(arsenal), visitor);
+    // From a list to a row, and from there to what can be done with it.
+    for (let steps = 0; steps < 3; steps += 1) await look(sample(arsenal, seen), visitor);
   }
 }
 
-/** One linked address of each route. */
-function sample({ links }: Arsenal): string[] {
-  const kinds = new Map<string, string>();
-  for (const link of links) kinds.set(link.replace(/[?].*$/s, "").replace(/[^/]{12,}/g, "…"), link);
-  return [...kinds.values()].slice(0, 60);
+/** One linked address of each kind that was not looked at before. */
+function sample({ links, routes }: Arsenal, seen: Set<string>): string[] {
+  const fresh = links.filter((link) => {
+    const kind = kindOf(routes, link);
+    return !seen.has(kind) && seen.add(kind);
+  });
+  return fresh.filter((link) => !link.startsWith("/logout")).slice(0, MOST_LOOKED_AT);
 }
 
 /** Every request comes from a client of its own, so that no limit hides what is behind it. */

@@ -152,9 +152,10 @@ describe("a body", () => {
   });
 });
 
-it("holds against whatever is sent to any route or form", async () => {
+it("holds against whatever is sent to any route or form", { timeout: 900_000 }, async () => {
   const found = await fuzz(studio, { seeds: [7], requests: 400 });
   expect(found.failures).toEqual([]);
   expect(found.accidents).toEqual([]);
-  expect(found.forms).toBeGreaterThan(20);
+  // Also those that lists keep behind what a row leads to.
+  expect(found.forms).toBeGreaterThan(400);
 });

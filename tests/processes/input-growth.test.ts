@@ -25,7 +25,7 @@ beforeAll(async () => {
     member: await signedIn(studio, "member@sadhana.test"),
     editor: await signedIn(studio, "super_admin@sadhana.test"),
   };
-  arsenal = { routes: await listRoutes(), forms: [], links: [], texts: [] };
+  arsenal = { routes: await listRoutes(), forms: [], links: [], kinds: new Map(), texts: [] };
   await explore(
     studio,
     arsenal,
