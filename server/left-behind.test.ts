@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { removeAccount } from "#app/accounts/delete-account.server.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { readEnvironment } from "#app/platform/env.server.ts";
+import { closeJobs } from "#app/platform/jobs.server.ts";
+import { prepare } from "#app/wiring.server.ts";
+import { members } from "#database/demo/content/members.ts";
+import { staff } from "#database/demo/content/people.ts";
+import { seedDemo } from "#database/demo/seed.ts";
+import { emptyServerDatabase } from "#tests/support/database.ts";
+import { TEMPLATE } from "#tests/support/prepared-server.ts";
+
+let folder: string;
+let database: { url: string; drop: () => Promise<void> };
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "left-behind-"));
+  database = await emptyServerDatabase(TEMPLATE);
+  open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
+  await prepare(open, readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }), false);
+  await seedDemo(open.db);
+});
+
+afterAll(async () => {
+  await closeJobs();
+  await open?.close();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** In which tables, and where in them, one of these words stands. */
+async function found(words: readonly string[]): Promise<string[]> {
+  const { pool } = open.engine;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
+  );
+  const pattern = words.map((word) => word.replace(/[.+]/g, "\\$&")).join("|");
+  const hits: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select distinct field.key, regexp_substr(field.value, $1, 1, 1, 'i') as word
+       from (select to_jsonb(t) as row from ${name} t where t::text ~* $1) r, jsonb_each_text(r.row) as field
+       where field.value ~* $1`,
+      [pattern],
+    );
+    for (const { word, key } of rows) hits.push(`${name}.${key}: ${word}`);
+  }
+  return hits.sort();
+}
+
+it("nothing of a person who leaves stays in any table of a studio that is in full swing", {
+  timeout: 400_000,
+}, async () => {
+  const people = [...members.slice(0, 15), ...staff.filter(({ role }) => role === "user")];
+  const words = people.flatMap(({ full_name, email }) => [full_name, email]);
+  const before = await found(words);
+  expect(new Set(before.map((hit) => hit.split(":")[0])).size).toBeGreaterThan(15);
+  for (const { email } of people) {
+    const account = await findAccountByEmail(open.db, email);
+    if (!account) continue;
+    await open.db.transaction((tx) => removeAccount(tx, { id: account.id, email }));
+  }
+  expect(await found(words)).toEqual([]);
+});
