@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { Closure } from "#app/schedule/promise-queries.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses } from "../kinds.ts";
@@ -23,7 +24,7 @@ export async function countClosed(
       and(
         sql`${classSessions.session_date} between ${from_date} and ${until_date}`,
         eq(classSessions.status, "scheduled"),
-        sql`${classSessions.starts_at} > now()`,
+        gt(classSessions.starts_at, now()),
         inArray(bookings.status, [...activeStatuses]),
         schedule_ids.length > 0 ? inArray(classSessions.schedule_id, schedule_ids) : undefined,
       ),
