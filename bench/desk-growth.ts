@@ -65,6 +65,9 @@ const questions: Questions = {
     "&type=all&status=all",
     "&type=corporate&status=new",
     "&q=nobody",
+    "&type=all&status=all&sort=soonest",
+    "&type=all&status=all&booking_status=pending",
+    "&type=all&status=all&period=upcoming&paid=open",
   ]),
 };
 

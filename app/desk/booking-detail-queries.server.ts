@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { paidOfBooking, refundedOfBooking } from "#app/finances/queries.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import type { ThreadEntry } from "./message-queries.server.ts";
@@ -17,34 +18,61 @@ export async function findPackageName(db: Database, id: string): Promise<string 
   return rows[0]?.name ?? null;
 }
 
+export type BookingPayment = Pick<
+  typeof transactions.$inferSelect,
+  "id" | "direction" | "status" | "method" | "total" | "refunded" | "currency" | "occurred_on"
+>;
+
 export interface BookingMoney {
   /** In minor units of the booking's currency. */
   paid: number;
   refunded: number;
+  /** What the books say of it, the newest first: what came in, what is waited for, what went back. */
+  payments: BookingPayment[];
   /** The newest payment of it of which something can still be given back. */
   refundable: string | null;
+  /** The pass it was paid with. */
+  pass: { id: string; name: string } | null;
 }
 
-/** What came in for a booking and what went back. */
-export async function findMoney(db: Database, id: string): Promise<BookingMoney> {
+/** What came in for a booking, what went back, and which pass paid for it. */
+export async function findMoney(
+  db: Database,
+  { id, pass_id }: { id: string; pass_id: string | null },
+): Promise<BookingMoney> {
   const rows = await db
     .select({ paid: paidOfBooking, refunded: refundedOfBooking })
     .from(bookings)
     .where(eq(bookings.id, id));
   const payments = await db
-    .select({ id: transactions.id })
+    .select({
+      id: transactions.id,
+      direction: transactions.direction,
+      status: transactions.status,
+      method: transactions.method,
+      total: transactions.total,
+      refunded: transactions.refunded,
+      currency: transactions.currency,
+      occurred_on: transactions.occurred_on,
+    })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.booking_id, id),
-        eq(transactions.direction, "income"),
-        eq(transactions.status, "completed"),
-        lt(transactions.refunded, transactions.total),
-      ),
-    )
+    .where(eq(transactions.booking_id, id))
     .orderBy(desc(transactions.occurred_on), desc(transactions.id))
-    .limit(1);
-  return { paid: 0, refunded: 0, ...rows[0], refundable: payments[0]?.id ?? null };
+    .limit(50);
+  const refundable = payments.find(
+    (one) => one.direction === "income" && one.status === "completed" && one.refunded < one.total,
+  );
+  const [pass] = pass_id
+    ? await db.select({ id: passes.id, name: passes.name }).from(passes).where(eq(passes.id, pass_id))
+    : [];
+  return {
+    paid: 0,
+    refunded: 0,
+    ...rows[0],
+    payments,
+    refundable: refundable?.id ?? null,
+    pass: pass ?? null,
+  };
 }
 
 /** The single classes of a contract, in their order. */

@@ -9,6 +9,7 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { BookingMoney } from "./booking-detail-queries.server.ts";
 import { priceText } from "./price-text.ts";
 
 export interface FactGroup {
@@ -26,7 +27,7 @@ export function bookingGroups(
   booking: Booking,
   package_name: string | null,
   zone: string,
-  { paid, refunded }: { paid: number; refunded: number },
+  { paid, refunded, pass }: Pick<BookingMoney, "paid" | "refunded" | "pass">,
 ): FactGroup[] {
   const isCorporate = booking.booking_type === "corporate";
   const programs = booking.current_wellness_programs;
@@ -98,9 +99,10 @@ export function bookingGroups(
       ],
     ],
     [
-      "Price",
+      "Price and payments",
       [
-        [isCorporate && !booking.quote_answered_at ? "Estimate" : "Price", priceText(booking)],
+        [isCorporate && !booking.quote_answered_at ? "Estimate" : "Price", priceText(booking) || "No price"],
+        ["Paid with", pass?.name],
         ["Paid", paid !== 0 || refunded > 0 ? moneyText(paid, booking.currency) : null],
         ["Given back", refunded > 0 ? moneyText(refunded, booking.currency) : null],
         [

@@ -8,6 +8,7 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countBookings } from "./booking-count-queries.server.ts";
+import { findMoney } from "./booking-detail-queries.server.ts";
 import { bookingSource, requestSource } from "./booking-queries.server.ts";
 
 let fresh: FreshDatabase;
@@ -133,4 +134,17 @@ it("shows an admin all bookings among the requests, narrowed as in Class Booking
   expect(await asked("type=all&status=all&period=today")).toEqual(["YOG-SEAT"]);
   expect(await asked("status=all&paid=paid")).toEqual(["YOG-PAID"]);
   expect(await asked("type=all&status=all&sort=soonest")).toHaveLength(4);
+});
+
+it("tells every payment of a booking, and which of them can still be given back", async () => {
+  const id = await booked("YOG-PAID");
+  await income(id, 40_000, { refunded: 40_000, occurred_on: "2026-11-19" });
+  await income(id, 60_000, { occurred_on: "2026-11-18" });
+  await income(id, 10_000, { status: "pending", occurred_on: "2026-11-21" });
+  const money = await findMoney(fresh.db, { id, pass_id: null });
+  expect(money).toMatchObject({ paid: 60_000, refunded: 40_000, pass: null });
+  expect(money.payments.map(({ total }) => total)).toEqual([10_000, 40_000, 60_000]);
+  expect(money.refundable).toBe(money.payments[2]?.id);
+  const unpaid = await findMoney(fresh.db, { id: await booked("YOG-OPEN"), pass_id: null });
+  expect(unpaid).toMatchObject({ paid: 0, payments: [], refundable: null });
 });

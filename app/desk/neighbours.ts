@@ -24,6 +24,16 @@ export function planPath({ booking_id }: { booking_id: string }): string {
   return `/dashboard/class-management?${new URLSearchParams({ new: "package", booking: booking_id })}`;
 }
 
+/** Where an entry of the books stands. */
+export function entryPath(transaction: string): string {
+  return `/dashboard/transactions?${new URLSearchParams({ transaction })}`;
+}
+
+/** Where a pass stands. */
+export function passPath(pass: string): string {
+  return `/dashboard/transactions?${new URLSearchParams({ tab: "passes", pass })}`;
+}
+
 /** Where a payment is given back, or part of it. */
 export function refundPath(transaction: string): string {
   return `/dashboard/transactions?${new URLSearchParams({ transaction, ask: "refund" })}`;

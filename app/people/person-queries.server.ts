@@ -3,6 +3,7 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { BookingStatus, BookingType } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
+import { transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 const shown = 20;
@@ -67,6 +68,49 @@ export async function sumPersonPrices(db: Database, user_id: string) {
       ),
     )
     .groupBy(bookings.currency);
+  return rows.sort((a, b) => a.currency.localeCompare(b.currency));
+}
+
+export type PersonPayment = Awaited<ReturnType<typeof listPersonPayments>>[number];
+
+/** The newest entries of the books about a person: what they paid, and what went back or out to them. */
+export function listPersonPayments(db: Database, user_id: string) {
+  return db
+    .select({
+      id: transactions.id,
+      direction: transactions.direction,
+      status: transactions.status,
+      category: transactions.category,
+      method: transactions.method,
+      total: transactions.total,
+      currency: transactions.currency,
+      occurred_on: transactions.occurred_on,
+      booking: bookings.booking_id,
+    })
+    .from(transactions)
+    .leftJoin(bookings, eq(bookings.id, transactions.booking_id))
+    .where(eq(transactions.user_id, user_id))
+    .orderBy(desc(transactions.occurred_on), desc(transactions.id))
+    .limit(shown);
+}
+
+/** What a person has paid, less what went back, a row a currency. */
+export async function sumPersonPayments(db: Database, user_id: string) {
+  const rows = await db
+    .select({
+      currency: transactions.currency,
+      total: sql<string>`sum(${transactions.total} - ${transactions.refunded})::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.user_id, user_id),
+        eq(transactions.direction, "income"),
+        eq(transactions.status, "completed"),
+      ),
+    )
+    .groupBy(transactions.currency);
   return rows.sort((a, b) => a.currency.localeCompare(b.currency));
 }
 

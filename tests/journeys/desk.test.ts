@@ -122,6 +122,27 @@ describe("an admin", () => {
     expect(text).toContain("emeka.okonjo@example.test");
   });
 
+  it("finds every booking in Forms, as a super admin does in Class Bookings", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", forms);
+    await page.getByRole("link", { name: "All bookings" }).click();
+    await page.getByLabel("Booking", { exact: true }).selectOption({ label: "Confirmed" });
+    await page.waitForURL(/booking_status=confirmed/);
+    await page.getByLabel("Period").selectOption({ label: "Upcoming" });
+    await page.waitForURL(/period=upcoming/);
+    await page.getByLabel("Teacher").selectOption({ index: 1 });
+    await page.waitForURL(/teacher=/);
+    const teacher = new URL(page.url()).searchParams.get("teacher") ?? "";
+    await page.getByLabel("Paid").selectOption({ label: "Open" });
+    await page.waitForURL(/paid=open/);
+    await expect.poll(() => page.getByRole("row").filter({ hasText: "Pending" }).count()).toBe(0);
+    const rows = page.getByRole("row").filter({ hasText: "YOG-" });
+    await expect.poll(() => rows.count()).toBe(await rows.filter({ hasText: teacher }).count());
+    await expectAccessible(page);
+    await page.goto(`${forms}?tab=requests&type=all&status=all&q=nobody-at-all`);
+    await page.getByRole("link", { name: "Show all" }).waitFor();
+  });
+
   it("does the same on a phone: the list, then the thread, and back", async () => {
     const page = await visit(browser, studio, { device: "phone", theme: "dark" });
     await signInAs(page, "admin@sadhana.test", forms);
@@ -142,6 +163,9 @@ describe("the requests of the desk", () => {
     await expectAccessible(page);
     await row(page, "Kaveri Textiles").first().getByRole("link").first().click();
     await page.getByText("Head of People").waitFor();
+    const beside = page.getByRole("navigation", { name: "Requests" });
+    await beside.locator("[aria-current=true]").getByText("Kaveri Textiles").waitFor();
+    expect(await beside.getByRole("link").count()).toBeGreaterThan(3);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Propose" }).click();
     await page.getByLabel("Price in INR").fill("0");
@@ -227,6 +251,48 @@ describe("Class Bookings", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
     await page.getByText("It is cancelled, and its person is told.").waitFor();
     await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
+  });
+
+  it("leads to the payment of a booking and, once it is cancelled, to giving it back", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "super_admin@sadhana.test", `${here}?new=booking`);
+    await page.getByLabel("Email").fill("paid.for@example.test");
+    await page.getByLabel("Full name").fill("Paid For");
+    await page.getByLabel("Class and date").selectOption({ index: 5 });
+    await page.getByRole("button", { name: "Add booking" }).click();
+    await page.getByText("The booking is made, and its person is told.").waitFor();
+    const booking = page.url();
+    await page.getByRole("link", { name: "Cancel booking" }).click();
+    await page.getByRole("dialog").getByText("nothing was paid").waitFor();
+    expect(await page.getByRole("link", { name: "Give it back in Transactions" }).count()).toBe(0);
+
+    await page.goto(booking);
+    await page.getByRole("link", { name: "Record a payment" }).click();
+    await page.getByRole("heading", { name: "Add a transaction" }).waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Paid For");
+    await page.getByLabel("Status").selectOption("completed");
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("It is saved.").waitFor();
+
+    await page.goto(booking);
+    await page.getByRole("list", { name: "Payments" }).getByText("completed").waitFor();
+    await page.getByRole("link", { name: "Cancel booking" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("was paid for it; nothing is given back by this.").waitFor();
+    await dialog.getByRole("link", { name: "Give it back in Transactions" }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel("Reason").fill("Asked by phone.");
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+    await page.getByText("is still with the studio.").waitFor();
+    await page.getByRole("link", { name: "Give it back in Transactions" }).click();
+    await page.getByRole("heading", { name: "Refund Paid For" }).waitFor();
+    await page.getByLabel("Reason").fill("The class was cancelled.");
+    await page.getByRole("button", { name: "Refund" }).click();
+    await page.getByText("The refund is saved.").waitFor();
+    await page.goto(booking);
+    await page.getByRole("list", { name: "Payments" }).getByText("Given back").first().waitFor();
+    expect(await page.getByText("is still with the studio.").count()).toBe(0);
   });
 
   it("takes down a request for somebody, and changes its package while it waits", async () => {

@@ -87,6 +87,9 @@ describe("a super admin", () => {
     await page.getByRole("button", { name: "Deactivate account" }).click();
     await page.getByText("The account is deactivated.").waitFor();
     await page.getByText("Away for a year").waitFor();
+    await page.getByRole("link", { name: "Money", exact: true }).click();
+    await page.getByRole("heading", { name: "Newest payments" }).waitFor();
+    await page.getByRole("heading", { name: "Booked with a price" }).waitFor();
 
     await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
     await page.getByRole("link", { name: "Roles changed" }).first().click();
@@ -161,6 +164,30 @@ describe("the profile in the dashboard", () => {
     await page.getByRole("button", { name: "Save" }).first().click();
     await page.getByText("Profile updated successfully!").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
+  });
+
+  it("lets a teacher write down when they are away, and nobody else", async () => {
+    const page = await signedInAs("instructor@sadhana.test", "/dashboard/user-profile");
+    await page.getByRole("tab", { name: "Away" }).click();
+    await page.waitForURL("**/dashboard/user-profile?tab=away");
+    const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+    const dayBefore = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel("From").fill(inAYear);
+    await page.getByLabel("Until").fill(dayBefore);
+    await page.getByLabel("Reason").fill("A course in Pune");
+    await page.getByRole("button", { name: "Add absence" }).click();
+    await page.getByText("The end must not be before the start.").first().waitFor();
+    await page.getByLabel("Until").fill(inAYear);
+    await page.getByRole("button", { name: "Add absence" }).click();
+    await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
+    await expectAccessible(page);
+    await page.goto("/dashboard/teaching-dashboard?tab=away");
+    await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
+    await page.goto("/profile?tab=away");
+    expect(await page.getByRole("tab", { name: "Away" }).count()).toBe(0);
+    const member = await signedInAs("member@sadhana.test", "/dashboard/user-profile?tab=away");
+    await member.getByRole("tab", { name: "Overview" }).waitFor();
+    expect(await member.getByRole("tab", { name: "Away" }).count()).toBe(0);
   });
 
   it("is a member's own on a phone: bookings as a file, settings that stay there", async () => {

@@ -124,7 +124,8 @@ export function SettleDialog({
 }
 
 /** What was paid, before a booking is cancelled: the money stays where it is until somebody gives it back. */
-function priceWords({ booking, money: { paid } }: OpenBooking): string {
+function priceWords({ booking, money: { paid, pass } }: OpenBooking): string {
+  if (pass) return `It was paid with ${pass.name}; the class goes back to that pass.`;
   if (paid > 0) return `${moneyText(paid, booking.currency)} was paid for it; nothing is given back by this.`;
   return booking.price === null
     ? "No price was agreed."

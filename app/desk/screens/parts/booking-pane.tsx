@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { statusMoves } from "#app/bookings/kinds.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -9,8 +8,9 @@ import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { openAtDesk } from "../../desk-address.ts";
-import { isPlannable, paymentPath, planPath, refundPath } from "../../neighbours.ts";
+import { isPlannable, paymentPath, planPath } from "../../neighbours.ts";
 import { personOf } from "./booking-list.tsx";
+import { BookingPayments } from "./booking-payments.tsx";
 import { AssignForm, DeskState } from "./desk-state.tsx";
 import { Notes } from "./notes.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -47,7 +47,7 @@ const beginnings = [
 
 /** One booking with all that hangs on it, and what can be done about it. */
 export function BookingPane({ opened, people, requestId, answer, plans, transactions }: BookingPaneProps) {
-  const { booking, groups, thread, notes, saved, history, sent, own, parts, money } = opened;
+  const { booking, groups, thread, notes, saved, history, sent, own, parts } = opened;
   const clock = useStudioClock();
   const who = personOf(booking);
   const [params] = useSearchParams();
@@ -86,16 +86,9 @@ export function BookingPane({ opened, people, requestId, answer, plans, transact
               </Fact>
             ))}
           </Facts>
+          {title === "Price and payments" && <BookingPayments opened={opened} transactions={transactions} />}
         </Group>
       ))}
-      {transactions && booking.status === "cancelled" && money.refundable && (
-        <p className="mt-4">
-          {moneyText(money.paid, booking.currency)} is still with the studio.{" "}
-          <Link to={refundPath(money.refundable)} className="link">
-            Give it back in Transactions
-          </Link>
-        </p>
-      )}
       {parts.length > 0 && (
         <Group title="Classes of it">
           <ol className="mt-2 text-sm">

@@ -44,7 +44,7 @@ export async function openBooking(
       class_package_id ? findPackageName(db, class_package_id) : null,
       ask === "move" && booking.booking_type === "public_group" ? listMoveTargets(db, booking) : [],
       ask === "edit" ? listOtherPackages(db, booking) : [],
-      findMoney(db, id),
+      findMoney(db, booking),
       listParts(db, id),
     ]);
   return {

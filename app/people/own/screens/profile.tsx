@@ -29,15 +29,20 @@ import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { isTeacher } from "#app/profiles/is-teacher.ts";
 import { addressPending, profileNotLoaded } from "#app/profiles/messages.ts";
-import { profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
+import { profileBase, profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
 import { missingParts } from "#app/profiles/profile-completed.ts";
 import { findProfile, listOwnQueries, type Profile } from "#app/profiles/queries.server.ts";
+import { listAbsences } from "#app/schedule/promise-queries.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ActionNotice } from "#app/staff/action-notice.tsx";
+import { AwayTab } from "#app/teaching/away-tab.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,30 +69,39 @@ const tabNames = {
   overview: "Overview",
   bookings: "My Bookings",
   queries: "My Queries",
+  away: "Away",
   settings: "Settings",
 };
 type TabName = keyof typeof tabNames;
 
-function tabOf(search: URLSearchParams): TabName {
-  const asked = search.get("tab") ?? "";
-  return Object.hasOwn(tabNames, asked) ? (asked as TabName) : "overview";
+/** The parts of a profile: what belongs to teaching stands in the dashboard alone, for those who teach. */
+function tabsFor(teaches: boolean, base: string): TabName[] {
+  const isTeaching = teaches && base === profileModulePath;
+  return (Object.keys(tabNames) as TabName[]).filter((tab) => tab !== "away" || isTeaching);
+}
+
+function tabOf(search: URLSearchParams, tabs: readonly TabName[]): TabName {
+  return oneOf(tabs, search.get("tab")) ?? "overview";
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, "profile.read_own");
   const house = appContext(args.context);
   const { db, env } = house;
-  const tab = tabOf(new URL(args.request.url).searchParams);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const teaches = isTeacher(member.roles);
+  const tab = tabOf(searchParams, tabsFor(teaches, profileBase(pathname)));
   const { profile, failed } = await ownProfile(db, member);
   const bookings = await listBookings(db, member.id);
   return {
-    member: { id: member.id, name: member.name, email: member.email, teaches: isTeacher(member.roles) },
+    member: { id: member.id, name: member.name, email: member.email, teaches },
     profile,
     failed,
     new_address: await findNewAddress(db, member.id),
     bookings: myBookings(bookings, env.origin, await listUnheld(db, member.id)),
     passes: await listMyPasses(db, member.id),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
+    away: tab === "away" ? await absencesOf(db, member.id) : null,
     settings: tab === "settings" ? await settingsOf(house, member) : null,
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
     rendered: now().getTime(),
@@ -106,6 +120,11 @@ async function ownProfile(
     log.error({ reason: reason(error) }, "a profile could not be loaded");
     return { profile: null, failed: true };
   }
+}
+
+async function absencesOf(db: Database, user_id: string) {
+  const today = studioDate(now(), await studioTimeZone(db));
+  return { today, absences: await listAbsences(db, today, user_id) };
 }
 
 async function settingsOf({ db, env }: AppContext, member: Member) {
@@ -184,6 +203,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
         avatar_url={profile?.avatar_url ?? null}
         experience_years={profile?.experience_years ?? 0}
         completed={profile?.profile_completed ?? false}
+        badges={Object.keys(profile?.badges ?? {})}
         editing={editing}
       />
       <div className="mt-6 flex flex-col gap-3 empty:hidden">
@@ -205,7 +225,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
             answer={refused}
           />
         ) : (
-          <Tabs loaderData={loaderData} tab={tabOf(search)} />
+          <Tabs loaderData={loaderData} search={search} answer={answer} />
         )}
       </div>
       <ZoneScript studioZone={time_zone} key={rendered} />
@@ -220,10 +240,18 @@ function Frame({ isModule, children }: { isModule: boolean; children: ReactNode 
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
-  const { profile, member, bookings, queries, settings, time_zone, rendered } = loaderData;
+interface TabsProps {
+  loaderData: Loaded;
+  search: URLSearchParams;
+  answer: Answer | undefined;
+}
+
+function Tabs({ loaderData, search, answer }: TabsProps) {
+  const { profile, member, bookings, queries, away, settings, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
   const base = useProfileBase();
+  const tabs = tabsFor(member.teaches, base);
+  const tab = tabOf(search, tabs);
   const waited = waitingOutcome(useSearchParams()[0].get("waiting"));
   const missing = missingParts(
     profile ?? {
@@ -241,7 +269,7 @@ function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
       label="My profile"
       selected={tab}
       prefetch="intent"
-      tabs={(Object.keys(tabNames) as TabName[]).map((key) => ({
+      tabs={tabs.map((key) => ({
         key,
         title: tabNames[key],
         to: key === "overview" ? base : `${base}?tab=${key}`,
@@ -292,6 +320,12 @@ function Tabs({ loaderData, tab }: { loaderData: Loaded; tab: TabName }) {
         </section>
       )}
       {tab === "queries" && <QueriesTab queries={queries} studioZone={time_zone} />}
+      {tab === "away" && away && (
+        <>
+          {(answer?.intent === "away" || answer?.intent === "back") && <ActionNotice answer={answer} />}
+          <AwayTab {...away} />
+        </>
+      )}
       {tab === "settings" && settings && (
         <SettingsTab profile={profile} settings={settings} studioZone={time_zone} />
       )}

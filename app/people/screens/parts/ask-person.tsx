@@ -1,4 +1,5 @@
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { accountMessages } from "#app/accounts/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -11,10 +12,22 @@ interface AskPersonProps {
   person: FoundPerson;
   back: string;
   error: string | undefined;
+  /** Where a teacher's classes are handed over, for whoever has that module. */
+  handOver: string | undefined;
+}
+
+/** What can be done about a refusal: classes ahead are handed over first. */
+export function WayOut({ error, to }: { error: string; to: string | undefined }) {
+  if (!to || error !== accountMessages.teaches_still) return null;
+  return (
+    <Link to={to} className="link">
+      Hand their classes over
+    </Link>
+  );
 }
 
 /** Asks before somebody is kept out or an invitation is taken back, and says what comes of it. */
-export function AskPerson({ ask, person, back, error }: AskPersonProps) {
+export function AskPerson({ ask, person, back, error, handOver }: AskPersonProps) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === ask;
@@ -26,7 +39,11 @@ export function AskPerson({ ask, person, back, error }: AskPersonProps) {
       title={isWithdrawn ? `Withdraw the invitation of ${person.name}?` : `Deactivate ${person.name}?`}
     >
       <Form method="post" className="flex flex-col gap-4">
-        {error && <Notice tone="error">{error}</Notice>}
+        {error && (
+          <Notice tone="error">
+            {error} <WayOut error={error} to={handOver} />
+          </Notice>
+        )}
         <input type="hidden" name="id" value={person.id} />
         {isWithdrawn ? (
           <p>The link that was sent does nothing any more, and the account that waits for it is removed.</p>

@@ -11,6 +11,8 @@ import {
   listHeldRoles,
   listPersonBookings,
   listPersonMessages,
+  listPersonPayments,
+  sumPersonPayments,
   sumPersonPrices,
 } from "../../person-queries.server.ts";
 
@@ -26,11 +28,13 @@ export async function openPerson(db: Database, member: Member, id: string, addre
     // The browser's own list may differ: one list serves both.
     zones: isEdited ? listZones() : [],
     teaches: person.roles.some(isTeachingRole),
-    links: fullLists(member, email),
+    links: fullLists(member, person),
     heldRoles: show === "roles" ? await listHeldRoles(db, id) : [],
     bookings: show === "bookings" ? await listPersonBookings(db, id) : [],
     priced: show === "money" ? await listPersonBookings(db, id, { priced: true }) : [],
     sums: show === "money" ? await sumPersonPrices(db, id) : [],
+    payments: show === "money" ? await listPersonPayments(db, id) : [],
+    paid: show === "money" ? await sumPersonPayments(db, id) : [],
     messages: show === "messages" ? await listPersonMessages(db, { id, email }) : [],
     notes: show === "notes" ? await listNotes(db, { subject: "user", subject_id: id }) : [],
     activity:
@@ -44,20 +48,29 @@ function listZones(): string[] {
   return [...new Set(Intl.supportedValuesOf("timeZone").map(zoneClock.canonical))].sort();
 }
 
+interface FullLists {
+  bookings?: string;
+  messages?: string;
+  payments?: string;
+  /** Where the classes of a teacher are handed over. */
+  handOver?: string;
+}
+
 /** Where the whole lists stand, for whoever has the module. */
-function fullLists(member: Member, email: string): { bookings?: string; messages?: string } {
-  const has = (id: ModuleId) => member.roles.some((role) => modulesFor(role).includes(id));
+function fullLists(member: Member, { id, email }: { id: string; email: string }): FullLists {
+  const has = (one: ModuleId) => member.roles.some((role) => modulesFor(role).includes(one));
   const q = encodeURIComponent(email);
+  const desk = has("form-submissions-messages") ? "form-submissions-messages" : has("forms") && "forms";
   return {
     ...(has("class-bookings")
       ? { bookings: `/dashboard/class-bookings?q=${q}` }
       : has("forms")
-        ? { bookings: `/dashboard/forms?tab=requests&type=all&status=all&q=${q}` }
+        ? { bookings: `/dashboard/forms?tab=requests&type=all&status=all&sort=newest&q=${q}` }
         : {}),
-    ...(has("form-submissions-messages")
-      ? { messages: `/dashboard/form-submissions-messages?tab=messages&q=${q}` }
-      : has("forms")
-        ? { messages: `/dashboard/forms?tab=messages&q=${q}` }
-        : {}),
+    ...(desk ? { messages: `/dashboard/${desk}?tab=messages&status=all&q=${q}` } : {}),
+    ...(has("transactions") ? { payments: `/dashboard/transactions?q=${q}` } : {}),
+    ...(has("instructor-management")
+      ? { handOver: `/dashboard/instructor-management?teacher=${id}&do=hand_over` }
+      : {}),
   };
 }

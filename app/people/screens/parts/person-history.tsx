@@ -2,25 +2,32 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
+import { categoryWords, statusWords as entryWords, methodWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { AuditLine } from "#app/staff/audit-queries.server.ts";
 import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { PersonBooking } from "../../person-queries.server.ts";
+import type { PersonBooking, PersonPayment } from "../../person-queries.server.ts";
 import type { PersonData } from "./person-data.ts";
 
-function bookingColumns(zone: string): Column<PersonBooking>[] {
+/** A row of a list that stands whole elsewhere, for whoever has that module. */
+function opened(list: string | undefined, set: Record<string, string>): string | undefined {
+  return list && `${list}&${new URLSearchParams(set)}`;
+}
+
+function bookingColumns(zone: string, all: string | undefined): Column<PersonBooking>[] {
   return [
     {
       key: "id",
       title: "Booking",
       main: true,
       cell: (row) => (
-        <>
+        <MaybeLink to={opened(all, { booking: row.booking_id })}>
           {row.class_name}
           <span className="block font-normal text-ink-3">{row.booking_id}</span>
-        </>
+        </MaybeLink>
       ),
     },
     { key: "kind", title: "Kind", cell: (row) => bookingKindWords[row.booking_type] },
@@ -47,38 +54,92 @@ export function PersonBookings({ data }: { data: PersonData }) {
         caption="Newest bookings"
         rows={data.bookings}
         rowKey={(row) => row.booking_id}
-        columns={bookingColumns(data.zone)}
+        columns={bookingColumns(data.zone, data.links.bookings)}
         empty={<p className="text-ink-3">Never booked.</p>}
       />
     </Newest>
   );
 }
 
-/** What was booked at which price. Payments stand here as soon as the studio keeps them. */
+/** What was paid, and what was booked at which price. */
 export function PersonMoney({ data }: { data: PersonData }) {
   return (
-    <Newest title="Booked with a price" all={data.links.bookings}>
-      {data.sums.length > 0 && (
-        <dl className="mb-6 flex flex-wrap gap-4">
-          {data.sums.map(({ currency, total, count }) => (
-            <div key={currency} className="rounded-lg border border-line bg-paper-2 px-4 py-3">
-              <dd className="figures text-xl">{moneyText(Number(total), currency)}</dd>
-              <dt className="text-sm text-ink-2">
-                {count === 1 ? "1 booking" : `${count} bookings`} in {currency}, without those called off
-              </dt>
-            </div>
-          ))}
-        </dl>
-      )}
-      <DataTable
-        caption="Bookings with a price"
-        rows={data.priced}
-        rowKey={(row) => row.booking_id}
-        columns={bookingColumns(data.zone)}
-        empty={<p className="text-ink-3">Nothing with a price was booked.</p>}
-      />
-    </Newest>
+    <div className="flex flex-col gap-10">
+      <Newest title="Newest payments" all={data.links.payments}>
+        <Sums
+          sums={data.paid}
+          words={(count, currency) =>
+            `${count === 1 ? "1 payment" : `${count} payments`} in ${currency}, less refunds`
+          }
+        />
+        <DataTable
+          caption="Newest payments"
+          rows={data.payments}
+          rowKey={(row) => row.id}
+          columns={paymentColumns(data.links.payments)}
+          empty={<p className="text-ink-3">Nothing was paid.</p>}
+        />
+      </Newest>
+      <Newest title="Booked with a price" all={data.links.bookings}>
+        <Sums
+          sums={data.sums}
+          words={(count, currency) =>
+            `${count === 1 ? "1 booking" : `${count} bookings`} in ${currency}, without those called off`
+          }
+        />
+        <DataTable
+          caption="Bookings with a price"
+          rows={data.priced}
+          rowKey={(row) => row.booking_id}
+          columns={bookingColumns(data.zone, data.links.bookings)}
+          empty={<p className="text-ink-3">Nothing with a price was booked.</p>}
+        />
+      </Newest>
+    </div>
   );
+}
+
+interface SumsProps {
+  sums: PersonData["sums"];
+  words: (count: number, currency: string) => string;
+}
+
+/** A figure a currency. */
+function Sums({ sums, words }: SumsProps) {
+  if (sums.length === 0) return null;
+  return (
+    <dl className="mb-6 flex flex-wrap gap-4">
+      {sums.map(({ currency, total, count }) => (
+        <div key={currency} className="flex flex-col rounded-lg border border-line bg-paper-2 px-4 py-3">
+          <dt className="order-last text-sm text-ink-2">{words(count, currency)}</dt>
+          <dd className="figures text-xl">{moneyText(Number(total), currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function paymentColumns(all: string | undefined): Column<PersonPayment>[] {
+  return [
+    {
+      key: "date",
+      title: "Date",
+      main: true,
+      cell: (row) => (
+        <MaybeLink to={opened(all, { transaction: row.id })}>{zoneClock.dateText(row.occurred_on)}</MaybeLink>
+      ),
+    },
+    { key: "category", title: "What", cell: (row) => categoryWords[row.category] },
+    { key: "booking", title: "Booking", cell: (row) => row.booking ?? "–" },
+    { key: "method", title: "Method", cell: (row) => methodWords[row.method] },
+    { key: "status", title: "Status", cell: (row) => entryWords[row.status] },
+    {
+      key: "total",
+      title: "Amount",
+      figures: true,
+      cell: (row) => `${row.direction === "income" ? "" : "−"}${moneyText(row.total, row.currency)}`,
+    },
+  ];
 }
 
 export function PersonMessages({ data }: { data: PersonData }) {
@@ -89,7 +150,14 @@ export function PersonMessages({ data }: { data: PersonData }) {
         rows={data.messages}
         rowKey={(row) => row.id}
         columns={[
-          { key: "subject", title: "Subject", main: true, cell: (row) => row.subject },
+          {
+            key: "subject",
+            title: "Subject",
+            main: true,
+            cell: (row) => (
+              <MaybeLink to={opened(data.links.messages, { message: row.id })}>{row.subject}</MaybeLink>
+            ),
+          },
           { key: "text", title: "First line", cell: (row) => firstLine(row.message) },
           { key: "at", title: "Received", cell: (row) => studioTime(row.created_at, data.zone) },
           { key: "status", title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
@@ -149,6 +217,15 @@ function Newest({ title, all, children }: { title: string; all?: string | undefi
       </div>
       {children}
     </section>
+  );
+}
+
+function MaybeLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return children;
+  return (
+    <Link to={to} className="hover:underline">
+      {children}
+    </Link>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   readPeopleAddress,
 } from "../../people-address.ts";
 import { statusTones, statusWords } from "../../person-words.ts";
-import { AskPerson } from "./ask-person.tsx";
+import { AskPerson, WayOut } from "./ask-person.tsx";
 import { EditPersonForm } from "./edit-person-form.tsx";
 import type { PersonData } from "./person-data.ts";
 import { PersonActivity, PersonBookings, PersonMessages, PersonMoney } from "./person-history.tsx";
@@ -62,7 +62,9 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
       </header>
       {(error ?? ok) && !ask && (
         <div className="mb-5">
-          <Notice tone={error ? "error" : "success"}>{error ?? ok}</Notice>
+          <Notice tone={error ? "error" : "success"}>
+            {error ?? ok} {error && <WayOut error={error} to={data.links.handOver} />}
+          </Notice>
         </div>
       )}
       <ModuleTabLinks
@@ -75,7 +77,16 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
         }))}
       />
       <Part data={data} answer={answer} />
-      {ask && <AskPerson key={ask} ask={ask} person={person} back={own} error={error} />}
+      {ask && (
+        <AskPerson
+          key={ask}
+          ask={ask}
+          person={person}
+          back={own}
+          error={error}
+          handOver={data.links.handOver}
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ interface ProfileHeadProps {
   avatar_url: string | null;
   experience_years: number;
   completed: boolean;
+  /** What the studio honours them with. */
+  badges: readonly string[];
   editing: boolean;
 }
 
@@ -25,7 +27,7 @@ const tones: Record<ExperienceTone, Tone> = {
 
 /** Who is signed in, and the way into editing and out of it. */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { name, email, phone, avatar_url, experience_years, completed, editing } = props;
+  const { name, email, phone, avatar_url, experience_years, completed, badges, editing } = props;
   const base = useProfileBase();
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5">
@@ -54,6 +56,11 @@ export function ProfileHead(props: ProfileHeadProps) {
         <p className="mt-3 flex flex-wrap gap-2">
           <Badge tone={tones[experienceTone(experience_years)]}>{experienceText(experience_years)}</Badge>
           <Badge tone={completed ? "forest" : "marigold"}>{completed ? "Complete" : "Incomplete"}</Badge>
+          {badges.map((badge) => (
+            <Badge key={badge} tone="lotus">
+              {badge}
+            </Badge>
+          ))}
         </p>
       </div>
       {!editing && (

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { DataTable } from "#app/ui/table.tsx";
+import { teachingPath } from "./teaching-address.ts";
 
 export interface OwnAbsence {
   id: string;
@@ -47,7 +48,7 @@ export function AwayTab({ absences, today }: AwayTabProps) {
               classes === 0 ? (
                 "None"
               ) : (
-                <LinkButton to="?tab=classes" look="quiet" size="small">
+                <LinkButton to={`${teachingPath}?tab=classes`} look="quiet" size="small">
                   {classes === 1 ? "1 class" : `${classes} classes`}
                   <span className="sr-only"> in these days</span>
                 </LinkButton>

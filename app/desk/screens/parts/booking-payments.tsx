@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { moneyText } from "#app/catalogue/money.ts";
+import { methodWords, statusWords } from "#app/finances/words.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { entryPath, passPath, refundPath } from "../../neighbours.ts";
+import type { OpenBooking } from "./open-booking.server.ts";
+
+interface BookingPaymentsProps {
+  opened: Pick<OpenBooking, "booking" | "money">;
+  /** Whether its reader has the books: only then does anything lead there. */
+  transactions: boolean;
+}
+
+/** What the books say of a booking, and how what is still with the studio goes back. */
+export function BookingPayments({ opened: { booking, money }, transactions }: BookingPaymentsProps) {
+  const { payments, pass, paid, refundable } = money;
+  return (
+    <>
+      {pass && transactions && (
+        <p className="mt-2 text-sm">
+          <Link to={passPath(pass.id)} className="link inline-flex min-h-11 items-center">
+            Open the pass
+          </Link>
+        </p>
+      )}
+      {payments.length > 0 && (
+        <ul aria-label="Payments" className="mt-3 text-sm">
+          {payments.map((one) => {
+            const words = `${one.direction === "income" ? "" : "Given back: "}${moneyText(one.total, one.currency)}`;
+            return (
+              <li
+                key={one.id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
+              >
+                <span>{zoneClock.dateText(one.occurred_on)}</span>
+                <span className="text-ink-2">
+                  {methodWords[one.method]}, {statusWords[one.status].toLowerCase()}
+                </span>
+                {transactions ? (
+                  <Link to={entryPath(one.id)} className="link figures">
+                    {words}
+                  </Link>
+                ) : (
+                  <span className="figures">{words}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {booking.status === "cancelled" && paid > 0 && (
+        <p className="mt-4">
+          {moneyText(paid, booking.currency)} is still with the studio.{" "}
+          {transactions && refundable && (
+            <Link to={refundPath(refundable)} className="link">
+              Give it back in Transactions
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { transactions } from "#app/finances/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { listPersonPayments, sumPersonPayments } from "./person-queries.server.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+
+afterEach(() => fresh.close());
+
+function entry(user_id: string, total: number, more: Partial<typeof transactions.$inferInsert> = {}) {
+  return fresh.db.insert(transactions).values({
+    request_id: randomUUID(),
+    direction: "income",
+    status: "completed",
+    category: "class_booking",
+    name: "Ilse",
+    user_id,
+    net: total,
+    total,
+    currency: "INR",
+    method: "upi",
+    occurred_on: "2026-11-20",
+    ...more,
+  });
+}
+
+it("tells what somebody has paid, less what went back, by currency and nobody else's", async () => {
+  const [person, other] = [await aMember(fresh.db), await aMember(fresh.db)];
+  await entry(person.id, 100_000, { refunded: 25_000 });
+  await entry(person.id, 50_000, { status: "pending", occurred_on: "2026-11-22" });
+  await entry(person.id, 1_250, { currency: "USD", occurred_on: "2026-11-21" });
+  await entry(other.id, 70_000);
+  expect((await listPersonPayments(fresh.db, person.id)).map(({ total }) => total)).toEqual([
+    50_000, 1_250, 100_000,
+  ]);
+  expect(await sumPersonPayments(fresh.db, person.id)).toEqual([
+    { currency: "INR", total: "75000", count: 1 },
+    { currency: "USD", total: "1250", count: 1 },
+  ]);
+});
