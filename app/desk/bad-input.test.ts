@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { timeSlots } from "#app/bookings/choices.ts";
+import {
+  addBookingForm,
+  customerNoteForm,
+  editBookingForm,
+  otherSessionForm,
+  proposalForm,
+  reasonForm,
+  redateForm,
+} from "#app/bookings/desk/desk-forms.ts";
+import { replyForm, savedReplyForm, theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { addRequestForms } from "#app/requests/add-request-form.ts";
+
+const id = "00000000-0000-4000-8000-000000000000";
+
+/** What each field of a form says to a value that it does not take. */
+const refused: Record<string, [z.ZodType, good: Record<string, string>, [string, string, string][]]> = {
+  reply: [
+    replyForm,
+    { subject: "Re: A mat", body: "Dear Ida" },
+    [
+      ["subject", " ", "Subject is required"],
+      ["subject", "x".repeat(201), "At most 200 characters"],
+      ["body", "\n", "Please write your reply"],
+      ["body", "x".repeat(5_001), "At most 5000 characters"],
+    ],
+  ],
+  "their answer": [
+    theirAnswerForm,
+    { body: "Thank you" },
+    [
+      ["body", "", "Please paste what they answered"],
+      ["body", "x".repeat(5_001), "At most 5000 characters"],
+    ],
+  ],
+  "saved reply": [
+    savedReplyForm,
+    { name: "Moving a class", body: "Dear {first_name}" },
+    [
+      ["name", "", "Name is required"],
+      ["name", "x".repeat(81), "At most 80 characters"],
+      ["body", "", "Please write your reply"],
+    ],
+  ],
+  "customer note": [
+    customerNoteForm,
+    { subject: "A change", body: "Dear Ida" },
+    [
+      ["subject", "", "Subject is required"],
+      ["subject", "x".repeat(121), "At most 120 characters"],
+      ["body", "", "Message is required"],
+      ["body", "x".repeat(2_001), "At most 2000 characters"],
+    ],
+  ],
+  cancelling: [
+    reasonForm,
+    { reason: "Asked by phone" },
+    [
+      ["reason", " ", "Please say why"],
+      ["reason", "x".repeat(501), "At most 500 characters"],
+    ],
+  ],
+  "another session": [
+    otherSessionForm,
+    { target: `${id} 2026-12-01` },
+    [
+      ["target", "", "Please choose one of these"],
+      ["target", id, "Please choose one of these"],
+      ["target", `${id} 2026-02-30`, "Please enter a date"],
+    ],
+  ],
+  "another date": [
+    redateForm,
+    { date: "2026-12-01", time: timeSlots[0] },
+    [
+      ["date", "", "Please select a date"],
+      ["date", "2026-02-30", "Please select a date"],
+      ["time", "09:07", "Please select a time"],
+    ],
+  ],
+  proposal: [
+    proposalForm,
+    { price: "420.50", classes: "8", words: "", valid_until: "2026-12-01" },
+    [
+      ["price", "0", "Please enter an amount above 0"],
+      ["price", "1.005", "Please enter an amount above 0"],
+      ["price", "free", "Please enter an amount above 0"],
+      ["classes", "0", "At least 1 class"],
+      ["classes", "501", "At most 500 classes"],
+      ["words", "x".repeat(2_001), "At most 2000 characters"],
+      ["valid_until", "tomorrow", "Please enter a date"],
+    ],
+  ],
+  edit: [
+    editBookingForm,
+    { first_name: "Ida", last_name: "Haas", email: "ida@example.test", phone: "", emergency_contact: "" },
+    [
+      ["first_name", "", "First name is required"],
+      ["email", "", "Email is required"],
+      ["phone", "call me", "Please enter a valid phone number"],
+      ["emergency_phone", "call me", "Please enter a valid phone number"],
+      ["package", "the cheap one", "Please choose one of these"],
+      ["package", `${id} -5`, "Please choose one of these"],
+    ],
+  ],
+  "a seat for somebody": [
+    addBookingForm,
+    { email: "ida@example.test", full_name: "Ida Haas", phone: "", target: `${id} 2026-12-01` },
+    [
+      ["full_name", "", "Full name is required"],
+      ["email", "", "Email is required"],
+      ["phone", "call me", "Please enter a valid phone number"],
+      ["target", "any", "Please choose one of these"],
+    ],
+  ],
+  "individual sessions for somebody": [
+    addRequestForms.individual,
+    {
+      email: "ida@example.test",
+      full_name: "Ida",
+      phone: "",
+      timezone: "Europe/Lisbon",
+      packageId: id,
+      date: "2026-12-01",
+    },
+    [
+      ["full_name", "", "Full name is required"],
+      ["timezone", "Mars/Olympus", "Please select a timezone"],
+      ["packageId", "cheap", "Please select a package"],
+      ["date", "", "Please select a start date"],
+    ],
+  ],
+};
+
+describe("the forms of the desk", () => {
+  it.each(Object.entries(refused))("say what is wrong with each field: %s", (_name, [form, good, bad]) => {
+    expect(form.safeParse(good).error?.issues ?? []).toEqual([]);
+    for (const [field, value, words] of bad) {
+      const issues = form.safeParse({ ...good, [field]: value }).error?.issues ?? [];
+      expect(
+        issues.filter(({ path }) => path[0] === field).map(({ message }) => message),
+        `${field}: ${value.slice(0, 20)}`,
+      ).toContain(words);
+    }
+  });
+});
