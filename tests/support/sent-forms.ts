@@ -274,7 +274,7 @@ export const sentApart: Record<string, string> = {
   "teaching/screens/parts/answer-panel.tsx": "as link-form.tsx, through the same hook",
   "teaching/screens/parts/cannot-teach.tsx": "as link-form.tsx, through the same hook",
   "teaching/screens/parts/offers-tab.tsx": "nothing is typed, and it is pressed again",
-  "teaching/screens/parts/away-tab.tsx": "as link-form.tsx, through the same hook",
+  "teaching/away-tab.tsx": "as link-form.tsx, through the same hook",
   "teaching/screens/parts/taught-sessions.tsx": "nothing is typed, and it is pressed again",
   "teaching/screens/parts/roster-forms.tsx": "as link-form.tsx, through the same hook",
   "overview/classes/screens/parts/ratings-tab.tsx": "nothing is typed, and it is pressed again",
