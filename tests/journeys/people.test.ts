@@ -166,7 +166,7 @@ describe("the profile in the dashboard", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
   });
 
-  it("lets a teacher write down when they are away, and nobody else", async () => {
+  it("lets a teacher write down when they are away and how they are paid, and nobody else", async () => {
     const page = await signedInAs("instructor@sadhana.test", "/dashboard/user-profile");
     await page.getByRole("tab", { name: "Away" }).click();
     await page.waitForURL("**/dashboard/user-profile?tab=away");
@@ -183,6 +183,12 @@ describe("the profile in the dashboard", () => {
     await expectAccessible(page);
     await page.goto("/dashboard/teaching-dashboard?tab=away");
     await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
+    await page.goto("/dashboard/user-profile?tab=payout");
+    await page.getByLabel("Account").fill("HDFC0001234, 50100200300");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save payout details" }).click();
+    await page.getByText("The payout details are saved.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
     await page.goto("/profile?tab=away");
     expect(await page.getByRole("tab", { name: "Away" }).count()).toBe(0);
     const member = await signedInAs("member@sadhana.test", "/dashboard/user-profile?tab=away");

@@ -23,6 +23,7 @@ import { listMyPasses } from "#app/bookings/own/my-passes.server.ts";
 import { MyPasses } from "#app/bookings/own/my-passes.tsx";
 import { listBookings, listUnheld } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
+import { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
@@ -41,8 +42,6 @@ import { findProfile, listOwnQueries, type Profile } from "#app/profiles/queries
 import { listAbsences } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { ActionNotice } from "#app/staff/action-notice.tsx";
-import { AwayTab } from "#app/teaching/away-tab.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -58,6 +57,7 @@ import { QueriesTab } from "./parts/queries-tab.tsx";
 import { answerSave } from "./parts/save-answer.server.ts";
 import { settingsAnswers } from "./parts/settings-answers.server.ts";
 import { SettingsTab } from "./parts/settings-tab.tsx";
+import { TeachingTab } from "./parts/teaching-tabs.tsx";
 import { typedProfile } from "./parts/typed-profile.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,6 +70,7 @@ const tabNames = {
   bookings: "My Bookings",
   queries: "My Queries",
   away: "Away",
+  payout: "Payout details",
   settings: "Settings",
 };
 type TabName = keyof typeof tabNames;
@@ -77,7 +78,9 @@ type TabName = keyof typeof tabNames;
 /** The parts of a profile: what belongs to teaching stands in the dashboard alone, for those who teach. */
 function tabsFor(teaches: boolean, base: string): TabName[] {
   const isTeaching = teaches && base === profileModulePath;
-  return (Object.keys(tabNames) as TabName[]).filter((tab) => tab !== "away" || isTeaching);
+  return (Object.keys(tabNames) as TabName[]).filter(
+    (tab) => (tab !== "away" && tab !== "payout") || isTeaching,
+  );
 }
 
 function tabOf(search: URLSearchParams, tabs: readonly TabName[]): TabName {
@@ -102,6 +105,7 @@ export async function loader(args: LoaderFunctionArgs) {
     passes: await listMyPasses(db, member.id),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
     away: tab === "away" ? await absencesOf(db, member.id) : null,
+    payout: tab === "payout" ? { ...(await findPayoutDetails(db, member.id)), user_id: member.id } : null,
     settings: tab === "settings" ? await settingsOf(house, member) : null,
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
     rendered: now().getTime(),
@@ -247,7 +251,7 @@ interface TabsProps {
 }
 
 function Tabs({ loaderData, search, answer }: TabsProps) {
-  const { profile, member, bookings, queries, away, settings, time_zone, rendered } = loaderData;
+  const { profile, member, bookings, queries, settings, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
   const base = useProfileBase();
   const tabs = tabsFor(member.teaches, base);
@@ -320,11 +324,8 @@ function Tabs({ loaderData, search, answer }: TabsProps) {
         </section>
       )}
       {tab === "queries" && <QueriesTab queries={queries} studioZone={time_zone} />}
-      {tab === "away" && away && (
-        <>
-          {(answer?.intent === "away" || answer?.intent === "back") && <ActionNotice answer={answer} />}
-          <AwayTab {...away} />
-        </>
+      {(tab === "away" || tab === "payout") && (
+        <TeachingTab away={loaderData.away} payout={loaderData.payout} answer={answer} />
       )}
       {tab === "settings" && settings && (
         <SettingsTab profile={profile} settings={settings} studioZone={time_zone} />

@@ -1,4 +1,5 @@
 import { updatePasswordForm } from "#app/accounts/forms.ts";
+import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { preferencesForm, profileForm } from "#app/profiles/forms.ts";
 
@@ -9,7 +10,11 @@ const absence = ["id", "from_date", "until_date", "reason"];
 /** Everything the forms of the profile and its settings send. */
 export function readProfileForm(request: Request): Promise<FormData> {
   const schemas = [profileForm, preferencesForm, updatePasswordForm];
-  return readForm(request, ["intent", ...picture, ...settings, ...absence, ...schemas], {
-    files: ["avatar"],
-  });
+  return readForm(
+    request,
+    ["intent", ...picture, ...settings, ...absence, ...payoutDetailsFields, ...schemas],
+    {
+      files: ["avatar"],
+    },
+  );
 }

@@ -27,7 +27,7 @@ import { preferencesForm } from "#app/profiles/forms.ts";
 import { profileMessages } from "#app/profiles/messages.ts";
 import { profileBase } from "#app/profiles/profile-base.ts";
 import { savePreferences } from "#app/profiles/save-profile.server.ts";
-import { answerAway } from "./away-answers.server.ts";
+import { answerAway, answerPayout } from "./teaching-answers.server.ts";
 
 interface Sent {
   house: AppContext;
@@ -46,6 +46,7 @@ function proofOf({ form, request }: Sent) {
 export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | Response>> = {
   away: ({ house, member, form }) => answerAway(house.db, member, form),
   back: ({ house, member, form }) => answerAway(house.db, member, form),
+  payout_details: ({ house, member, form }) => answerPayout(house.db, member, form),
 
   async preferences({ house, member, form }) {
     const read = parseForm(form, preferencesForm, { asTyped: true });

@@ -1,5 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
+import { answerPayoutDetails } from "#app/finances/answer-payout-details.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
@@ -21,6 +22,11 @@ export async function answerAway(db: Database, member: Member, form: FormData): 
   if (sent.intent !== "back") throw new Response(null, { status: 400 });
   const removed = await removeAbsence(db, member, sent.id);
   return told(intent, answerOf(removed, weekMessages, "The absence is taken back."));
+}
+
+/** How a teacher is paid: the same form and answers as in the Teaching Dashboard. */
+export async function answerPayout(db: Database, member: Member, form: FormData): Promise<Answer> {
+  return told("payout_details", await answerPayoutDetails(db, member, form));
 }
 
 function told(intent: string, answer: ActionResult): Answer {

@@ -1,0 +1,32 @@
+import type { Answer } from "#app/accounts/screens/settings/answer.ts";
+import { PayoutDetailsForm, type ShownDetails } from "#app/finances/payout-details.tsx";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import { profileModulePath } from "#app/profiles/profile-base.ts";
+import { ActionNotice } from "#app/staff/action-notice.tsx";
+import { AwayTab, type OwnAbsence } from "#app/teaching/away-tab.tsx";
+
+interface TeachingTabProps {
+  away: { today: string; absences: OwnAbsence[] } | null;
+  payout: (ShownDetails & { user_id: string }) | null;
+  answer: Answer | undefined;
+}
+
+/** What of a profile belongs to teaching: when somebody is away, and how they are paid. */
+export function TeachingTab({ away, payout, answer }: TeachingTabProps) {
+  const isMine = ["away", "back", "payout_details"].includes(answer?.intent ?? "");
+  const refused = isMine && answer && "typed" in answer ? (answer as FormAnswer) : undefined;
+  return (
+    <>
+      {isMine && !refused && <ActionNotice answer={answer} />}
+      {away && <AwayTab {...away} />}
+      {payout && (
+        <PayoutDetailsForm
+          user_id={payout.user_id}
+          details={payout}
+          answer={refused}
+          back={`${profileModulePath}?tab=payout`}
+        />
+      )}
+    </>
+  );
+}
