@@ -73,7 +73,7 @@ const refused: Record<string, [z.ZodType, good: Record<string, string>, [string,
   ],
   "another date": [
     redateForm,
-    { date: "2026-12-01", time: timeSlots[0] },
+    { date: "2026-12-01", time: timeSlots[0] ?? "" },
     [
       ["date", "", "Please select a date"],
       ["date", "2026-02-30", "Please select a date"],

@@ -184,7 +184,7 @@ describe("the profile in the dashboard", () => {
     await page.goto("/dashboard/teaching-dashboard?tab=away");
     await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
     await page.goto("/dashboard/user-profile?tab=payout");
-    await page.getByLabel("Account").fill("HDFC0001234, 50100200300");
+    await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200300");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save payout details" }).click();
     await page.getByText("The payout details are saved.").waitFor();
