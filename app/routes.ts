@@ -35,6 +35,8 @@ export default [
   route("auth/callback", "accounts/screens/callback.tsx"),
   route("unsubscribe", "newsletter/screens/unsubscribe.tsx"),
   route("unsubscribe/one-click", "newsletter/screens/one-click.ts"),
+  route("unsubscribe/check-ins", "overview/at-risk/screens/stop-check-ins.tsx"),
+  route("unsubscribe/check-ins/one-click", "overview/at-risk/screens/stop-one-click.ts"),
   route("newsletter", "newsletter/screens/newsletter.tsx"),
   route("newsletter/confirm", "newsletter/screens/confirm.tsx"),
   route("setup/:code", "business/screens/setup.tsx"),

@@ -15,6 +15,7 @@ import { pageWeight } from "./page-weight.ts";
 import { promotion } from "./promotion.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
+import { search } from "./search.ts";
 
 // `npm run bench [name …]`: measures on a PostgreSQL of its own and prints a table.
 
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   articles,
   growth,
   "desk-growth": deskGrowth,
+  search,
   embedded,
 };
 

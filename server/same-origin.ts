@@ -1,7 +1,7 @@
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Mail programs answer the one-click unsubscribe link from nowhere; the link itself is the proof. */
-const FROM_ANYWHERE = new Set(["/unsubscribe/one-click"]);
+const FROM_ANYWHERE = new Set(["/unsubscribe/one-click", "/unsubscribe/check-ins/one-click"]);
 
 /**
  * True when a request that changes something was started by another site. Browsers name the origin

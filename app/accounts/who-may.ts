@@ -71,6 +71,8 @@ export const whoMay = {
   "people.invite": admins,
   "people.edit": admins,
   "people.import": admins,
+  "check_ins.send": admins,
+  "check_ins.stop": "anyone",
   "audit.read": admins,
   "audit.undo": admins,
   "finances.manage": [...admins, "energy_exchange_lead"],

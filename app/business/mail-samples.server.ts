@@ -40,6 +40,8 @@ import { confirmSubscription } from "#app/newsletter/emails/confirm-subscription
 import { welcomeLetters } from "#app/newsletter/emails/welcome-letters.tsx";
 import { letterTest } from "#app/newsletter/letters/emails/letter.tsx";
 import { usualDesign } from "#app/newsletter/letters/kinds.ts";
+import { checkIn } from "#app/overview/at-risk/emails/check-in.tsx";
+import { firstWords } from "#app/overview/at-risk/reasons.ts";
 import { passActive, passAlmostUsed, passChanged, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
 import { assignmentAnswered, assignmentAsked, classOffered } from "#app/planning/emails/assignment.tsx";
 import { sessionOff } from "#app/planning/emails/session-off.tsx";
@@ -182,6 +184,7 @@ export const mailSamples: readonly MailSample[] = [
     ...{ method: "upi" as const, reference: "", paid_on: "2026-12-01" },
     lines: [{ date: "2026-11-26", what: "Evening Flow", amount: "₹600" }],
   })),
+  sample(checkIn, () => ({ user_id: id, first_name: name, ...firstWords.away })),
   sample(passActive, () => pass),
   sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),
   sample(passEndsSoon, () => pass),

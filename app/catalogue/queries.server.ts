@@ -119,6 +119,12 @@ export async function findClassType(db: Database, id: string) {
   return rows[0];
 }
 
+/** A pass type as it is stored, archived or not. */
+export async function findPassType(db: Database, id: string) {
+  const rows = await db.select().from(passTypes).where(eq(passTypes.id, id));
+  return rows[0];
+}
+
 /** A package as it is stored, archived or not. */
 export async function findStoredPackage(db: Database, id: string) {
   const rows = await db.select().from(classPackages).where(eq(classPackages.id, id));

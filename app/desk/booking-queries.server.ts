@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
@@ -169,11 +169,14 @@ export function bookingSource(me: string): ListSource<typeof bookingList, Listed
 
 type Narrowed = Pick<
   QueryOf<typeof bookingList>["filters"],
-  "period" | "teacher" | "package" | "paid" | "planning" | "on" | "single"
+  "period" | "made_from" | "made_until" | "teacher" | "package" | "paid" | "planning" | "on" | "single"
 >;
 
 /** What both lists can be narrowed by. */
 async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQL | undefined> {
+  const { period, made_from, made_until } = filters;
+  const zone = period || made_from || made_until ? await studioTimeZone(db) : "UTC";
+  const midnight = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
   return and(
     filters.teacher ? eq(bookings.instructor, filters.teacher) : undefined,
     filters.package ? eq(bookings.class_package_id, filters.package) : undefined,
@@ -181,7 +184,9 @@ async function narrowed(db: Database, filters: Narrowed, me: string): Promise<SQ
     filters.single ? undefined : isNull(bookings.part_of),
     filters.paid && inPaidState[filters.paid],
     isOn(filters.on, me),
-    filters.period && inPeriod(filters.period, await studioTimeZone(db)),
+    period && inPeriod(period, zone),
+    made_from ? gte(bookings.created_at, midnight(made_from)) : undefined,
+    made_until ? lt(bookings.created_at, midnight(zoneClock.addDays(made_until, 1))) : undefined,
   );
 }
 

@@ -4,6 +4,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   choiceFilter,
   choiceWithDefault,
+  dateFilter,
   defineList,
   type Filter,
   flagFilter,
@@ -38,6 +39,8 @@ export const bookingPeriods = ["today", "upcoming", "past", "no_date"] as const;
 /** What both lists of bookings can be asked for. */
 const bookingFilters = {
   period: choiceFilter(bookingPeriods),
+  made_from: dateFilter,
+  made_until: dateFilter,
   teacher: textFilter(120),
   package: idFilter,
   paid: choiceFilter(paidStates),

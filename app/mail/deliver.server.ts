@@ -112,8 +112,9 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
 
 /** Whether whoever it is for still gets it; of letters to many, some have left while theirs waited. */
 async function isWanted(room: MailRoom, mail: Mail): Promise<boolean> {
-  const shared = findMailKind(mail.kind)?.shared;
-  if (!shared || (await shared.isWanted(room.open.db, mail.props as never))) return true;
+  const kind = findMailKind(mail.kind);
+  const asked = kind?.shared ?? kind?.many;
+  if (!asked || (await asked.isWanted(room.open.db, mail.props as never))) return true;
   await room.open.db
     .update(mails)
     .set({ status: "dropped" })

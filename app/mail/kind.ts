@@ -56,6 +56,8 @@ export interface MailKind<Props> {
   secret: boolean;
   compose: (props: Props, studio: MailStudio) => ComposedMail | Promise<ComposedMail>;
   shared?: SharedWords<Props>;
+  /** Many leave at once: by the lane of the letters, so that a booking's mail does not wait behind them. */
+  many?: Pick<SharedWords<Props>, "isWanted">;
 }
 
 /** Every kind that this process knows: those that the wiring lists, and in a test those that it has loaded. */
@@ -72,9 +74,9 @@ export function knowMailKinds(listed: readonly MailKind<never>[]): void {
 export function mailKind<Props extends object>(
   name: string,
   compose: MailKind<Props>["compose"],
-  { secret = false }: { secret?: boolean } = {},
+  { secret = false, many }: { secret?: boolean; many?: NonNullable<MailKind<Props>["many"]> } = {},
 ): MailKind<Props> {
-  const kind = { name, secret, compose };
+  const kind: MailKind<Props> = { name, secret, compose, ...(many ? { many } : {}) };
   kinds.set(name, kind as MailKind<never>);
   return kind;
 }

@@ -31,9 +31,10 @@ export async function queueMail<Props extends object>(
       to_email: mail.to.email.trim(),
       to_name: mail.to.name?.trim() || null,
       reply_to: mail.reply_to,
+      bulk: kind.many !== undefined,
     })
     .onConflictDoNothing();
-  afterCommit(tx, wakeMails);
+  afterCommit(tx, kind.many ? wakeLetters : wakeMails);
 }
 
 /** Keeps words that many mails share. */

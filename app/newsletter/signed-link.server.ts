@@ -4,7 +4,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { readUnsubscribeToken, type TokenRefusal, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** What a link of the newsletter is good for; one that leaves the list joins nobody to it. */
-type Purpose = "newsletter-unsubscribe" | "newsletter-confirm";
+type Purpose = "newsletter-unsubscribe" | "newsletter-confirm" | "check-ins-stop";
 
 /** What an address of the newsletter carries: the token, and the studio's signature beside it. */
 export interface LinkParts {

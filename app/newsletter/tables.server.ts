@@ -89,6 +89,10 @@ export const letters = pgTable(
     index("letters_created").on(table.created_at, table.id),
     index("letters_title").on(sql`lower(${table.title})`, table.id),
     index("letters_total").on(table.total, table.id),
+    index("letters_search").using(
+      "gin",
+      sql`(' ' || lower(${table.title}) || ' ' || lower(${table.subject})) gin_trgm_ops`,
+    ),
     check("letters_status_known", sql`${table.status} in (${inList(letterStatuses)})`),
     check("letters_audience", sql`${table.audience} ->> 'who' in (${inList(audiences)})`),
   ],

@@ -26,7 +26,12 @@ export const topics = {
     help: "What the reviewers decided about an article of yours.",
     channels: ["bell", "mail"],
   },
-} as const satisfies Record<PreferenceTopic, Topic>;
+  check_ins: {
+    label: "When you have not been here for a while",
+    help: "A short note from the studio, also when a pass of yours ends; at most one in 60 days.",
+    channels: ["mail"],
+  },
+} as const satisfies Record<PreferenceTopic | "check_ins", Topic>;
 
 export type TopicName = keyof typeof topics;
 export type Preference = `${TopicName}.${Channel}`;

@@ -20,6 +20,8 @@ const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 const toRead = Object.keys(sectionsToRead) as SectionToRead[];
 
+const beforeBooking = ["contact", "class_type", "weekly_class", "package", "teacher"];
+
 /** The first steps of a studio; none once all is done, or once staff have put them away. */
 export async function readChecklist(
   db: Database,
@@ -29,6 +31,16 @@ export async function readChecklist(
   if (marks.has("put_away")) return [];
   const steps = await readSteps(db, env, marks);
   return steps.every(({ done }) => done) ? [] : steps;
+}
+
+/** What it takes before anybody can book, until somebody has: the same steps as Business Settings tells, with the same marks. */
+export async function readFirstSteps(
+  db: Database,
+  env: Parameters<typeof readChecklist>[1],
+): Promise<FirstStep[] | null> {
+  const steps = await readSteps(db, env, await readChecklistMarks(db));
+  if (steps.find(({ key }) => key === "booking")?.done) return null;
+  return steps.filter(({ key }) => beforeBooking.includes(key));
 }
 
 async function readSteps(

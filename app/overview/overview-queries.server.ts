@@ -1,8 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { roles, userRoles } from "#app/accounts/tables.server.ts";
 import { type BookingType, bookingTypes } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { requestSource } from "#app/desk/booking-queries.server.ts";
 import { mailSource } from "#app/desk/mail-queries.server.ts";
@@ -10,7 +9,7 @@ import { messageSource } from "#app/desk/message-queries.server.ts";
 import { sumMoney } from "#app/finances/ledger-queries.server.ts";
 import { transactionList } from "#app/finances/money-lists.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
-import { activitySource } from "#app/people/activity-queries.server.ts";
+import { activitySource, withNames } from "#app/people/activity-queries.server.ts";
 import { type Database, reason } from "#app/platform/database.server.ts";
 import { type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
 import {
@@ -21,14 +20,12 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { log } from "#app/platform/log.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
 import { classSource } from "./classes/class-queries.server.ts";
 import { isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
 import { overviewLinks } from "./overview-links.ts";
 
 type AnyList = ListDefinition<Filters, string>;
-const DAY = 86_400_000;
 
 /** What an address of the dashboard asks its list for: a figure counts what the list behind its link shows. */
 function queryAt<List extends AnyList, Row>(source: ListSource<List, Row>, link: string): QueryOf<List> {
@@ -61,7 +58,7 @@ export async function readOverview(db: Database, { me, zone, at }: { me: string;
     await Promise.all([
       settled("today", readToday(db, links.today, at)),
       settled("teachers", countAt(db, classSource(at), links.teachers)),
-      settled("made", readMade(db, at)),
+      settled("made", readMade(db, me, links)),
       settled("requests", readRequests(db, me, links.requests, { at, zone })),
       settled(
         "messages",
@@ -71,9 +68,15 @@ export async function readOverview(db: Database, { me, zone, at }: { me: string;
       settled("revenue", readRevenue(db, today)),
       settled("mails", countAt(db, mailSource(), links.mails)),
       settled("weeks", readWeeks(db, today, zone)),
-      settled("acts", listPage(db, activitySource, queryAt(activitySource, links.acts), { limit: 10 })),
+      settled("acts", readActs(db, links.acts)),
     ]);
   return { today, classes, teachers, made, requests, messages, articles, revenue, mails, weeks, acts };
+}
+
+/** What was done last, with what it was done to. */
+async function readActs(db: Database, link: string) {
+  const page = await listPage(db, activitySource, queryAt(activitySource, link), { limit: 10 });
+  return { ...page, rows: await withNames(db, page.rows) };
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -111,23 +114,22 @@ async function readToday(db: Database, link: string, at: Date) {
   return { ...(sums ?? { count: 0, taken: 0, seats: 0 }), next: next ?? null };
 }
 
-/** Bookings that were made in the last seven days, by type, and in the seven before. */
-async function readMade(db: Database, at: Date) {
-  const ago = (days: number) => new Date(at.getTime() - days * DAY);
-  const isNew = sql`${bookings.created_at} >= ${ago(7).toISOString()}::timestamptz`;
-  const rows = await db
-    .select({
-      type: bookings.booking_type,
-      now: sql<number>`(count(*) filter (where ${isNew}))::int`,
-      before: sql<number>`(count(*) filter (where not ${isNew}))::int`,
-    })
-    .from(bookings)
-    .where(and(isNull(bookings.part_of), gte(bookings.created_at, ago(14)), lt(bookings.created_at, at)))
-    .groupBy(bookings.booking_type);
-  const sum = (of: "now" | "before") => rows.reduce((total, row) => total + row[of], 0);
+/** Bookings that were made in the last seven days of the studio, by type, and in the seven before. */
+async function readMade(db: Database, me: string, { made, madeBefore }: ReturnType<typeof overviewLinks>) {
+  const source = requestSource(me);
+  const [before, rows] = await Promise.all([
+    countAt(db, source, madeBefore),
+    source
+      .from(db, { type: bookings.booking_type, count: sql<number>`count(*)::int`.as("count") })
+      .where(await source.where(db, queryAt(source, made)))
+      .groupBy(bookings.booking_type),
+  ]);
   const byType = Object.fromEntries(bookingTypes.map((type) => [type, 0])) as Record<BookingType, number>;
-  for (const { type, now } of rows) byType[type] = now;
-  return { now: sum("now"), before: sum("before"), byType };
+  for (const { type, count } of rows as unknown as { type: BookingType; count: number }[]) {
+    byType[type] = count;
+  }
+  const now = Object.values(byType).reduce((total, count) => total + count, 0);
+  return { now, before: before.count, byType };
 }
 
 /** Requests that wait for the desk. Companies hear within one business day. */
@@ -187,21 +189,4 @@ export async function readWeeks(db: Database, today: string, zone: string) {
     for (const row of rows) if (row.week === from) values[row.type] = row.count;
     return { from, until, values };
   });
-}
-
-/** The first steps of a studio in which nobody has booked yet; null once somebody has. */
-export async function readFirstSteps(db: Database) {
-  const any = (rows: SQL) => sql<boolean>`exists (${rows})`;
-  const [row] = await db
-    .select({
-      booked: any(sql`select from ${bookings}`),
-      settings: any(sql`select from ${businessSettings} where ${businessSettings.key} = 'business_profile'`),
-      type: any(sql`select from ${classTypes}`),
-      weekly: any(sql`select from ${classSchedules}`),
-      package: any(sql`select from ${classPackages}`),
-      teacher: any(sql`select from ${userRoles} inner join ${roles} on ${roles.id} = ${userRoles.role_id}
-      where ${roles.name} in ('instructor', 'yoga_acharya')`),
-    })
-    .from(sql`(select 1) as one`);
-  return !row || row.booked ? null : row;
 }

@@ -7,9 +7,13 @@ import { contactMessages } from "#app/contact/tables.server.ts";
 import { requestSource } from "#app/desk/booking-queries.server.ts";
 import { mailSource } from "#app/desk/mail-queries.server.ts";
 import { messageSource } from "#app/desk/message-queries.server.ts";
+import { sumMoney } from "#app/finances/ledger-queries.server.ts";
+import { transactionList } from "#app/finances/money-lists.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { countRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { activitySource } from "#app/people/activity-queries.server.ts";
+import { activityList } from "#app/people/people-lists.ts";
+import { countRows, type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
 import {
   type Filters,
   type ListDefinition,
@@ -17,16 +21,19 @@ import {
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
 import { seedDemo } from "#database/demo/seed.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { readChecklist, readFirstSteps } from "./checklist-queries.server.ts";
 import { classSource } from "./classes/class-queries.server.ts";
 import { changeText, isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
-import { overviewLinks } from "./overview-links.ts";
-import { readFirstSteps, readOverview, readWeeks } from "./overview-queries.server.ts";
+import { overviewLinks, revenueLink } from "./overview-links.ts";
+import { readOverview, readWeeks } from "./overview-queries.server.ts";
 
 const zone = "Asia/Kolkata";
+const env = { origin: "http://localhost:3000", trustProxy: 0, smtpUrl: undefined, backup: undefined };
 let fresh: FreshDatabase;
 let admin: Member;
 
@@ -95,10 +102,26 @@ describe("a figure of the overview", () => {
       articles: await listed(articleSource, links.articles),
       mails: await listed(mailSource(), links.mails),
     });
+    expect(overview.made?.now).toBe(await listed(requestSource(admin.id), links.made));
+    expect(overview.made?.before).toBe(await listed(requestSource(admin.id), links.madeBefore));
+    expect(overview.made?.now).toBe(
+      Object.values(overview.made?.byType ?? {}).reduce((sum, count) => sum + count, 0),
+    );
+    expect(overview.revenue?.length).toBeGreaterThan(0);
+    for (const figure of overview.revenue ?? []) {
+      const query = new URLSearchParams(revenueLink(figure).split("?")[1]);
+      const cards = await sumMoney(fresh.db, readListQuery(transactionList, query));
+      // Of a currency in which nothing came in yet there is no card.
+      const card = cards.find(({ currency }) => currency === figure.currency);
+      expect(card?.income ?? "0").toBe(figure.now);
+    }
+    const newest = readListQuery(activityList, new URLSearchParams(links.acts.split("?")[1]));
+    const { rows } = await listPage(fresh.db, activitySource, newest);
+    expect(overview.acts?.rows.map(({ id }) => id)).toEqual(rows.slice(0, 10).map(({ id }) => id));
     expect(overview.messages?.count).toBeGreaterThan(0);
     expect(overview.requests?.count).toBeGreaterThan(0);
     expect(Object.values(overview)).not.toContain(null);
-    expect(await readFirstSteps(fresh.db)).toBeNull();
+    expect(await readFirstSteps(fresh.db, env)).toBeNull();
   });
 
   it("counts bookings by the studio's weeks, a contract once, and this week against the last", async () => {
@@ -120,6 +143,41 @@ describe("a figure of the overview", () => {
     expect(made).toMatchObject({ now: 2, before: 1, byType: { individual: 1, corporate: 1 } });
   });
 
+  it("counts as in need of a teacher who has declined, wants another time, or says nothing for two days", async () => {
+    const at = new Date("2026-05-05T12:00:00Z");
+    setClock(() => at);
+    const teachers = await Promise.all(
+      Array.from({ length: 6 }, () => aMember(fresh.db, { roles: ["instructor"] })),
+    );
+    const aClass = async (given: Partial<typeof classSessions.$inferInsert>) =>
+      fresh.db.insert(classSessions).values({
+        session_date: "2026-05-10",
+        start_time: "10:00",
+        time_zone: zone,
+        starts_at: new Date("2026-05-10T04:30:00Z"),
+        duration_minutes: 60,
+        max_participants: 10,
+        created_at: new Date("2026-05-01T00:00:00Z"),
+        ...given,
+      });
+    const by = (place: number) => teachers[place]?.id ?? null;
+    await aClass({ instructor_id: by(0) });
+    await aClass({ instructor_id: by(1), instructor_status: "declined" });
+    await aClass({ instructor_id: by(2), instructor_status: "proposed" });
+    await aClass({ instructor_id: by(3), instructor_status: "pending" });
+    await aClass({
+      instructor_id: by(4),
+      instructor_status: "pending",
+      changed_at: new Date(at.getTime() - 47 * 3_600_000),
+    });
+    await aClass({ instructor_id: null });
+    await aClass({ instructor_id: null, starts_at: new Date("2026-06-10T04:30:00Z") });
+    await aClass({ instructor_id: by(5), instructor_status: "declined", status: "cancelled" });
+    const overview = await readOverview(fresh.db, { me: admin.id, zone, at });
+    expect(overview.teachers?.count).toBe(4);
+    expect(await listed(classSource(at), overviewLinks(overview.today).teachers)).toBe(4);
+  });
+
   it("that cannot be read leaves the others standing", async () => {
     await fresh.db
       .insert(contactMessages)
@@ -135,10 +193,19 @@ describe("a figure of the overview", () => {
   });
 
   it("gives way to first steps until somebody has booked", async () => {
-    const steps = await readFirstSteps(fresh.db);
-    expect(steps).toMatchObject({ booked: false, type: false, weekly: false, package: false });
+    const steps = await readFirstSteps(fresh.db, env);
+    expect(steps?.map(({ key, done }) => [key, done])).toEqual([
+      ["contact", false],
+      ["class_type", false],
+      ["weekly_class", false],
+      ["teacher", false],
+      ["package", false],
+    ]);
+    // They are those of Business Settings, not a list of their own.
+    const all = await readChecklist(fresh.db, env);
+    expect(all).toEqual(expect.arrayContaining(steps ?? []));
     await aBooking({});
-    expect(await readFirstSteps(fresh.db)).toBeNull();
+    expect(await readFirstSteps(fresh.db, env)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
@@ -17,6 +17,8 @@ import { type ModuleId, modulesFor, moduleTitles } from "#app/staff/modules.ts";
 import type { FoundGroup, FoundThing } from "#app/staff/search-result.ts";
 
 const most = 5;
+/** So many kinds of class are looked through at most. */
+const typesMost = 50;
 
 interface Search {
   db: Database;
@@ -87,18 +89,38 @@ const places: Place[] = [
     action: "bookings.manage",
     modules: ["classes-overview"],
     find: async ({ db, patterns, zone, at }) => {
-      const rows = await db
-        .select({ id: classSessions.id, name: classTypes.name, starts_at: classSessions.starts_at })
+      // Names are few and looked up first; their classes are then found by an index, however many others there are.
+      const types = await db
+        .select({ id: classTypes.id })
+        .from(classTypes)
+        .where(all(patterns, sql`(' ' || ${classTypes.name})`))
+        .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id))
+        .limit(typesMost);
+      if (types.length === 0) return [];
+      const next = db
+        .select({ id: classSessions.id, starts_at: classSessions.starts_at })
         .from(classSessions)
-        .innerJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
         .where(
           and(
+            eq(classSessions.class_type_id, classTypes.id),
             gt(classSessions.starts_at, at),
             eq(classSessions.status, "scheduled"),
-            all(patterns, sql`(' ' || ${classTypes.name})`),
           ),
         )
         .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
+        .limit(most)
+        .as("next");
+      const rows = await db
+        .select({ id: next.id, name: classTypes.name, starts_at: next.starts_at })
+        .from(classTypes)
+        .innerJoinLateral(next, sql`true`)
+        .where(
+          inArray(
+            classTypes.id,
+            types.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(next.starts_at), asc(next.id))
         .limit(most);
       return rows.map(({ id, name, starts_at }) => {
         const moment = starts_at.getTime();
@@ -179,7 +201,8 @@ const places: Place[] = [
       const rows = await db
         .select({ id: letters.id, title: letters.title, subject: letters.subject })
         .from(letters)
-        .where(all(patterns, sql`(' ' || ${letters.title} || ' ' || ${letters.subject})`))
+        // As its index holds it.
+        .where(all(patterns, sql`(' ' || lower(${letters.title}) || ' ' || lower(${letters.subject}))`))
         .orderBy(desc(letters.created_at), desc(letters.id))
         .limit(most);
       return rows.map(({ id, title, subject }) => ({

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RoleName } from "#app/accounts/roles.ts";
+import { type RoleName, roleNames } from "#app/accounts/roles.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
+import { transactions } from "#app/finances/tables.server.ts";
+import { articles } from "#app/learning/tables.server.ts";
 import { usualDesign } from "#app/newsletter/letters/kinds.ts";
 import { letters } from "#app/newsletter/tables.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { searchEverywhere } from "./search-queries.server.ts";
@@ -28,6 +32,31 @@ beforeEach(async () => {
   await fresh.db
     .insert(contactMessages)
     .values({ name: "Ana", email: "a@example.test", subject: "About the marigold room", message: "x" });
+  const weekly = await aWeeklyClass(fresh.db, { type: { name: "Marigold Flow" } });
+  await fresh.db.insert(classSessions).values({
+    class_type_id: weekly.class_type_id,
+    session_date: "2026-05-06",
+    start_time: "10:00",
+    time_zone: "Asia/Kolkata",
+    starts_at: new Date("2026-05-06T04:30:00Z"),
+    duration_minutes: 60,
+    max_participants: 10,
+  });
+  await fresh.db.insert(transactions).values({
+    direction: "income",
+    status: "completed",
+    category: "other",
+    name: "Marigold Fernandes",
+    net: 50_000,
+    total: 50_000,
+    currency: "INR",
+    method: "cash",
+    occurred_on: "2026-05-04",
+    search_text: " marigold fernandes",
+  });
+  await fresh.db
+    .insert(articles)
+    .values({ title: "Marigolds", status: "published", published_at: when.at, search_text: " marigolds" });
   await fresh.db.insert(letters).values({
     title: "Marigold month",
     subject: "Orange",
@@ -44,13 +73,25 @@ async function groups(roles: RoleName[], typed = "marigold") {
   return (await searchEverywhere(fresh.db, member, typed, when)).map(({ title }) => title);
 }
 
+const seen: Record<RoleName, string[]> = {
+  super_admin: ["People", "Bookings", "Classes", "Messages", "Transactions", "Letters"],
+  admin: ["People", "Bookings", "Classes", "Messages", "Transactions", "Articles"],
+  instructor: [],
+  yoga_acharya: [],
+  energy_exchange_lead: ["Transactions"],
+  sangha_guide: ["Articles"],
+  user: [],
+  mantra_curator: ["Articles"],
+};
+
 describe("a search everywhere", () => {
-  it("finds what the roles of a person open, and nothing else", async () => {
-    expect(await groups(["super_admin"])).toEqual(["People", "Bookings", "Messages", "Letters"]);
-    expect(await groups(["admin"])).toEqual(["People", "Bookings", "Messages"]);
-    expect(await groups(["instructor"])).toEqual([]);
-    expect(await groups(["energy_exchange_lead"])).toEqual([]);
-    expect(await groups(["user"])).toEqual([]);
+  it.each(roleNames)("finds what %s may open, and nothing else", async (role) => {
+    expect(await groups([role])).toEqual(seen[role]);
+  });
+
+  it("finds with several roles what each of them opens, and for nobody's role nothing", async () => {
+    expect(await groups(["energy_exchange_lead", "mantra_curator"])).toEqual(["Transactions", "Articles"]);
+    expect(await groups(["instructor", "super_admin"])).toEqual(seen.super_admin);
   });
 
   it("leads to each thing under an address that is the person's own", async () => {

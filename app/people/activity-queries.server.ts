@@ -7,6 +7,8 @@ import { searchPatterns } from "#app/platform/search-text.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import type { Names } from "#app/staff/audit-words.ts";
+import { nameIds } from "./name-queries.server.ts";
 import { activityList } from "./people-lists.ts";
 import { startOf } from "./people-queries.server.ts";
 
@@ -24,6 +26,8 @@ export interface AuditRow {
   subject_name: string | null;
   before: unknown;
   after: unknown;
+  /** What the ids in it stand for. */
+  names?: Names;
 }
 
 const about = aliasedTable(user, "about");
@@ -109,8 +113,28 @@ async function matching(db: Database, search: string) {
 /** One entry, for looking at it closely and for undoing it. */
 export async function findAuditEntry(db: Database, id: string): Promise<AuditRow | undefined> {
   const rows = await activitySource.from(db, auditFields).where(eq(auditLog.id, id));
-  return (rows as unknown as AuditRow[])[0];
+  return (await withNames(db, rows as unknown as AuditRow[]))[0];
 }
+
+/** The same entries, with what they are about and what the ids in them stand for. */
+export async function withNames(db: Database, rows: readonly AuditRow[]): Promise<AuditRow[]> {
+  const idsOf = (row: AuditRow) => [
+    ...new Set(JSON.stringify([row.subject_id, row.before, row.after]).match(anyId) ?? []),
+  ];
+  const all = await nameIds(db, [...new Set(rows.flatMap(idsOf))]);
+  return rows.map((row) => ({
+    ...row,
+    subject_name: row.subject_name ?? all.get(row.subject_id ?? "") ?? null,
+    names: Object.fromEntries(
+      idsOf(row).flatMap((id) => {
+        const name = all.get(id);
+        return name === undefined ? [] : [[id, name]];
+      }),
+    ),
+  }));
+}
+
+const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Who can have changed something: whoever holds more than the role that everybody has. */
 export function listActors(db: Database): Promise<{ id: string; name: string }[]> {

@@ -8,19 +8,26 @@ import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { changeClassType, restoreClassType } from "#app/catalogue/change-class-type.server.ts";
 import { changePackage, restorePackage } from "#app/catalogue/change-package.server.ts";
+import { changePassType, restorePassType } from "#app/catalogue/change-pass-type.server.ts";
 import type { ClassTypeForm } from "#app/catalogue/forms.ts";
-import { classTypeMessages, packageMessages } from "#app/catalogue/messages.ts";
-import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
+import { classTypeMessages, packageMessages, passTypeMessages } from "#app/catalogue/messages.ts";
+import { findClassType, findPassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
 import { deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { undoMessageChange } from "#app/contact/desk/undo-message.server.ts";
+import { reopenRate } from "#app/finances/rates/change-rate.server.ts";
+import { rateMessages } from "#app/finances/rates/rate-messages.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { reopenTemplate } from "#app/schedule/reopen-template.server.ts";
+import { reopenMessages, weekMessages } from "#app/schedule/week-messages.ts";
 import { settingMessages } from "#app/settings/messages.ts";
+import { undoSiteText } from "#app/settings/texts/change-site-text.server.ts";
+import { siteTextMessages } from "#app/settings/texts/text-messages.ts";
 import { undoSetting } from "#app/settings/undo-setting.server.ts";
 import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
 import { undoMessages } from "./messages.ts";
-import { isUndoable } from "./undoable.ts";
+import { whyNoUndo } from "./undoable.ts";
 
 /** What an undo answers: done, or why not, in words. */
 type Undone = Result<null, string>;
@@ -46,10 +53,11 @@ export async function undoChange(db: Database, actor: Actor, entry_id: string): 
   const entry = await findAuditEntry(db, entry_id);
   if (!entry) return refuse(undoMessages.not_found);
   const undo = Object.hasOwn(undos, entry.action) ? undos[entry.action] : undefined;
-  if (!undo || !isObject(entry.before) || !isObject(entry.after)) return refuse(undoMessages.no_undo);
-  if (!isUndoable(entry, now().getTime())) return refuse(undoMessages.too_late);
+  const why = whyNoUndo(entry, now().getTime());
+  if (!undo || why) return refuse(undoMessages[why ?? "no_undo"]);
   const id = entry.subject_id ?? "";
-  return undo(db, actor, { entry_id, id, before: entry.before, after: entry.after });
+  const side = (value: unknown) => (isObject(value) ? value : {});
+  return undo(db, actor, { entry_id, id, before: side(entry.before), after: side(entry.after) });
 }
 
 const undos: Record<AuditRow["action"], Undo> = {
@@ -63,6 +71,12 @@ const undos: Record<AuditRow["action"], Undo> = {
   "class_types.archive": undoTypeArchive,
   "packages.change": undoPackageChange,
   "packages.archive": undoPackageArchive,
+  "pass_types.change": undoPassTypeChange,
+  "pass_types.archive": undoPassTypeArchive,
+  "rates.end": undoRateEnd,
+  "templates.end": undoTemplateEnd,
+  "class_schedules.end": undoTemplateEnd,
+  "site_texts.change": undoText,
 };
 
 async function undoRoles(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
@@ -135,6 +149,48 @@ async function undoPackageArchive(db: Database, actor: Actor, { id, before, afte
   const result = await restorePackage(db, actor, { id, version: row.version, active });
   return result.ok ? done(null) : refuse(wordsOf(result.refusal, packageMessages));
 }
+
+async function undoPassTypeChange(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const row = await findPassType(db, id);
+  if (!row) return refuse(undoMessages.not_found);
+  if (!isStill(row, after)) return changedAgain;
+  const result = await changePassType(db, actor, { ...withBefore(row, before), id, version: row.version });
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, passTypeMessages));
+}
+
+async function undoPassTypeArchive(db: Database, actor: Actor, { id, before }: Entry): Promise<Undone> {
+  const row = await findPassType(db, id);
+  if (!row) return refuse(undoMessages.not_found);
+  if (!row.is_archived || row.is_active) return changedAgain;
+  const active = before.is_active === true;
+  const result = await restorePassType(db, actor, { id, version: row.version, active });
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, passTypeMessages));
+}
+
+async function undoRateEnd(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const result = await reopenRate(db, actor, {
+    id,
+    ended: textOrNull(after.effective_until),
+    until: textOrNull(before.effective_until),
+  });
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, rateMessages));
+}
+
+async function undoTemplateEnd(db: Database, actor: Actor, { id, before, after }: Entry): Promise<Undone> {
+  const held = ({ effective_until, is_active }: Values) => ({
+    ...(effective_until === undefined ? {} : { effective_until: textOrNull(effective_until) }),
+    ...(is_active === undefined ? {} : { is_active: is_active === true }),
+  });
+  const result = await reopenTemplate(db, actor, { id, ended: held(after), before: held(before) });
+  return result.ok ? done(null) : refuse(wordsOf(result.refusal, { ...weekMessages, ...reopenMessages }));
+}
+
+async function undoText(db: Database, actor: Actor, { entry_id }: Entry): Promise<Undone> {
+  const result = await undoSiteText(db, actor, { id: entry_id });
+  return result.ok ? done(null) : refuse(siteTextMessages[result.refusal]);
+}
+
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** Somebody was faster between looking and writing: their version is newer than the one that was compared. */
 function wordsOf<Refusal extends string>(refusal: Refusal, words: Record<Refusal, string>): string {

@@ -12,19 +12,76 @@ const undoable: readonly AuditAction[] = [
   "accounts.activate",
   "accounts.deactivate",
   "settings.change",
+  "site_texts.change",
   "messages.move",
   "messages.assign",
   "class_types.change",
   "class_types.archive",
   "packages.change",
   "packages.archive",
+  "pass_types.change",
+  "pass_types.archive",
+  "rates.end",
+  "templates.end",
+  "class_schedules.end",
 ];
 
+/** Before a section of the site's texts was ever written, there was what is neutral. */
+const fromNothing: readonly AuditAction[] = ["site_texts.change"];
+
+interface Undoable {
+  action: string;
+  at: Date;
+  before: unknown;
+}
+
+/** Why an entry is not undone, as far as the entry itself tells; undefined where it can be tried. */
+export function whyNoUndo({ action, at, before }: Undoable, now: number): "no_undo" | "too_late" | undefined {
+  const isIn = (actions: readonly string[]) => actions.includes(action);
+  if (!isIn(undoable) || (before === null && !isIn(fromNothing))) return "no_undo";
+  return now - at.getTime() < undoDays * DAY_MS ? undefined : "too_late";
+}
+
+/** What sets such a thing right instead, by what it is about; of the rest there is nothing to say. */
+const counterActs: Readonly<Record<string, string>> = {
+  account: "It was their own doing.",
+  absences: "Absences are added and taken back in Instructor Management.",
+  articles: "Articles are published, unpublished and edited in Article Editing.",
+  badges: "Badges are given and taken on the person's page.",
+  bookings: "Bookings are not undone: confirm, move or cancel them in Class Bookings.",
+  check_ins: "A mail that has left is not taken back.",
+  class_types: "Bring it back in Class & Package Manager, or add it once more.",
+  closures: "A closure is lifted in Weekly Schedule.",
+  comments: "Comments are shown and hidden in Comment Moderation.",
+  imports: "What a file brought in stays; single entries are changed where they stand.",
+  invoices: "Numbers of invoices are never given back: a refund makes a credit note.",
+  letters: "Letters are paused, resumed and withdrawn in NewsLetter Management.",
+  mails: "A mail that has left is not taken back.",
+  messages: "What was answered is not taken back; messages are moved and assigned where they stand.",
+  notes: "Notes stay.",
+  packages: "Bring it back in Class & Package Manager, or add it once more.",
+  pass_types: "Bring it back in Class & Package Manager, or add it once more.",
+  passes: "Passes are not undone: extend, adjust or cancel them in Transactions.",
+  pay: "Pay is not undone: withhold, release or adjust it in Transactions.",
+  payouts: "A payout is reversed in Transactions.",
+  people: "What a person's profile held before is not kept here: edit it on their page.",
+  rates: "Rates are changed, ended and replaced in Rate Management.",
+  requests: "Requests are moved and assigned where they stand.",
+  reviews: "Ratings are shown and hidden in Classes Overview.",
+  sessions: "Classes and attendance are not undone: plan, move or mark them where they stand.",
+  settings: "It is set anew in Business Settings.",
+  subscribers: "Who left the letters comes back by their own wish alone.",
+  teachers: "Teachers are changed in Instructor Management.",
+  templates: "Weekly classes are changed in Weekly Schedule.",
+  transactions: "Money is not undone: refund or void the entry in Transactions.",
+};
+
+/** What sets it right where it has no undo. */
+export function counterAct(action: string): string | undefined {
+  return counterActs[action.split(".")[0] ?? ""];
+}
+
 /** Whether an entry can be undone at this moment, as far as the entry itself tells. */
-export function isUndoable(entry: { action: string; at: Date; before: unknown }, now: number): boolean {
-  return (
-    (undoable as readonly string[]).includes(entry.action) &&
-    entry.before !== null &&
-    now - entry.at.getTime() < undoDays * DAY_MS
-  );
+export function isUndoable(entry: Undoable, now: number): boolean {
+  return whyNoUndo(entry, now) === undefined;
 }

@@ -25,6 +25,7 @@ export const auditActions = {
   "bookings.note": "bookings",
   "bookings.notify": "bookings",
   "bookings.remove": "bookings",
+  "check_ins.send": "user",
   "checklist.mark": "business_settings",
   "class_schedules.end": "class_schedules",
   "class_types.add": "class_types",

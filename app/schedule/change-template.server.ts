@@ -126,9 +126,9 @@ export async function oneAfterTheOther(tx: Database, instructor_id: string | nul
 }
 
 /** A class that the database refuses, because its teacher has another one then. */
-export async function unlessBusy<Value>(
-  change: () => Promise<Result<Value, WeekRefusal>>,
-): Promise<Result<Value, WeekRefusal>> {
+export async function unlessBusy<Value, More extends string = never>(
+  change: () => Promise<Result<Value, WeekRefusal | More>>,
+): Promise<Result<Value, WeekRefusal | More>> {
   try {
     return await change();
   } catch (error) {

@@ -244,6 +244,8 @@ export const classSessions = pgTable(
     index("class_sessions_closure").on(table.closure_id).where(sql`closure_id is not null`),
     index("class_sessions_date").on(table.session_date),
     index("class_sessions_starts_at").on(table.starts_at, table.id),
+    // The next classes of a kind, for the search everywhere.
+    index("class_sessions_type").on(table.class_type_id, table.starts_at).where(sql`status = 'scheduled'`),
     index("class_sessions_series").on(table.series_id, table.starts_at).where(sql`series_id is not null`),
     index("class_sessions_category").on(table.category, table.starts_at),
     index("class_sessions_package").on(table.package_id, table.starts_at).where(sql`package_id is not null`),

@@ -36,6 +36,14 @@ export const weekMessages: Record<WeekRefusal, string> = {
   no_such_date: "There is no such day between these dates.",
 };
 
+/** Why the end of a weekly class is not taken back. */
+export type ReopenRefusal = "type_archived" | "called_off";
+
+export const reopenMessages: Record<ReopenRefusal, string> = {
+  type_archived: "Its class type is archived. Bring that back first.",
+  called_off: "People had booked classes behind its end and were told. Add it to the week once more instead.",
+};
+
 /** Which field of a form a refusal is about, where it is one. */
 export const weekFields: Partial<Record<WeekRefusal, string>> = {
   busy: "instructor_id",

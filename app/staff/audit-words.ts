@@ -1,9 +1,13 @@
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
 import { roleWords } from "./role-words.ts";
 
-/** What was done, in words; one that is not named here is told by its parts. */
-const words: Partial<Record<AuditAction, string>> = {
+/** What was done, in words. */
+const words: Record<AuditAction, string> = {
+  "absences.add": "Absence added",
+  "absences.remove": "Absence taken back",
   "account.change_address": "Email changed",
   "account.delete": "Account deleted by its owner",
   "account.link": "Google linked",
@@ -20,16 +24,26 @@ const words: Partial<Record<AuditAction, string>> = {
   "articles.unpublish": "Article unpublished",
   "badges.give": "Badge given",
   "badges.take": "Badge taken away",
+  "bookings.add": "Booking made by the desk",
+  "bookings.confirm": "Booking confirmed",
+  "bookings.edit": "Booking edited",
+  "bookings.move": "Booking moved",
   "bookings.note": "Note for the teacher",
+  "bookings.notify": "Note to who booked",
   "bookings.remove": "Booking cancelled",
+  "check_ins.send": "Note to a member who may be leaving",
+  "checklist.mark": "First step looked at",
   "class_schedules.end": "Weekly class ended",
   "class_types.add": "Class type added",
   "class_types.archive": "Class type archived",
   "class_types.change": "Class type changed",
   "class_types.remove": "Class type removed",
   "class_types.restore": "Class type restored",
+  "closures.add": "Closure added",
+  "closures.lift": "Closure lifted",
   "comments.moderate": "Comment moderated",
   "imports.start": "Import started",
+  "invoices.mail": "Invoice mailed again",
   "letters.pause": "Letter paused",
   "letters.remove": "Letter removed",
   "letters.resume": "Letter goes on",
@@ -37,29 +51,75 @@ const words: Partial<Record<AuditAction, string>> = {
   "letters.schedule": "Letter scheduled",
   "letters.send": "Letter sent",
   "letters.withdraw": "Letter back to draft",
+  "mails.drop": "Mail given up for good",
+  "mails.repeat": "Mail sent again",
+  "messages.assign": "Message assigned",
+  "messages.move": "Message moved",
+  "messages.reply": "Message answered",
+  "messages.spam": "Message marked as spam, or not",
   "notes.add": "Note written",
-  "people.note": "Note about a person",
   "packages.add": "Package added",
   "packages.archive": "Package archived",
   "packages.change": "Package changed",
   "packages.remove": "Package removed",
   "packages.restore": "Package restored",
+  "pass_types.add": "Pass type added",
+  "pass_types.archive": "Pass type archived",
+  "pass_types.change": "Pass type changed",
+  "pass_types.remove": "Pass type removed",
+  "pass_types.restore": "Pass type restored",
+  "passes.adjust": "Classes of a pass changed",
+  "passes.cancel": "Pass cancelled",
+  "passes.confirm": "Payment of a pass confirmed",
+  "passes.extend": "Pass extended",
+  "passes.give": "Pass given",
+  "passes.sell": "Pass sold",
+  "pay.adjust": "Pay adjusted",
+  "pay.approve": "Pay approved",
+  "pay.cancel": "Pay cancelled",
+  "pay.details": "Payout details changed",
+  "pay.release": "Pay released",
+  "pay.withhold": "Pay withheld",
+  "payouts.draft": "Payout drafted",
+  "payouts.drop": "Payout draft dropped",
+  "payouts.pay": "Payout paid",
+  "payouts.reverse": "Payout reversed",
   "people.edit": "Profile edited",
   "people.import": "Person imported",
   "people.invite": "Person invited",
   "people.invite_again": "Invited again",
+  "people.note": "Note about a person",
   "people.withdraw": "Invitation withdrawn",
+  "rates.add": "Rate added",
+  "rates.change": "Rate changed",
+  "rates.end": "Rate ended",
+  "rates.remove": "Rate removed",
+  "rates.replace": "Rate replaced",
+  "requests.accept": "Proposal accepted",
+  "requests.assign": "Request assigned",
+  "requests.move": "Request moved",
+  "requests.quote": "Proposal sent",
   "reviews.hide": "Comment on a class hidden",
   "reviews.show": "Comment on a class shown again",
   "roles.change": "Roles changed",
   "sessions.answer": "Class answered by its teacher",
   "sessions.call_off": "Class called off",
   "sessions.change_capacity": "Places changed",
+  "sessions.change_teacher": "Teacher of a class changed",
   "sessions.headcount": "People counted",
+  "sessions.link_booking": "Booking put into a class",
   "sessions.mark_attendance": "Attendance marked",
+  "sessions.move": "Class moved",
+  "sessions.not_conducted": "Class not held, or held after all",
+  "sessions.note": "Note on a class",
   "sessions.note_attendance": "Note on attendance",
+  "sessions.offer": "Class offered to teachers",
+  "sessions.plan": "Classes planned",
   "sessions.set_link": "Meeting link set",
   "settings.change": "Settings changed",
+  "settings.mail_server": "Mail server changed",
+  "site_texts.change": "Text of the site changed",
+  "studio.set_up": "Studio set up",
   "subscribers.add": "Subscriber added",
   "subscribers.import": "Subscribers imported",
   "subscribers.remove": "Subscriber removed",
@@ -69,6 +129,17 @@ const words: Partial<Record<AuditAction, string>> = {
   "teachers.message": "Message to a teacher",
   "teachers.promote": "Promoted to teach",
   "teachers.rest": "Rest from teaching",
+  "templates.add": "Weekly class added",
+  "templates.change": "Weekly class changed",
+  "templates.end": "Weekly class ended",
+  "templates.remove": "Weekly class removed",
+  "transactions.add": "Transaction added",
+  "transactions.complete": "Transaction completed",
+  "transactions.edit": "Transaction edited",
+  "transactions.fail": "Transaction failed",
+  "transactions.not_received": "Payment not received",
+  "transactions.refund": "Refund made",
+  "transactions.void": "Transaction voided",
 };
 
 /** `Roles changed`; an action of a later or earlier version reads as `Roles: assign`. */
@@ -86,23 +157,38 @@ export function actionChoices(): { value: string; label: string }[] {
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
 }
 
-const subjects: Record<string, string> = {
-  user: "Person",
+type AuditSubject = (typeof auditActions)[AuditAction];
+
+const subjects: Record<AuditSubject, string> = {
   articles: "Article",
   bookings: "Booking",
-  class_schedules: "Weekly class",
-  class_types: "Class type",
-  class_packages: "Package",
-  comments: "Comment",
-  class_sessions: "Class",
-  class_ratings: "Rating",
   business_settings: "Settings",
-  imports: "Import",
-  staff_notes: "Note",
+  class_packages: "Package",
+  class_ratings: "Rating",
+  class_schedules: "Weekly class",
+  class_series: "Planned classes",
+  class_sessions: "Class",
+  class_types: "Class type",
+  closures: "Closure",
+  comments: "Comment",
   contact_messages: "Message",
+  imports: "Import",
+  instructor_rates: "Rate",
+  invoices: "Invoice",
   letters: "Letter",
+  mail_server: "Mail server",
   mails: "Mail",
   newsletter_subscribers: "Subscriber",
+  pass_types: "Pass type",
+  passes: "Pass",
+  payout_details: "Payout details",
+  payouts: "Payout",
+  session_pay: "Pay",
+  site_texts: "Text of the site",
+  staff_notes: "Note",
+  teacher_absences: "Absence",
+  transactions: "Transaction",
+  user: "Person",
 };
 
 /** Only subjects that exist can be filtered by. */
@@ -113,7 +199,7 @@ export function subjectChoices(): { value: string; label: string }[] {
 }
 
 function subjectKind(subject: string): string {
-  return subjects[subject] ?? capital(subject.replaceAll("_", " "));
+  return (subjects as Record<string, string>)[subject] ?? capital(subject.replaceAll("_", " "));
 }
 
 /** `Person: Maya Lindqvist`, `Settings: studio`, `Package: Starter` */
@@ -128,9 +214,9 @@ export function subjectWords(row: {
   if (row.subject === "user") return `${kind}: ${row.subject_name ?? "Former member"}`;
   const named = nameIn(row.after) ?? nameIn(row.before);
   if (named) return `${kind}: ${named}`;
+  if (row.subject_name) return `${kind}: ${row.subject_name}`;
   const id = row.subject_id ?? "";
-  const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id);
-  return id && !isUuid ? `${kind}: ${id.replaceAll("_", " ")}` : kind;
+  return id && !isUuid(id) ? `${kind}: ${id.replaceAll("_", " ")}` : kind;
 }
 
 function nameIn(value: unknown): string | undefined {
@@ -144,17 +230,59 @@ export interface ChangedField {
   after: string;
 }
 
+/** What ids stand for, where that is known. */
+export type Names = Readonly<Record<string, string>>;
+
 /** Before and after, field by field, where they differ. */
-export function changedFields({ before, after }: { before: unknown; after: unknown }): ChangedField[] {
+export function changedFields(
+  { before, after }: { before: unknown; after: unknown },
+  names?: Names,
+): ChangedField[] {
   const [old, made] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(made)])];
-  return names
-    .map((name) => ({
-      field: capital(name.replaceAll("_", " ")),
-      before: plainValue(old[name]),
-      after: plainValue(made[name]),
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(made)])];
+  return keys
+    .map((key) => ({
+      field: fieldWords(key),
+      before: fieldValue(key, old[key], names),
+      after: fieldValue(key, made[key], names),
     }))
     .filter(({ before: was, after: is }) => was !== is);
+}
+
+/** What fields are called that do not read as words. */
+const fields: Readonly<Record<string, string>> = {
+  amount_inr: "Amount in rupees",
+  amount_usd: "Amount in dollars",
+  assigned_to: "On it",
+  class_type_id: "Class type",
+  class_type_restrictions: "Good for",
+  cin_number: "CIN",
+  day_of_week: "Weekday",
+  effective_from: "From",
+  effective_until: "Until",
+  gst_number: "GSTIN",
+  instructor_id: "Teacher",
+  is_active: "Active",
+  is_archived: "Archived",
+  off_reason: "Reason",
+  package_id: "Package",
+  price_usd: "Price in dollars",
+  starts_at: "Start",
+  max_participants: "Places",
+};
+
+function fieldWords(name: string): string {
+  return fields[name] ?? capital(name.replace(/_id$/, "").replaceAll("_", " "));
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** Kept in minor units, whose currency the field's own name tells. */
+const money = new Set(["amount_inr", "amount_usd", "price", "price_usd"]);
+
+function fieldValue(name: string, value: unknown, names: Names | undefined): string {
+  if (money.has(name) && typeof value === "number") return amountText(value);
+  if (name === "day_of_week" && typeof value === "number") return weekdays[value] ?? String(value);
+  return plainValue(value, names);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
@@ -170,28 +298,31 @@ export function changeText({ field, before, after }: ChangedField): string {
 
 const longest = 500;
 
-function plainValue(value: unknown): string {
+function plainValue(value: unknown, names: Names | undefined): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(plainValue).join(", ");
-  if (typeof value === "string") return roleOr(value).slice(0, longest);
+  if (Array.isArray(value)) return value.map((one) => plainValue(one, names)).join(", ");
+  if (typeof value === "string") return readable(value, names).slice(0, longest);
   if (typeof value === "object") {
     return Object.entries(value)
-      .map(([name, one]) => `${name.replaceAll("_", " ")}: ${plainValue(one)}`)
+      .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, names)}`)
       .join(", ")
       .slice(0, longest);
   }
   return String(value);
 }
 
-function roleOr(text: string): string {
-  return isRoleName(text) ? roleWords[text as RoleName] : text;
+/** Roles by their words, codes without their underscores, ids by what they stand for. */
+function readable(text: string, names: Names | undefined): string {
+  if (isRoleName(text)) return roleWords[text as RoleName];
+  if (isUuid(text)) return names ? (names[text] ?? "something that is no longer there") : text;
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll("_", " ") : text;
 }
 
 /** Everything of one side, on one line. */
 export function valueText(value: unknown): string {
   return Object.entries(fieldsOf(value))
-    .map(([name, one]) => `${name.replaceAll("_", " ")}: ${plainValue(one)}`)
+    .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined)}`)
     .join("; ");
 }
 

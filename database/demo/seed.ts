@@ -4,6 +4,7 @@ import { findAccountByEmail, hasAccounts } from "#app/accounts/queries.server.ts
 import type { Database } from "#app/platform/database.server.ts";
 import { staff } from "./content/people.ts";
 import { seedArticles } from "./seed-articles.ts";
+import { seedAtRisk } from "./seed-at-risk.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { seedLetters } from "./seed-letters.ts";
 import { seedMoney } from "./seed-money.ts";
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedArticles(tx, people);
     await seedSchedule(tx, people);
     await seedPasses(tx);
+    await seedAtRisk(tx, password_hash);
     await seedLetters(tx, people);
     await seedNewsletter(tx);
     await seedDesk(tx, people);

@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/overview";
@@ -93,6 +94,64 @@ it("finds anything from anywhere, with the keyboard alone, and on a phone behind
   await phone.getByRole("option").first().tap();
   await phone.waitForURL((url) => url.pathname !== here);
   await expectNoSidewaysScroll(phone);
+});
+
+it("shows an admin who may be leaving, writes to them once, and its reader ends such mails by its link", async () => {
+  const page = await visit(browser, studio);
+  await signInAs(page, admin, here);
+  await page.getByRole("link", { name: "Members at risk" }).click();
+  const table = page.getByRole("table", { name: "Members who may be leaving" });
+  const row = table.getByRole("row", { name: /Vikram Shetty/ });
+  await row.getByText("Came weekly, stays away").waitFor();
+  await table
+    .getByRole("row", { name: /Tanvi Deshmukh/ })
+    .getByText("Came once")
+    .waitFor();
+  await table.getByText("Pass ends soon").first().waitFor();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /CSV/ }).click(),
+  ]);
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text).toContain('"Name","Email","Why","Last class"');
+  expect(text).toContain("Vikram Shetty");
+  await row.getByRole("link", { name: "Write to Vikram Shetty" }).click();
+  await page.getByRole("heading", { name: "Write to Vikram Shetty" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Subject").fill("");
+  await page.getByRole("button", { name: "Send to 1 member" }).click();
+  await page.getByText("Subject is required").waitFor();
+  await page.getByLabel("Subject").fill("Where are you, {first_name}?");
+  await page.getByRole("button", { name: "Send to 1 member" }).click();
+  await page.getByText("It is on its way.").waitFor();
+  expect(await row.getByRole("link", { name: /^Write/ }).count()).toBe(0);
+
+  const letter = await mailTo(studio.dataDir, "vikram.shetty@example.test", /Where are you, Vikram\?/);
+  const link = linkIn(letter, /\/unsubscribe\/check-ins\?/);
+  const reader = await visit(browser, studio, { device: "phone" });
+  await reader.goto(link);
+  await expectAccessible(reader);
+  await reader.getByRole("button", { name: "Do not write to me" }).click();
+  await reader
+    .getByText("We will not write to you any more when you have not been here for a while")
+    .waitFor();
+  await row.getByText("Wants no such mails").waitFor();
+});
+
+it("lists members at risk on a phone, in the dark, and writes to several at once", async () => {
+  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  await signInAs(page, admin, `${here}?tab=at-risk&why=first_time`);
+  await page.getByText("Tanvi Deshmukh").waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();
+  await page.getByRole("checkbox", { name: "Choose Oscar Lindgren" }).check();
+  await page.getByRole("button", { name: "Write to them" }).click();
+  await page.getByRole("heading", { name: "Write to 2 members" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Send to 2 members" }).click();
+  await page.getByText("It is on its way.").waitFor();
 });
 
 it("is no super admin's module", async () => {

@@ -95,6 +95,16 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "newsletter.unsubscribe",
     action: "newsletter.unsubscribe",
   },
+  "overview/at-risk/screens/stop-check-ins.tsx": {
+    at: "/unsubscribe/check-ins",
+    loader: "check_ins.stop",
+    action: "check_ins.stop",
+  },
+  "overview/at-risk/screens/stop-one-click.ts": {
+    at: "/unsubscribe/check-ins/one-click",
+    loader: "check_ins.stop",
+    action: "check_ins.stop",
+  },
   "newsletter/screens/newsletter.tsx": {
     at: "/newsletter",
     loader: "site.read",
@@ -236,9 +246,9 @@ export const routePermissions: Record<string, RoutePermission> = {
   },
   "newsletter/screens/letter-preview.ts": { at: "/dashboard/newsletter-management/preview", ...inDashboard },
   "newsletter/screens/letter-picture.ts": { at: "/dashboard/newsletter-management/pictures", ...inDashboard },
-  "overview/screens/overview.tsx": { at: "/dashboard/overview", loader: "dashboard.open" },
+  "overview/screens/overview.tsx": { at: "/dashboard/overview", ...inDashboard },
   "overview/screens/search.ts": { at: "/dashboard/search", loader: "dashboard.open" },
-  "overview/screens/overview-csv.ts": { at: "/dashboard/overview/export.csv", loader: "dashboard.open" },
+  "overview/screens/overview-csv.ts": { at: "/dashboard/overview/export.csv", ...inDashboard },
   "overview/screens/letter-picks.ts": {
     at: "/dashboard/newsletter-management/picks",
     loader: "dashboard.open",

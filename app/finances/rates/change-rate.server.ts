@@ -82,6 +82,17 @@ export function endRate(db: Database, actor: Actor, { id, version, on }: Seen & 
   );
 }
 
+/** Takes an end back: it holds as long as it did before. Another rate that has begun in its place stands in the way. */
+export function reopenRate(
+  db: Database,
+  actor: Actor,
+  { id, ended, until }: { id: string; ended: string | null; until: string | null },
+): Answer {
+  return changing(db, actor, { id }, "rates.change", async (_tx, rate) =>
+    rate.effective_until === ended ? done({ effective_until: until }) : refuse("changed_meanwhile"),
+  );
+}
+
 /** Ends a rate the day before and begins another in its place, both or neither. */
 export async function replaceRate(
   db: Database,

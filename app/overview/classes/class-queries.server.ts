@@ -11,7 +11,7 @@ import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import type { ClassCategory, SessionStatus } from "#app/schedule/kinds.ts";
+import type { ClassCategory, instructorAnswers, SessionStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { classList } from "./class-lists.ts";
@@ -26,6 +26,8 @@ export interface ListedClass {
   duration_minutes: number;
   instructor_id: string | null;
   teacher: string | null;
+  /** What the teacher said when they were asked. */
+  answer: (typeof instructorAnswers)[number];
   status: SessionStatus;
   max_participants: number;
   booked: number;
@@ -147,6 +149,7 @@ export function classSource(at: Date): ListSource<typeof classList, ListedClass>
       duration_minutes: classSessions.duration_minutes,
       instructor_id: classSessions.instructor_id,
       teacher: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`.as("teacher"),
+      answer: classSessions.instructor_status,
       status: classSessions.status,
       max_participants: classSessions.max_participants,
       booked: count(sql`seats.booked`).as("booked"),
@@ -167,7 +170,7 @@ export function classSource(at: Date): ListSource<typeof classList, ListedClass>
     where: async (db, { search, filters }) =>
       and(
         await inDays(db, filters, at),
-        ofTeacher(filters.teacher),
+        filters.teacher === "none" ? needsTeacher(moment) : ofTeacher(filters.teacher),
         filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
         filters.category && eq(classSessions.category, filters.category),
         filters.status && inState(filters.status, begun, moment),
@@ -218,6 +221,18 @@ export async function inDays(db: Database, days: Days, at: Date): Promise<SQL | 
     sql`${new Date(zoneClock.instant(date, "00:00", zone)).toISOString()}::timestamptz`;
   return sql`${classSessions.id} = any(array(select days.id from ${classSessions} days
     where days.starts_at >= ${midnight(first)} and days.starts_at < ${midnight(zoneClock.addDays(last, 1))}))`;
+}
+
+/** So long a teacher who was asked may take for an answer. */
+const answeredWithin = sql`interval '48 hours'`;
+
+/** Nobody teaches it; or, while it is still to come, whoever was asked has declined, wants another time, or says nothing. */
+function needsTeacher(moment: SQL): SQL {
+  const asked = sql`greatest(${classSessions.created_at}, ${classSessions.changed_at})`;
+  const { instructor_status: answer } = classSessions;
+  return sql`(${classSessions.instructor_id} is null
+    or ${classSessions.status} = 'scheduled' and ${classSessions.starts_at} > ${moment} and (${answer} in ('declined', 'proposed')
+      or ${answer} = 'pending' and ${asked} <= ${moment} - ${answeredWithin}))`;
 }
 
 export function ofTeacher(teacher: string | undefined): SQL | undefined {

@@ -1,14 +1,31 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { builtModules, roleForModule } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { readFirstSteps, readOverview } from "../overview-queries.server.ts";
+import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  atRiskTab,
+  backToList,
+  doneWords,
+  overviewPath,
+  readAtRiskAddress,
+} from "../at-risk/at-risk-address.ts";
+import { answerAtRisk, atRiskFields } from "../at-risk/screens/parts/answer-at-risk.server.ts";
+import { AtRiskTab } from "../at-risk/screens/parts/at-risk-tab.tsx";
+import { NoteForm } from "../at-risk/screens/parts/note-form.tsx";
+import { openAtRisk } from "../at-risk/screens/parts/open-at-risk.server.ts";
+import { readFirstSteps } from "../checklist-queries.server.ts";
+import { readOverview } from "../overview-queries.server.ts";
 import type { Route } from "./+types/overview";
 import { FirstSteps } from "./parts/first-steps.tsx";
 import { LatestActs } from "./parts/latest-acts.tsx";
@@ -17,15 +34,19 @@ import { TwelveWeeks } from "./parts/twelve-weeks.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "overview");
-  const { db } = appContext(args.context);
+  const { db, env } = appContext(args.context);
   const zone = await studioTimeZone(db);
   const at = now();
+  if (readAtRiskAddress(new URL(args.request.url).searchParams).isOpen) {
+    return { zone, ...(await openAtRisk(db, member, args.request)) };
+  }
   const [overview, steps] = await Promise.all([
     readOverview(db, { me: member.id, zone, at }),
-    readFirstSteps(db).catch(() => null),
+    readFirstSteps(db, env).catch(() => null),
   ]);
   const modules = builtModules.filter((id) => roleForModule(member.roles, undefined, id));
   return {
+    screen: "today" as const,
     overview,
     steps,
     modules,
@@ -39,11 +60,66 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepDataOnError(request, serverLoader);
 }
 
+export async function action(args: Route.ActionArgs) {
+  const { member } = await openModule(args, "overview");
+  const form = await readForm(args.request, atRiskFields);
+  return answerAtRisk(appContext(args.context).db, member, args.request, form);
+}
+
+export default function OverviewPage({ loaderData: data, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  if (data.screen === "today") return <Today data={data} />;
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const typed = answer && "typed" in answer ? answer : undefined;
+  if (data.screen === "note") return <NoteForm data={data} answer={typed} back={backToList(params)} />;
+  const ok = doneWords[params.get("done") as keyof typeof doneWords];
+  const lost = data.isLost ? refusalWords.not_found : undefined;
+  const said = error ?? ok ?? lost;
+  return (
+    <>
+      <ModuleHead lead="Members who may be about to leave, and a way to write to them. Dates on the studio's clock." />
+      <OverviewTabs current={atRiskTab} />
+      {said && (
+        <div className="mb-5">
+          <Notice tone={said === ok ? "success" : "error"}>{said}</Notice>
+        </div>
+      )}
+      <AtRiskTab
+        data={data.atRisk}
+        counts={data.counts}
+        views={data.views}
+        zone={data.zone}
+        today={data.today}
+      />
+    </>
+  );
+}
+
+function OverviewTabs({ current }: { current: "today" | typeof atRiskTab }) {
+  return (
+    <ModuleTabLinks
+      label="What is shown"
+      tabs={[
+        { key: "today", title: "Today", to: overviewPath, isCurrent: current === "today" },
+        {
+          key: atRiskTab,
+          title: "Members at risk",
+          to: `?tab=${atRiskTab}`,
+          isCurrent: current === atRiskTab,
+        },
+      ]}
+    />
+  );
+}
+
 const followed = ["bookings", "messages", "mails", "sessions", "transactions"] as const;
 
-export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
   useLiveList(followed);
-  const { overview, steps, modules, zone, zoneName, at } = loaderData;
+  const { overview, steps, modules, zone, zoneName, at } = data;
   return (
     <>
       <ModuleHead
@@ -54,6 +130,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
+      <OverviewTabs current="today" />
       {steps && <FirstSteps steps={steps} modules={modules} />}
       <OverviewFigures overview={overview} zone={zone} at={at} />
       <section aria-labelledby="weeks" className="mt-10">

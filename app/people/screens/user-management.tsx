@@ -12,7 +12,7 @@ import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { activitySource, findAuditEntry, listActors } from "../activity-queries.server.ts";
+import { activitySource, findAuditEntry, listActors, withNames } from "../activity-queries.server.ts";
 import { backToList, doneWords, open, readPeopleAddress } from "../people-address.ts";
 import { countPeople, peopleSource } from "../people-queries.server.ts";
 import type { Route } from "./+types/user-management";
@@ -51,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (address.tab === "activity") {
     const entry = address.entry ? await findAuditEntry(db, address.entry) : undefined;
     const actors = await listActors(db);
-    const activity = await listData(db, activitySource, args.request);
+    const listed = await listData(db, activitySource, args.request);
+    const activity = { ...listed, rows: await withNames(db, listed.rows) };
     return { ...shared, screen: "activity" as const, views, activity, actors, entry, isLost };
   }
   const [people, counts] = await Promise.all([listData(db, peopleSource, args.request), countPeople(db)]);

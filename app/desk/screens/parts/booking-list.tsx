@@ -135,6 +135,10 @@ export function BookingList<F extends Filters, Sort extends string>({
         rowKey={(row) => row.id}
         rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
         selects={selects}
+        dates={[
+          { name: "made_from", label: "Made from", value: params.get("made_from") ?? "" },
+          { name: "made_until", label: "until", value: params.get("made_until") ?? "" },
+        ]}
         kept={kept}
         csv={file}
         bulk={{

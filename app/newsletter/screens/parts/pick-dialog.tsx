@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -62,16 +62,25 @@ function PickDialog({
   const [search, setSearch] = useState("");
   const { found, isAway } = usePicks(kind, search);
   const [one, many] = nouns[kind];
+  const body = useRef<HTMLDivElement>(null);
+  // Once the dialog is modal: while it is being put up it stands at the foot of the page, and the page would go there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      body.current?.querySelector("input")?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Dialog open onClose={onClose} title={`Pick ${one === "article" ? "an" : "a"} ${one}`}>
-      <TextField
-        label={`Search ${many}`}
-        type="search"
-        value={search}
-        maxLength={100}
-        autoFocus
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <div ref={body}>
+        <TextField
+          label={`Search ${many}`}
+          type="search"
+          value={search}
+          maxLength={100}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
       {isAway && (
         <div className="mt-3">
           <Notice tone="error">They could not be loaded just now.</Notice>

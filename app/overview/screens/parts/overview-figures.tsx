@@ -4,7 +4,7 @@ import { moneyText } from "#app/catalogue/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ageText, changeText, isOverdue } from "../../figures.ts";
-import { overviewLinks } from "../../overview-links.ts";
+import { overviewLinks, revenueLink } from "../../overview-links.ts";
 import type { Overview } from "../../overview-queries.server.ts";
 import { bookingTypeWords } from "../../overview-words.ts";
 
@@ -85,7 +85,7 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
         <Figure
           key={currency}
           title={`Revenue, ${currency}`}
-          to={`/dashboard/transactions?${new URLSearchParams({ currency, from, until })}`}
+          to={revenueLink({ currency, from, until })}
           value={moneyText(BigInt(now), currency)}
         >
           this month, {moneyText(BigInt(before), currency)} in the same days of the last

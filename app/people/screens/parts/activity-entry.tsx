@@ -5,8 +5,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
+import { undoMessages } from "../../messages.ts";
 import { backToList } from "../../people-address.ts";
-import { isUndoable } from "../../undoable.ts";
+import { counterAct, whyNoUndo } from "../../undoable.ts";
 import { whoWords } from "./activity-list.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
@@ -22,7 +23,8 @@ export function ActivityEntry({ entry, zone, now, error }: ActivityEntryProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const back = backToList(params);
-  const fields = changedFields(entry);
+  const why = whyNoUndo(entry, now);
+  const fields = changedFields(entry, entry.names);
   return (
     <Dialog open onClose={() => void navigate(back)} title={actionWords(entry.action)} size="large">
       {error && <Notice tone="error">{error}</Notice>}
@@ -58,8 +60,13 @@ export function ActivityEntry({ entry, zone, now, error }: ActivityEntryProps) {
           </tbody>
         </table>
       )}
+      {why && (
+        <p className="mt-5 text-sm text-ink-2">
+          {undoMessages[why]} {why === "no_undo" && counterAct(entry.action)}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        {isUndoable(entry, now) && <UndoButton id={entry.id} what={actionWords(entry.action)} />}
+        {!why && <UndoButton id={entry.id} what={actionWords(entry.action)} />}
         <LinkButton to={back} look="secondary">
           Close
         </LinkButton>

@@ -111,7 +111,7 @@ export function whoWords(row: AuditRow): string {
 }
 
 function summary(row: AuditRow): string {
-  const fields = changedFields(row);
+  const fields = changedFields(row, row.names);
   const [first] = fields;
   if (!first) return "–";
   const more = fields.length > 1 ? ` and ${fields.length - 1} more` : "";

@@ -3,6 +3,7 @@ import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { seatTone } from "#app/bookings/seats/capacity.ts";
 import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
+import { answerWords } from "#app/planning/sessions/session-words.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -82,7 +83,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       }}
       csv={`${classesPath}/export.csv`}
       selects={[
-        teacherSelect(teacher, choices),
+        teacherSelect(teacher, choices, "Needs a teacher"),
         typeSelect(type, choices),
         {
           name: "category",
@@ -243,7 +244,7 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
         );
       },
     },
-    { key: "teacher", title: "Teacher", cell: (row) => row.teacher ?? "TBD" },
+    { key: "teacher", title: "Teacher", cell: (row) => <Teacher row={row} /> },
     { key: "attended", title: "Attended", figures: true, cell: figure((row) => row.attended) },
     { key: "no_show", title: "No show", figures: true, cell: figure((row) => row.no_show) },
     { key: "absent", title: "Absent", figures: true, cell: figure((row) => row.excused + row.unexcused) },
@@ -268,4 +269,17 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
         ),
     },
   ];
+}
+
+/** Whoever was asked and has not said yes is told of beside the name. */
+function Teacher({ row: { teacher, answer, status } }: { row: ListedClass }) {
+  if (!teacher) return "TBD";
+  return (
+    <span>
+      {teacher}
+      {status === "scheduled" && answer !== "accepted" && (
+        <span className="block text-sm text-clay-ink">{answerWords[answer]}</span>
+      )}
+    </span>
+  );
 }

@@ -8,14 +8,18 @@ export interface Choices {
 
 const named = ({ id, name }: Named) => ({ value: id, label: name });
 
-export function teacherSelect(value: string | undefined, { teachers }: Choices): FilterSelect {
+export function teacherSelect(
+  value: string | undefined,
+  { teachers }: Choices,
+  without = "Without a teacher",
+): FilterSelect {
   return {
     name: "teacher",
     label: "Teacher",
     value: value ?? "",
     options: [
       { value: "", label: "Every teacher" },
-      { value: "none", label: "Without a teacher" },
+      { value: "none", label: without },
       ...teachers.map(named),
     ],
   };

@@ -1,0 +1,44 @@
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { type RiskReason, riskReasons } from "./reasons.ts";
+
+export const atRiskTab = "at-risk";
+export const overviewPath = "/dashboard/overview";
+
+const idsMost = 30;
+
+/** What the address opens besides the list's own search, filters and order. */
+export interface AtRiskAddress {
+  isOpen: boolean;
+  /** Whom a note goes to: everybody the list shows, or these; undefined while nobody writes. */
+  note: { all: boolean; ids: string[] } | undefined;
+}
+
+export function readAtRiskAddress(params: URLSearchParams): AtRiskAddress {
+  const isOpen = params.get("tab") === atRiskTab;
+  const all = params.get("to") === "all";
+  const ids = (params.get("ids") ?? "").slice(0, 2_000).split(",").filter(isUuid).slice(0, idsMost);
+  const writes = isOpen && params.get("new") === "note" && (all || ids.length > 0);
+  return { isOpen, note: writes ? { all, ids } : undefined };
+}
+
+/** The list that something was opened from, where it was. */
+export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
+  const list = new URLSearchParams(params);
+  for (const name of ["new", "to", "ids", "done"]) list.delete(name);
+  list.set("tab", atRiskTab);
+  for (const [name, value] of Object.entries(set)) list.set(name, value);
+  return `?${list}`;
+}
+
+/** What most of those who are written to have in common. */
+export function mainReason(people: readonly { reasons: readonly RiskReason[] }[]): RiskReason {
+  const count = (reason: RiskReason) => people.filter(({ reasons }) => reasons.includes(reason)).length;
+  const [main = "away"] = [...riskReasons].sort((a, b) => count(b) - count(a));
+  return main;
+}
+
+/** What was just done, as the address tells it. */
+export const doneWords = {
+  written: "It is on its way.",
+  some: "It is on its way to those who can be written to. The list says who got none, and why.",
+} as const;

@@ -1,0 +1,23 @@
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { AtRiskMember } from "./at-risk-queries.server.ts";
+import { riskWords } from "./reasons.ts";
+
+/** Members who may be leaving, as a file; dates are the studio's. */
+export function atRiskColumns(zone: string): CsvColumn<AtRiskMember>[] {
+  return [
+    { title: "Name", value: (row) => row.name },
+    { title: "Email", value: (row) => row.email },
+    { title: "Why", value: (row) => row.reasons.map((reason) => riskWords[reason]).join("; ") },
+    {
+      title: "Last class",
+      value: (row) => row.last_visit && zoneClock.wall(row.last_visit.getTime(), zone).date,
+    },
+    { title: "Classes in half a year", value: (row) => row.visits },
+    { title: "Pass", value: (row) => row.pass_name },
+    { title: "Pass until", value: (row) => row.pass_until },
+    { title: "Classes left", value: (row) => row.pass_left },
+    { title: "Written on", value: (row) => row.written_on },
+    { title: "Takes such mails", value: (row) => (row.is_wanted ? "yes" : "no") },
+  ];
+}

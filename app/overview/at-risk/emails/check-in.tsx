@@ -1,0 +1,47 @@
+import { fillWords } from "#app/mail/fill-words.ts";
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { now } from "#app/platform/time/clock.ts";
+import { isNoteWanted } from "../at-risk-queries.server.ts";
+import { stopLinks } from "../stop-links.server.ts";
+
+interface Note {
+  user_id: string;
+  first_name: string;
+  subject: string;
+  words: string;
+}
+
+/** What staff write to a member who has not been here for a while, with the way out. */
+export const checkIn = mailKind<Note>(
+  "check_in",
+  ({ user_id, first_name, subject, words }, studio) => {
+    const { page, headers } = stopLinks(studio.origin, user_id, now());
+    const filled = fillWords({ subject, html: "", text: words }, { first_name });
+    const paragraphs = filled.text.split(/\n{2,}/).filter(Boolean);
+    return {
+      subject: filled.subject,
+      headers,
+      body: (
+        <MailLayout
+          studio={studio}
+          preview={paragraphs.join(" ").slice(0, 120)}
+          title={filled.subject}
+          footer={
+            <>
+              You get this because you have practised with us.{" "}
+              <MailLink href={page}>Do not write when I stay away</MailLink>
+            </>
+          }
+        >
+          {paragraphs.map((paragraph) => (
+            <MailText key={paragraph}>{paragraph}</MailText>
+          ))}
+          <MailButton href={`${studio.origin}/schedule`}>Find a class</MailButton>
+          <MailText quiet>{`An answer to this mail reaches ${studio.name}.`}</MailText>
+        </MailLayout>
+      ),
+    };
+  },
+  { many: { isWanted: (db, { user_id }) => isNoteWanted(db, user_id) } },
+);

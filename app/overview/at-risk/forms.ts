@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { lineField, textField } from "#app/platform/fields/form-fields.ts";
+
+/** Only the reader's first name can be named. */
+const onlyFirstName = (text: string) =>
+  [...text.matchAll(/\{([^{}\n]{0,40})\}/g)].every(([, name]) => name === "first_name");
+const unknown = "Only {first_name} can stand in braces";
+
+export const noteForm = z.object({
+  subject: lineField(120, "Subject is required").refine(onlyFirstName, unknown),
+  words: textField(2000, "Message is required").refine(onlyFirstName, unknown),
+});
+export type NoteForm = z.infer<typeof noteForm>;

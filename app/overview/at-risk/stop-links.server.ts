@@ -1,0 +1,17 @@
+import { signedQuery } from "#app/newsletter/signed-link.server.ts";
+
+/** The links by which one member ends such notes: the page, and the headers that mail programs act on (RFC 8058). */
+export function stopLinks(
+  origin: string,
+  user_id: string,
+  at: Date,
+): { page: string; headers: Record<string, string> } {
+  const query = signedQuery("check-ins-stop", user_id, at);
+  return {
+    page: `${origin}/unsubscribe/check-ins?${query}`,
+    headers: {
+      "List-Unsubscribe": `<${origin}/unsubscribe/check-ins/one-click?${query}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { findAccount } from "#app/accounts/queries.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { firstNameOf } from "#app/newsletter/letters/first-name.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { checkIns } from "../tables.server.ts";
+import { askedNow, listAtRisk } from "./at-risk-queries.server.ts";
+import { checkIn } from "./emails/check-in.tsx";
+import type { NoteForm } from "./forms.ts";
+import type { CheckInRefusal } from "./messages.ts";
+import { writtenMostADay } from "./reasons.ts";
+
+const dayLimit = { most: writtenMostADay, windowSeconds: 24 * 60 * 60 };
+
+/**
+ * Writes to a member who may be leaving; the answer reaches the studio. Only while that still holds, and once in
+ * sixty days, also when two of the staff do it at the same moment: the database refuses the second.
+ */
+export function writeToMember(
+  db: Database,
+  actor: Actor,
+  { user_id, request_id, subject, words }: NoteForm & { user_id: string; request_id: string },
+): Promise<Result<null, CheckInRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "check_ins.send")) return refuse("not_allowed");
+    if (await isWritten(tx, request_id)) return done(null);
+    if (!(await findAccount(tx, user_id))) return refuse("not_found");
+    const asked = await askedNow(tx);
+    const [member] = await listAtRisk(tx, asked, [user_id]);
+    if (!member) return refuse("not_at_risk");
+    if (!member.is_wanted) return refuse("not_wanted");
+    const [note] = await tx
+      .insert(checkIns)
+      .values({
+        user_id,
+        reasons: member.reasons,
+        subject,
+        sent_on: asked.today,
+        sent_by: actor.id,
+        request_id,
+        created_at: asked.at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: checkIns.id });
+    if (!note) return (await isWritten(tx, request_id)) ? done(null) : refuse("written_lately");
+    if (!(await withinLimit(tx, "check-ins", dayLimit))) {
+      await tx.delete(checkIns).where(eq(checkIns.id, note.id));
+      return refuse("too_many_today");
+    }
+    const { business_contact } = await readBusinessSettings(tx);
+    await queueMail(tx, checkIn, {
+      cause: note.id,
+      to: { email: member.email, name: member.name },
+      props: { user_id, first_name: firstNameOf(member.name), subject, words },
+      reply_to: business_contact.email,
+    });
+    await audit(tx, actor, "check_ins.send", user_id, { after: { subject, why: member.reasons } });
+    await notifyStaffLists(tx, "people");
+    return done(null);
+  });
+}
+
+async function isWritten(tx: Database, request_id: string): Promise<boolean> {
+  const rows = await tx.select({ id: checkIns.id }).from(checkIns).where(eq(checkIns.request_id, request_id));
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { user } from "#app/accounts/tables.server.ts";
+import { created_at, id } from "#app/platform/tables.server.ts";
+
+/**
+ * Notes that staff wrote to members who may be leaving. Nobody gets a second one within sixty days: the migration
+ * adds the constraint `check_ins_rest`.
+ */
+export const checkIns = pgTable(
+  "check_ins",
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Why they were on the list: one or several of `riskReasons`. */
+    reasons: text().array().notNull().default(sql`'{}'::text[]`),
+    subject: text().notNull(),
+    /** A date of the studio. */
+    sent_on: date().notNull(),
+    sent_by: uuid(),
+    /** The form's own number for this person: the same form sent twice writes once. */
+    request_id: uuid().notNull().unique("check_ins_request"),
+    created_at: created_at(),
+  },
+  (table) => [index("check_ins_user").on(table.user_id, table.sent_on)],
+);
