@@ -108,6 +108,8 @@ export const bookings = pgTable(
     quoted_at: timestamp({ withTimezone: true }),
     /** When the proposal was accepted. */
     quote_answered_at: timestamp({ withTimezone: true }),
+    /** Until when classes of a contract can be planned, where the studio has extended what its package says. */
+    valid_until: date(),
     /** Raised whenever staff change what stands in it: two at once are told of each other. */
     version: integer().notNull().default(1),
     /** What the desk's search looks through. Words begin behind a blank. */

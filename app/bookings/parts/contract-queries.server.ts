@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses, type BookingType } from "../kinds.ts";
 import type { Booking } from "../queries.server.ts";
@@ -52,6 +53,22 @@ export interface Contract {
 /** How many classes of a contract can still be planned; null where there is no end. */
 export function leftOf({ agreed: all, planned: done }: Pick<Contract, "agreed" | "planned">): number | null {
   return all === null ? null : Math.max(0, all - done);
+}
+
+/**
+ * The last day on which classes of a contract can be: so many days from its first, or what the studio has extended
+ * it to. Null where its package says nothing, or nothing is planned yet.
+ */
+export function validityOf(
+  { booking, validity_days, first_date }: Pick<Contract, "booking" | "validity_days" | "first_date">,
+  begins: string | null = first_date,
+): { until: string; extended: boolean } | null {
+  const own = validity_days !== null && begins ? zoneClock.addDays(begins, validity_days - 1) : null;
+  const until = [own, booking.valid_until]
+    .flatMap((date) => date ?? [])
+    .sort()
+    .at(-1);
+  return until ? { until, extended: until !== own } : null;
 }
 
 function listWhere(db: Database, where: SQL | undefined, most: number): Promise<Contract[]> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -121,6 +121,16 @@ export async function confirmContract(tx: Database, actor: Member, contract: Boo
     .where(eq(bookings.id, contract.id))
     .returning();
   return rows[0] ?? contract;
+}
+
+/** Lets classes of locked contracts be planned until that day, where they could be for a shorter time. */
+export async function extendContracts(tx: Database, ids: readonly string[], until: string): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ valid_until: until, updated_at: now() })
+    .where(
+      and(inArray(bookings.id, [...ids]), or(isNull(bookings.valid_until), lt(bookings.valid_until, until))),
+    );
 }
 
 /** Locks contracts, in one order whoever asks. */

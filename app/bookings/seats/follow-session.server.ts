@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-
-import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -9,7 +7,8 @@ import { sessionMoved, teacherChanged } from "../emails/class-changed.tsx";
 import { type Booking, findToldZone, listActiveBookings } from "../queries.server.ts";
 import { bookings } from "../tables.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
-import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
+import { tellWaiting } from "./tell-waiting.server.ts";
+import { findSessionClass } from "./waiting-queries.server.ts";
 
 /**
  * Lets the bookings of a session follow it to its new time or teacher, under its lock, and tells everybody who
@@ -57,18 +56,6 @@ export async function followSession(
       title: isMoved ? "Your class is at another time" : "Somebody else teaches your class",
     });
   }
-  if (isMoved && tell) await tellWaiting(tx, after, class_name);
+  if (tell) await tellWaiting(tx, [after], isMoved ? "moved" : "teacher");
   return all;
-}
-
-async function tellWaiting(tx: Database, session: ClassSession, class_name: string): Promise<void> {
-  for (const waiting of await listWaiting(tx, session.id)) {
-    const when = whenText(session.starts_at, await findToldZone(tx, waiting));
-    await notify(tx, {
-      user_id: waiting.user_id,
-      type: "class_changed",
-      title: "The class you wait for is at another time",
-      message: `${class_name}, ${when}. You are still on its waiting list.`,
-    });
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import { followTeachers } from "#app/bookings/desk/follow-teachers.server.ts";
+import { tellWaiting } from "#app/bookings/seats/tell-waiting.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
@@ -69,6 +70,11 @@ export async function giveSessions(
   }
   const ids = given.map(({ session }) => session.id);
   const told = ids.length > 0 ? await followTeachers(tx, ids, randomUUID()) : 0;
+  await tellWaiting(
+    tx,
+    given.map(({ session }) => session),
+    "teacher",
+  );
   await tellTeachers(tx, actor, given, { from, weekly });
   await dropPages(tx, "schedule");
   await notifyStaffLists(tx, "sessions", "people");

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
+import { listOwnWaiting } from "#app/bookings/seats/waiting-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { restTeacher } from "#app/profiles/save-teaching.server.ts";
@@ -116,6 +119,50 @@ describe("handing classes over", () => {
     expect(words.attachments).toHaveLength(2);
     // Nothing is left, so nothing is told again.
     expect(refusalOf(await handOverClasses(fresh.db, admin, given))).toBe("nothing_chosen");
+  });
+
+  it("takes the waiting lists along, and tells whoever stands in several of them once", async () => {
+    const seat = { instructor: asha, max_participants: 1 };
+    const thursday = await aWeeklyClass(fresh.db, seat);
+    const friday = await aWeeklyClass(fresh.db, { ...seat, day_of_week: 5 });
+    await planSessions(fresh.db);
+    await book(thursday.id, "2026-11-26");
+    await book(friday.id, "2026-11-27");
+    const [first, second] = [await aMember(fresh.db), await aMember(fresh.db)];
+    const wait = (schedule_id: string, date: string, who: Member) =>
+      joinWaitingList(fresh.db, who, { schedule_id, date, time_zone: "Europe/Paris" });
+    expect(await wait(thursday.id, "2026-11-26", first)).toMatchObject({ value: { position: 1 } });
+    expect(await wait(thursday.id, "2026-11-26", second)).toMatchObject({ value: { position: 2 } });
+    expect(await wait(friday.id, "2026-11-27", first)).toMatchObject({ value: { position: 1 } });
+    const chosen = { schedule_ids: [thursday.id, friday.id], session_ids: [] };
+    const given = { instructor_id: asha.id, to: kenji.id, from, ...chosen };
+    expect(await handOverClasses(fresh.db, admin, given)).toMatchObject({ ok: true });
+    const bells = await fresh.db
+      .select({ user_id: notifications.user_id, title: notifications.title, message: notifications.message })
+      .from(notifications)
+      .where(inArray(notifications.user_id, [first.id, second.id]));
+    expect(bells.map(({ user_id, title }) => [user_id, title]).sort()).toEqual(
+      [
+        [first.id, "Somebody else teaches classes you wait for"],
+        [second.id, "Somebody else teaches the class you wait for"],
+      ].sort(),
+    );
+    for (const { message } of bells) expect(message).toContain("with Kenji Mori.");
+    const own = await listOwnWaiting(fresh.db, first.id, new Date("2026-11-25T10:00:00+05:30"));
+    expect(own.map(({ session_date, position }) => [session_date, position])).toEqual([
+      ["2026-11-26", 1],
+      ["2026-11-27", 1],
+    ]);
+    // The next seat is still theirs.
+    const [held] = await fresh.db.select().from(bookings).where(eq(bookings.user_id, guest.id));
+    await cancelBooking(fresh.db, guest, { booking_id: held?.booking_id ?? "", key: null });
+    const promoted = await fresh.db
+      .select()
+      .from(bookings)
+      .where(and(inArray(bookings.user_id, [first.id, second.id]), eq(bookings.status, "confirmed")));
+    expect(promoted.map(({ user_id, instructor }) => [user_id, instructor])).toEqual([
+      [first.id, "Kenji Mori"],
+    ]);
   });
 
   it("lets whoever was booked before cancel until the start", async () => {

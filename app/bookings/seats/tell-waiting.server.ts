@@ -1,0 +1,46 @@
+import { notify } from "#app/notifications/notify.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { findToldZone } from "../queries.server.ts";
+import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
+
+interface WaitedFor {
+  id: string;
+  starts_at: Date;
+}
+
+/**
+ * Tells whoever waits for a seat in these sessions, under their locks, that the studio has moved them or that
+ * somebody else teaches them: each person once. Their places in the lines stay.
+ */
+export async function tellWaiting(
+  tx: Database,
+  sessions: readonly WaitedFor[],
+  what: "moved" | "teacher",
+): Promise<void> {
+  const people = new Map<string, { timezone: string; lines: string[] }>();
+  for (const { id, starts_at } of sessions) {
+    const { class_name, instructor } = await findSessionClass(tx, id);
+    for (const { user_id, timezone } of await listWaiting(tx, id)) {
+      const own = people.get(user_id) ?? { timezone, lines: [] };
+      const when = whenText(starts_at, await findToldZone(tx, { user_id, timezone }));
+      own.lines.push(`${class_name}, ${when}${what === "teacher" ? `, with ${instructor}` : ""}.`);
+      people.set(user_id, own);
+    }
+  }
+  for (const [user_id, { lines }] of people) {
+    const [first = ""] = lines;
+    const more = lines.length > 1 ? ` And ${lines.length - 1} more.` : "";
+    await notify(tx, {
+      user_id,
+      type: "class_changed",
+      title:
+        what === "moved"
+          ? "The class you wait for is at another time"
+          : lines.length > 1
+            ? "Somebody else teaches classes you wait for"
+            : "Somebody else teaches the class you wait for",
+      message: `${first}${more} You are still on ${lines.length > 1 ? "their waiting lists" : "its waiting list"}.`,
+    });
+  }
+}
