@@ -3,8 +3,8 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings, waitingList } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
+import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
 import type { PayStatus } from "#app/finances/kinds.ts";
-import { sessionPay } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
@@ -100,10 +100,6 @@ const waits = (db: Database) =>
     .where(and(eq(waitingList.session_id, classSessions.id), eq(waitingList.status, "waiting")))
     .as("waits");
 
-/** Of the teacher who has it; what was given back before is no pay of this class any more. */
-const pay = sql<PayStatus | null>`(select ${sessionPay.status} from ${sessionPay} where ${sessionPay.session_id} = ${classSessions.id}
-  and ${sessionPay.kind} = 'class' and ${sessionPay.status} <> 'cancelled' order by ${sessionPay.created_at} desc limit 1)`;
-
 const count = (of: SQL) => sql<number>`${of}`.mapWith(Number);
 
 /** Each sum is made in its class before anything is added: marks and ratings never multiply each other. */
@@ -163,7 +159,7 @@ export function classSource(at: Date): ListSource<typeof classList, ListedClass>
       headcount: classSessions.headcount,
       rating: sql<number | null>`(stars.sum::float / nullif(stars.count, 0))`.as("rating"),
       ratings: count(sql`stars.count`).as("ratings"),
-      pay: pay.as("pay"),
+      pay: classPayStatus.as("pay"),
     },
     from,
     id: classSessions.id,
@@ -184,7 +180,7 @@ export function classSource(at: Date): ListSource<typeof classList, ListedClass>
         filters.seats === "full"
           ? sql`${classSessions.status} = 'scheduled' and seats.booked >= ${classSessions.max_participants}`
           : undefined,
-        filters.pay ? sql`${pay} = ${filters.pay}` : undefined,
+        filters.pay ? sql`${classPayStatus} = ${filters.pay}` : undefined,
         filters.low ? sql`stars.count > 0 and stars.sum < stars.count * 4` : undefined,
         ...(await found(db, search, await inDays(db, filters, at))),
       ),

@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { Database } from "#app/platform/database.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { type RowsRead, rowsRead } from "#tests/support/rows-read.ts";
 import { classList, occupancyList } from "./class-lists.ts";
 import { classSource, listChoices, sumClasses } from "./class-queries.server.ts";
 import { readOccupancy } from "./occupancy-queries.server.ts";
-
-/** What one look reads of a table, whole or by index. */
-interface Read {
-  whole: number;
-  byIndex: number;
-}
 
 it("a hundred times as many sessions cost the overview no more: its days are found by index", async () => {
   const fresh = await freshDatabase();
@@ -27,29 +21,19 @@ it("a hundred times as many sessions cost the overview no more: its days are fou
             from generate_series(${until}::int, ${from}::int) n) s`);
     await db.execute(sql`analyze class_sessions`);
   };
-  /** What this connection has read so far. */
-  const counted = async (tx: Database): Promise<Read> => {
-    const { rows } = (await tx.execute(sql`
-      select seq_tup_read::int as whole, idx_tup_fetch::int as "byIndex"
-      from pg_stat_xact_user_tables where relname = 'class_sessions'`)) as unknown as { rows: Read[] };
-    return rows[0] ?? { whole: 0, byIndex: 0 };
-  };
-  const look = async (address: string): Promise<Read> =>
-    db.transaction(async (tx) => {
-      const before = await counted(tx);
+  const look = (address: string): Promise<RowsRead> =>
+    rowsRead(db, "class_sessions", async (tx) => {
       const query = readListQuery(classList, new URLSearchParams(address));
       const page = await listPage(tx, classSource(at), query);
       expect(page.rows).toHaveLength(25);
       await sumClasses(tx, query, at);
       await readOccupancy(tx, readListQuery(occupancyList, new URLSearchParams(address)), at);
       await listChoices(tx, query.filters, at);
-      const after = await counted(tx);
-      return { whole: after.whole - before.whole, byIndex: after.byIndex - before.byIndex };
     });
   const asked = ["", "sort=soonest", "sort=fullest", "sort=worst"];
 
   await grow(28 * 24, -13 * 24);
-  const before = new Map<string, Read>();
+  const before = new Map<string, RowsRead>();
   for (const address of asked) before.set(address, await look(address));
   await grow(100_000 - 13 * 24, 28 * 24 + 1);
   const [{ count } = { count: 0 }] = (
