@@ -21,6 +21,7 @@ export type SessionRefusal =
   | "nobody"
   | "not_begun"
   | "not_missed"
+  | "pay_agreed"
   | "offer_taken"
   | "offer_over";
 
@@ -44,6 +45,7 @@ export const sessionMessages: Record<SessionRefusal, string> = {
   nobody: "Please choose whom to offer it to.",
   not_begun: "Only a class that should have begun can be marked as not held.",
   not_missed: "This class is not marked as not held.",
+  pay_agreed: "The pay of this class is approved already. Take the approval back first.",
   offer_taken: "This class has been taken by somebody else. Thank you.",
   offer_over: "This offer has ended.",
 };

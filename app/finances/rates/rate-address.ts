@@ -60,11 +60,45 @@ export function readRateAddress(params: URLSearchParams): RateAddress {
   };
 }
 
+/** What a new rate begins with, by its field; the address names it where another module proposes it. */
+const proposed = {
+  instructor_id: "rate_teacher",
+  target: "rate_class",
+  schedule_type: "rate_schedule",
+  category: "rate_category",
+  payment_type: "rate_pay",
+  amount_inr: "rate_inr",
+  amount_usd: "rate_usd",
+  effective_from: "rate_from",
+} as const;
+
+type Proposal = Partial<Record<keyof typeof proposed, string>>;
+
+/** The form of a new rate with these values in it. */
+export function proposeRate(values: Proposal): string {
+  const params = new URLSearchParams({ new: "rate" });
+  for (const [field, name] of Object.entries(proposed)) {
+    const value = values[field as keyof Proposal];
+    if (value) params.set(name, value);
+  }
+  return `${ratesPath}?${params}`;
+}
+
+/** What the address proposes; the form looks at it like at anything that is typed. */
+export function proposedRate(params: URLSearchParams): Proposal {
+  const found: Proposal = {};
+  for (const [field, name] of Object.entries(proposed)) {
+    const value = params.get(name)?.slice(0, 60);
+    if (value) found[field as keyof Proposal] = value;
+  }
+  return found;
+}
+
 /** The list that something was opened from; or the same with something else opened. */
 export function openRate(params: URLSearchParams, set: Record<string, string> = {}): string {
   const list = new URLSearchParams(params);
-  for (const name of ["rate", "ask", "new", "copy", "done", "on", "percent", "ids", "every"])
-    list.delete(name);
+  const opened = ["rate", "ask", "new", "copy", "done", "on", "percent", "ids", "every"];
+  for (const name of [...opened, ...Object.values(proposed)]) list.delete(name);
   for (const [name, value] of Object.entries(set)) list.set(name, value);
   return list.size > 0 ? `?${list}` : "?all=1";
 }

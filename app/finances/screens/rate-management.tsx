@@ -20,7 +20,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { findRate } from "../queries.server.ts";
 import { findListedRate, listGaps, listRateChoices, rateSource } from "../rate-queries.server.ts";
 import { listToRaise } from "../rates/list-to-raise.server.ts";
-import { openRate, rateDone, readRateAddress } from "../rates/rate-address.ts";
+import { openRate, proposedRate, rateDone, readRateAddress } from "../rates/rate-address.ts";
 import { rateFields, rateTarget } from "../rates/rate-form.ts";
 import type { Route } from "./+types/rate-management";
 import { answerRates } from "./parts/answer-rates.server.ts";
@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     const source = isNew ? from && (await findListedRate(db, from)) : rate;
     const values = source ? rateValues(source) : newRate(today);
     if (ask === "replace" || isNew) Object.assign(values, { effective_from: today, effective_until: "" });
+    if (isNew) Object.assign(values, proposedRate(params));
     return { ...shared, screen: "form" as const, rate: isNew ? undefined : rate, values };
   }
   if (raise) {

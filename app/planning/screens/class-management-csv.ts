@@ -10,14 +10,16 @@ import type { Route } from "./+types/class-management-csv";
 /** The dated classes, filtered and ordered as the list is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "class-management");
-  const file = { name: "classes", columns: sessionColumns(may(member, "pay.see")) };
-  return listFile(appContext(args.context).db, sessionSource, args.request, file);
+  const seesPay = may(member, "pay.see");
+  const file = { name: "classes", columns: sessionColumns(seesPay) };
+  return listFile(appContext(args.context).db, sessionSource(seesPay), args.request, file);
 }
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-management");
   const form = await readForm(args.request, ["ids", "all", "query", "intent", "bulk_teacher", "bulk_reason"]);
-  const file = { name: "classes", columns: sessionColumns(may(member, "pay.see")) };
-  return selectedFile(appContext(args.context).db, sessionSource, form, file);
+  const seesPay = may(member, "pay.see");
+  const file = { name: "classes", columns: sessionColumns(seesPay) };
+  return selectedFile(appContext(args.context).db, sessionSource(seesPay), form, file);
 }

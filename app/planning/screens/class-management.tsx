@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -19,14 +20,21 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { planForm } from "../series/plan-form.ts";
-import { listPlanPackages, listPlanTypes } from "../series/plan-queries.server.ts";
 import { sessionSource } from "../sessions/list-queries.server.ts";
 import { classesAddress, classesPath, readClassesAddress } from "../sessions/session-address.ts";
+import { sessionList } from "../sessions/session-list.ts";
 import type { Route } from "./+types/class-management";
 import { answerClasses, type PlanAnswer } from "./parts/answer-classes.server.ts";
 import { ClassFigures } from "./parts/class-figures.tsx";
 import { ClassWeek } from "./parts/class-week.tsx";
-import { openFigures, openSession, openWeek, openWizard, withoutPay } from "./parts/open-classes.server.ts";
+import {
+  openChoices,
+  openFigures,
+  openSession,
+  openWeek,
+  openWizard,
+  withoutPay,
+} from "./parts/open-classes.server.ts";
 import { PlanWizard } from "./parts/plan-wizard.tsx";
 import { SessionAct } from "./parts/session-acts.tsx";
 import { SessionDetail } from "./parts/session-detail.tsx";
@@ -68,21 +76,21 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...shared, screen: "week" as const, isLost, week };
   }
   if (address.view === "figures") {
-    const figures = await openFigures(db, member, { params, today, zone });
-    return { ...shared, screen: "figures" as const, isLost, figures };
+    const figures = await openFigures(db, member, { params, today });
+    const choices = await openChoices(db, member, figures.filters);
+    return { ...shared, screen: "figures" as const, isLost, figures, ...choices };
   }
   if (address.series) params.set("of", address.series);
   const request = new Request(`http://list/?${params}`);
-  const [views, data, types, packages] = await Promise.all([
+  const [views, data, choices] = await Promise.all([
     openViews(db, member.id, id, args.request),
-    listData(db, sessionSource, request),
-    listPlanTypes(db),
-    listPlanPackages(db),
+    listData(db, sessionSource(shared.seesPay), request),
+    openChoices(db, member, readListQuery(sessionList, params).filters),
   ]);
   const rows = data.rows.map((row) => withoutPay(member, row));
   return {
     ...{ ...shared, screen: "list" as const, isLost, views, data: { ...data, rows } },
-    ...{ series: address.series, types: types.map(choice), packages: packages.map(choice) },
+    ...{ series: address.series, ...choices },
   };
 }
 
@@ -95,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
   const { db } = appContext(args.context);
   const form = await readForm(args.request, [planForm, ...fieldNames]);
   return answerClasses({ db, actor, request: args.request, form }, () =>
-    selectedIds(db, sessionSource, form),
+    selectedIds(db, sessionSource(may(actor, "pay.see")), form),
   );
 }
 
@@ -159,7 +167,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
       />
       {screen === "list" && <SessionTable data={loaderData} />}
       {screen === "week" && <ClassWeek week={loaderData.week} today={loaderData.today} />}
-      {screen === "figures" && <ClassFigures figures={loaderData.figures} />}
+      {screen === "figures" && <ClassFigures data={loaderData} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { findUnmade } from "#app/bookings/parts/contract-queries.server.ts";
 import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
 import {
   confirmContract,
+  extendContracts,
   lockContracts,
   placeParts,
   seatContract,
@@ -128,6 +129,15 @@ async function make(
       meeting_url: form.meeting_url,
     },
   );
+  const last = plan.dates.at(-1) ?? plan.from;
+  const isExtended = form.extend && plan.valid_until !== undefined && last > plan.valid_until;
+  if (isExtended) {
+    await extendContracts(
+      tx,
+      plan.contracts.map(({ booking }) => booking.id),
+      last,
+    );
+  }
   const booked: Booking[] = [];
   for (const { booking } of plan.contracts) booked.push(...(await seat(tx, actor, booking, sessions, plan)));
   await tellPlan(tx, booked, "planned");
@@ -136,7 +146,7 @@ async function make(
     after: {
       ...{ kind: form.kind, category, classes: sessions.length, instructor_id },
       bookings: plan.contracts.map(({ booking }) => booking.booking_id),
-      ...(form.extend ? { validity_extended_to: plan.dates.at(-1) } : {}),
+      ...(isExtended ? { validity_extended_to: last } : {}),
     },
   });
   await showChanged(tx);

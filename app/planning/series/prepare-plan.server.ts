@@ -1,7 +1,12 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { isActive } from "#app/bookings/kinds.ts";
-import { type Contract, leftOf, listContracts } from "#app/bookings/parts/contract-queries.server.ts";
+import {
+  type Contract,
+  leftOf,
+  listContracts,
+  validityOf,
+} from "#app/bookings/parts/contract-queries.server.ts";
 import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -36,6 +41,8 @@ export interface Prepared {
   /** So many were wanted; none where they end with a day. */
   count: number | undefined;
   teacher: string | undefined;
+  /** The last day on which these bookings can have classes, where there is one. */
+  valid_until: string | undefined;
 }
 
 export type Refused = { refusal: PlanRefusal; words?: Record<string, string | number> };
@@ -103,7 +110,7 @@ function whyNotFor(form: PlanForm, contracts: Contract[]): PlanRefusal | undefin
   return undefined;
 }
 
-type Base = Omit<Prepared, "dates" | "skipped" | "from" | "count">;
+type Base = Omit<Prepared, "dates" | "skipped" | "from" | "count" | "valid_until">;
 
 async function withDates(
   db: Database,
@@ -137,7 +144,8 @@ async function withDates(
   } else {
     count = left ?? pack?.class_count;
     const begins = contracts.flatMap((one) => one.first_date ?? []).sort()[0] ?? from;
-    valid_until = pack ? zoneClock.addDays(begins, pack.validity_days - 1) : undefined;
+    // Of several bookings the one that ends first.
+    [valid_until] = contracts.flatMap((one) => validityOf(one, begins)?.until ?? []).sort();
     until = form.extend && may(actor, "packages.manage") ? undefined : valid_until;
   }
   const closed = await listClosedDays(db, from, until ?? zoneClock.addDays(from, 3660));
@@ -155,5 +163,5 @@ async function withDates(
   if (isShort && !form.fewer && until) {
     return no("too_few", { n: dates.length, count: count ?? 0, date: zoneClock.dateText(until) });
   }
-  return { ok: true, value: { ...base, dates, skipped, from, count } };
+  return { ok: true, value: { ...base, dates, skipped, from, count, valid_until } };
 }

@@ -1,92 +1,125 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
+import type { Currency } from "#app/catalogue/money.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import type { ClassCategory } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { sessionSource } from "./list-queries.server.ts";
+import type { sessionList } from "./session-list.ts";
 
-const within = (from: Date, until: Date) =>
-  and(gte(classSessions.starts_at, from), lt(classSessions.starts_at, until));
+export interface SessionSums {
+  planned: number;
+  held: number;
+  off: number;
+  unheld: number;
+  accepted: number;
+  answerable: number;
+  /** Until a teacher answers, in the middle. */
+  hours: number | null;
+}
+
+export interface KindSums {
+  kind: string;
+  category: ClassCategory;
+  classes: number;
+  held: number;
+}
+
+export interface TeacherSums {
+  id: string | null;
+  name: string;
+  classes: number;
+  hours: number;
+  occupancy: number | null;
+}
+
+export interface MoneySums {
+  currency: Currency;
+  pay: number;
+  price: number;
+}
+
 const isOver = () =>
   sql`${classSessions.status} = 'scheduled' and ${classSessions.starts_at} < ${now().toISOString()}::timestamptz`;
 
-/** How the dated classes between two moments went. */
-export async function sumSessions(db: Database, from: Date, until: Date) {
-  const [all] = await db
-    .select({
-      planned: sql<number>`count(*)::int`,
-      held: sql<number>`count(*) filter (where ${isOver()})::int`,
-      off: sql<number>`count(*) filter (where ${classSessions.status} = 'cancelled')::int`,
-      unheld: sql<number>`count(*) filter (where ${classSessions.status} = 'not_conducted')::int`,
-      accepted: sql<number>`count(*) filter (where ${classSessions.instructor_status} = 'accepted' and ${classSessions.answered_at} is not null)::int`,
-      answerable: sql<number>`count(*) filter (where ${classSessions.answered_at} is not null or ${classSessions.instructor_status} <> 'accepted')::int`,
-      hours: sql<
-        number | null
-      >`percentile_cont(0.5) within group (order by extract(epoch from ${classSessions.answered_at} - ${classSessions.created_at}) / 3600)
+/** What the figures of the classes that the list would show come to, whatever it is narrowed to. */
+export async function readFigures(
+  db: Database,
+  query: QueryOf<typeof sessionList>,
+  seesPay: boolean,
+): Promise<{ all: SessionSums; kinds: KindSums[]; teachers: TeacherSums[]; money: MoneySums[] | undefined }> {
+  const source = sessionSource(seesPay);
+  const where = await source.where(db, query);
+  const of: Of = (fields, more) => source.from(db, fields).where(and(where, more));
+  const [all, kinds, teachers, money] = await Promise.all([
+    sumSessions(of),
+    sumByKind(of),
+    sumByTeacher(of),
+    seesPay ? sumMoney(db, of) : undefined,
+  ]);
+  return { all, kinds, teachers, money };
+}
+
+type Of = (fields: Record<string, SQL | typeof classSessions.id>, more?: SQL) => PgSelect;
+
+async function sumSessions(of: Of): Promise<SessionSums> {
+  const [all] = (await of({
+    planned: sql`count(*)::int`,
+    held: sql`count(*) filter (where ${isOver()})::int`,
+    off: sql`count(*) filter (where ${classSessions.status} = 'cancelled')::int`,
+    unheld: sql`count(*) filter (where ${classSessions.status} = 'not_conducted')::int`,
+    accepted: sql`count(*) filter (where ${classSessions.instructor_status} = 'accepted' and ${classSessions.answered_at} is not null)::int`,
+    answerable: sql`count(*) filter (where ${classSessions.answered_at} is not null or ${classSessions.instructor_status} <> 'accepted')::int`,
+    hours: sql`percentile_cont(0.5) within group (order by extract(epoch from ${classSessions.answered_at} - ${classSessions.created_at}) / 3600)
         filter (where ${classSessions.answered_at} is not null)`,
-    })
-    .from(classSessions)
-    .where(within(from, until));
+  })) as unknown as SessionSums[];
   return all ?? { planned: 0, held: 0, off: 0, unheld: 0, accepted: 0, answerable: 0, hours: null };
 }
 
-const counts = {
-  classes: sql<number>`count(*)::int`,
-  held: sql<number>`count(*) filter (where ${isOver()})::int`,
-};
-
 /** The same by kind and category. */
-export async function sumByKind(db: Database, from: Date, until: Date) {
-  const kind = sql<string>`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`;
-  const rows = await db
-    .select({ kind, category: classSessions.category, ...counts })
-    .from(classSessions)
-    .leftJoin(classSeries, eq(classSeries.id, classSessions.series_id))
-    .leftJoin(classSchedules, eq(classSchedules.id, classSessions.schedule_id))
-    .where(within(from, until))
-    .groupBy(kind, classSessions.category);
+async function sumByKind(of: Of): Promise<KindSums[]> {
+  const kind = sql`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`;
+  const rows = (await of({
+    kind,
+    category: sql`${classSessions.category}`,
+    classes: sql`count(*)::int`,
+    held: sql`count(*) filter (where ${isOver()})::int`,
+  }).groupBy(kind, classSessions.category)) as unknown as KindSums[];
   return rows.sort((a, b) => b.classes - a.classes || a.kind.localeCompare(b.kind));
 }
 
 /** The same by teacher, with hours and how full their classes are. */
-export async function sumByTeacher(db: Database, from: Date, until: Date) {
-  const name = sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`;
-  const rows = await db
-    .select({
-      id: classSessions.instructor_id,
+async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
+  const name = sql`coalesce(${profiles.full_name}, ${user.name})`;
+  const rows = (await of(
+    {
+      id: sql`${classSessions.instructor_id}`,
       name,
-      classes: sql<number>`count(*)::int`,
-      hours: sql<number>`(sum(${classSessions.duration_minutes}) / 60.0)::float`,
-      occupancy: sql<number>`(sum(${classSessions.seats_taken})::float / nullif(sum(${classSessions.max_participants}), 0))`,
-    })
-    .from(classSessions)
-    .leftJoin(user, eq(user.id, classSessions.instructor_id))
-    .leftJoin(profiles, eq(profiles.user_id, classSessions.instructor_id))
-    .where(and(within(from, until), eq(classSessions.status, "scheduled")))
-    .groupBy(classSessions.instructor_id, name);
+      classes: sql`count(*)::int`,
+      hours: sql`(sum(${classSessions.duration_minutes}) / 60.0)::float`,
+      occupancy: sql`(sum(${classSessions.seats_taken})::float / nullif(sum(${classSessions.max_participants}), 0))`,
+    },
+    eq(classSessions.status, "scheduled"),
+  ).groupBy(classSessions.instructor_id, name)) as unknown as (Omit<TeacherSums, "name"> & {
+    name: string | null;
+  })[];
   return rows
     .map(({ name: known, ...row }) => ({ ...row, name: known ?? unknownInstructor }))
     .sort((a, b) => b.classes - a.classes || a.name.localeCompare(b.name));
 }
 
 /** What the classes cost in pay, and what their bookings are priced at, a row a currency. */
-export async function sumMoney(db: Database, from: Date, until: Date) {
-  const pay = await db
-    .select({
-      currency: classSessions.pay_currency,
-      total: sql<string>`sum(${classSessions.pay_amount})::text`,
-    })
-    .from(classSessions)
-    .where(
-      and(
-        within(from, until),
-        eq(classSessions.status, "scheduled"),
-        sql`${classSessions.pay_amount} is not null`,
-      ),
-    )
-    .groupBy(classSessions.pay_currency);
+async function sumMoney(db: Database, of: Of): Promise<MoneySums[]> {
+  const pay = (await of(
+    { currency: sql`${classSessions.pay_currency}`, total: sql`sum(${classSessions.pay_amount})::text` },
+    and(eq(classSessions.status, "scheduled"), sql`${classSessions.pay_amount} is not null`),
+  ).groupBy(classSessions.pay_currency)) as unknown as { currency: string; total: string }[];
   const priced = await db
     .select({ currency: bookings.currency, total: sql<string>`sum(${bookings.price})::text` })
     .from(bookings)
@@ -94,7 +127,7 @@ export async function sumMoney(db: Database, from: Date, until: Date) {
       and(
         sql`${bookings.price} is not null and ${bookings.status} not in ('cancelled', 'rescheduled')`,
         sql`${bookings.id} in (select coalesce("b"."part_of", "b"."id") from ${bookings} "b"
-          join ${classSessions} on ${classSessions.id} = "b"."session_id" where ${within(from, until)})`,
+          where "b"."session_id" in ${of({ id: classSessions.id })})`,
       ),
     )
     .groupBy(bookings.currency);

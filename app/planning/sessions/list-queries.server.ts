@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
+import type { PayStatus } from "#app/finances/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
@@ -23,6 +25,7 @@ export type ListedSession = Pick<
   | "series_id"
   | "schedule_id"
   | "class_type_id"
+  | "package_id"
   | "category"
   | "session_date"
   | "start_time"
@@ -54,6 +57,8 @@ export type ListedSession = Pick<
   class_count: number | null;
   /** For whom it is, where it is not for everybody. */
   clients: string | null;
+  /** Where the teacher's pay stands; null where nothing is worked out yet. */
+  pay_status: PayStatus | null;
 };
 
 const className = sql<string>`coalesce(${classTypes.name}, ${unknownClass})`;
@@ -65,6 +70,7 @@ const fields = {
   series_id: classSessions.series_id,
   schedule_id: classSessions.schedule_id,
   class_type_id: classSessions.class_type_id,
+  package_id: classSessions.package_id,
   category: classSessions.category,
   session_date: classSessions.session_date,
   start_time: classSessions.start_time,
@@ -100,6 +106,7 @@ const fields = {
   clients: sql<string | null>`case when ${classSessions.category} <> 'public_group' then (
     select string_agg(coalesce(nullif("b"."company_name", ''), trim("b"."first_name" || ' ' || "b"."last_name")), ', ' order by "b"."created_at")
     from ${bookings} "b" where "b"."session_id" = ${classSessions.id} and "b"."status" not in ('cancelled', 'rescheduled')) end`,
+  pay_status: classPayStatus.as("pay_status"),
 };
 
 const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, wanted) =>
@@ -131,7 +138,10 @@ export function windowOf(
 }
 
 /** The moments between which the list is. */
-async function momentsOf(db: Database, { filters }: QueryOf<typeof sessionList>): Promise<[Date, Date]> {
+export async function momentsOf(
+  db: Database,
+  { filters }: Pick<QueryOf<typeof sessionList>, "filters">,
+): Promise<[Date, Date]> {
   const zone = await studioTimeZone(db);
   const days = windowOf(filters, zoneClock.wall(now().getTime(), zone).date);
   const at = (date: string) => new Date(zoneClock.instant(date, "00:00", zone));
@@ -141,8 +151,11 @@ async function momentsOf(db: Database, { filters }: QueryOf<typeof sessionList>)
 const starts = [sql`${classSessions.starts_at}`, "timestamptz"] as const;
 const id = [sql`${classSessions.id}`, "uuid"] as const;
 
-/** Dated classes, public and of clients, with who teaches them and for whom they are. */
-export const sessionSource: ListSource<typeof sessionList, ListedSession> = {
+/**
+ * Dated classes, public and of clients, with who teaches them and for whom they are. Where somebody may not see pay,
+ * they cannot ask for it either.
+ */
+export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, ListedSession> => ({
   list: sessionList,
   fields,
   from,
@@ -166,6 +179,8 @@ export const sessionSource: ListSource<typeof sessionList, ListedSession> = {
       filters.teacher ? eq(classSessions.instructor_id, filters.teacher) : undefined,
       filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
       filters.package ? eq(classSessions.package_id, filters.package) : undefined,
+      filters.client ? isFor(filters.client) : undefined,
+      filters.pay && seesPay ? sql`${classPayStatus} = ${filters.pay}` : undefined,
       filters.grouped ? isFirstOfSeries(first) : undefined,
     );
   },
@@ -180,14 +195,22 @@ export const sessionSource: ListSource<typeof sessionList, ListedSession> = {
       id,
     ],
   },
-};
+});
 
 function inState(state: NonNullable<QueryOf<typeof sessionList>["filters"]["status"]>): SQL | undefined {
-  const at = now();
-  if (state === "over") return and(eq(classSessions.status, "scheduled"), lt(classSessions.starts_at, at));
-  if (state === "scheduled")
-    return and(eq(classSessions.status, "scheduled"), gte(classSessions.starts_at, at));
+  const isOver = sql`${classSessions.starts_at} + make_interval(mins => ${classSessions.duration_minutes}) <= ${now().toISOString()}::timestamptz`;
+  if (state === "over") return and(eq(classSessions.status, "scheduled"), isOver);
+  if (state === "scheduled") return and(eq(classSessions.status, "scheduled"), not(isOver));
   return eq(classSessions.status, state);
+}
+
+const isInClass = sql`"b"."status" not in ('cancelled', 'rescheduled')`;
+
+/** Classes of a client: of whoever made that booking, by their account or their address. */
+function isFor(booking: string): SQL {
+  return sql`exists (select from ${bookings} "b" join ${bookings} "asked" on "asked"."id" = ${booking}
+    and ("b"."user_id" = "asked"."user_id" or lower("b"."email") = lower("asked"."email"))
+    where "b"."session_id" = ${classSessions.id} and ${classSessions.category} <> 'public_group' and ${isInClass})`;
 }
 
 /** Of each series only the first class from that moment on. */

@@ -2,6 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
 import { tellBooker } from "#app/bookings/tell-booker.server.ts";
+import { isPayAgreed } from "#app/finances/class-pay-queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -54,7 +55,7 @@ export function markNotConducted(
   });
 }
 
-/** It was held after all: marks are open again, and nobody is mailed. */
+/** It was held after all: marks are open again, and nobody is mailed. Not so once its pay is agreed. */
 export function undoNotConducted(
   db: Database,
   actor: Actor,
@@ -67,6 +68,7 @@ export function undoNotConducted(
       const { member, session } = found.value;
       if (session.status === "scheduled") return done(null);
       if (session.status !== "not_conducted") return refuse("not_missed");
+      if (await isPayAgreed(tx, session.id)) return refuse("pay_agreed");
       await writeSession(tx, session.id, { status: "scheduled", off_reason: null });
       await takeUnheldBack(tx, session.id);
       await audit(tx, member, "sessions.not_conducted", session.id, {

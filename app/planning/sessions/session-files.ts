@@ -29,6 +29,7 @@ const payColumns: CsvColumn<ListedSession>[] = [
   { title: "Pay type", value: (row) => row.pay_type },
   { title: "Pay", value: (row) => amountText(row.pay_amount) },
   { title: "Currency", value: (row) => row.pay_currency },
+  { title: "Pay status", value: (row) => row.pay_status },
 ];
 
 /** Amounts are the admins'. */

@@ -1,3 +1,4 @@
+import { payStatuses } from "#app/finances/kinds.ts";
 import {
   choiceFilter,
   dateFilter,
@@ -22,6 +23,10 @@ export const sessionList = defineList({
     teacher: idFilter,
     type: idFilter,
     package: idFilter,
+    /** One of their bookings. */
+    client: idFilter,
+    /** Only for those who see pay. */
+    pay: choiceFilter(payStatuses),
     of: idFilter,
     grouped: flagFilter,
   },
@@ -32,5 +37,5 @@ export const sessionList = defineList({
     teacher: "ascending",
     fewest: "ascending",
   },
-  hidden: ["notes", "pay"],
+  hidden: ["notes", "pay", "paid"],
 });

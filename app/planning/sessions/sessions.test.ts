@@ -6,6 +6,7 @@ import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { sessionPay } from "#app/finances/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -132,6 +133,7 @@ describe("changing the teacher", () => {
         ],
         bells: [
           ["class_changed", guest.id],
+          ["class_changed", waiting.id],
           ["assignment", other.id],
           ["class_moved", teacher.id],
         ],
@@ -213,6 +215,7 @@ describe("offering a class", () => {
       ],
       bells: [
         ["class_changed", guest.id],
+        ["class_changed", waiting.id],
         ["class_moved", teacher.id],
         ["assignment_answered", admin.id],
       ],
@@ -285,5 +288,18 @@ describe("a class that was not held", () => {
     expect(await undoNotConducted(fresh.db, admin, { session_id })).toMatchObject({ ok: true });
     expect(await fresh.db.select().from(attendance)).toEqual([]);
     expect(await session()).toMatchObject({ status: "scheduled" });
+  });
+
+  it("stays so once the pay of it is approved", async () => {
+    setClock(() => new Date("2026-11-26T06:40:00+05:30"));
+    const act = { session_id, reason: "" };
+    expect(await markNotConducted(fresh.db, admin, act)).toMatchObject({ ok: true });
+    const pay = { session_id, instructor_id: teacher.id, pay_date: "2026-11-26", amount: 80_000 };
+    await fresh.db.insert(sessionPay).values({ ...pay, currency: "INR", status: "approved" });
+    const undo = () => undoNotConducted(fresh.db, admin, { session_id });
+    await expectEffects(fresh, async () => expect(await undo()).toMatchObject({ refusal: "pay_agreed" }), {});
+    expect(await session()).toMatchObject({ status: "not_conducted" });
+    await fresh.db.update(sessionPay).set({ status: "pending" });
+    expect(await undo()).toMatchObject({ ok: true });
   });
 });

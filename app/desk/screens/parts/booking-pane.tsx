@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { statusMoves } from "#app/bookings/kinds.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
@@ -47,7 +48,7 @@ const beginnings = [
 
 /** One booking with all that hangs on it, and what can be done about it. */
 export function BookingPane({ opened, people, requestId, answer, plans, transactions }: BookingPaneProps) {
-  const { booking, groups, thread, notes, saved, history, sent, own, parts } = opened;
+  const { booking, groups, thread, notes, saved, history, sent, own, parts, validity } = opened;
   const clock = useStudioClock();
   const who = personOf(booking);
   const [params] = useSearchParams();
@@ -91,6 +92,11 @@ export function BookingPane({ opened, people, requestId, answer, plans, transact
       ))}
       {parts.length > 0 && (
         <Group title="Classes of it">
+          {validity && (
+            <p className="mt-1 text-sm text-ink-2">
+              {`Valid until ${zoneClock.dateText(validity.until)}${validity.extended ? ", extended by the studio" : ""}.`}
+            </p>
+          )}
           <ol className="mt-2 text-sm">
             {parts.map((part) => (
               <li

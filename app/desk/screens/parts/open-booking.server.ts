@@ -1,6 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
+import { listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
@@ -47,12 +48,14 @@ export async function openBooking(
       findMoney(db, booking),
       listParts(db, id),
     ]);
+  const [contract] = parts.length > 0 ? await listContractsById(db, [id]) : [];
   return {
     booking,
     pass: await passOf(db, booking),
     groups: bookingGroups(booking, package_name, zone, money),
     money,
     parts,
+    validity: contract ? validityOf(contract) : null,
     thread,
     notes,
     saved,

@@ -14,8 +14,8 @@ import { type SessionRefusal, sessionMessages } from "../../messages.ts";
 import { type CheckedPlan, checkDates } from "../../series/check-dates.server.ts";
 import { linkBooking, unlinkBooking } from "../../series/link-booking.server.ts";
 import { planClasses } from "../../series/plan-classes.server.ts";
-import { planForm } from "../../series/plan-form.ts";
-import { planMessages, planSteps } from "../../series/plan-messages.ts";
+import { type PlanForm, planForm } from "../../series/plan-form.ts";
+import { type PlanRefusal, planMessages, planSteps } from "../../series/plan-messages.ts";
 import type { Refused } from "../../series/prepare-plan.server.ts";
 import { messagesAbout } from "../../sessions/about-teachers.server.ts";
 import { changeTeacher } from "../../sessions/change-teacher.server.ts";
@@ -44,6 +44,8 @@ export interface PlanAnswer extends FormAnswer {
   checked?: CheckedPlan;
   /** Too few dates fit: those that do can be made, or the validity be extended. */
   short?: boolean;
+  /** Until when it would have to be. */
+  extendTo?: string;
 }
 
 const plural = (many: number, one: string, several: string) =>
@@ -262,7 +264,7 @@ async function answerPlan({ db, actor, request, form }: Sent, intent: "check" | 
       error: planWords(made),
       typed,
       step: planSteps[made.refusal] ?? 6,
-      short: made.refusal === "too_few",
+      ...(await shortOf(db, actor, parsed.data, made.refusal)),
       ...(again.ok ? { checked: again.value } : {}),
     };
   }
@@ -272,8 +274,15 @@ async function answerPlan({ db, actor, request, form }: Sent, intent: "check" | 
     error: planWords(checked),
     typed,
     step: planSteps[checked.refusal] ?? 6,
-    short: checked.refusal === "too_few",
+    ...(await shortOf(db, actor, parsed.data, checked.refusal)),
   };
+}
+
+/** What can be decided where too few dates fit. */
+async function shortOf(db: Database, actor: Member, plan: PlanForm, refusal: PlanRefusal) {
+  if (refusal !== "too_few") return {};
+  const whole = await checkDates(db, actor, { ...plan, extend: true });
+  return { short: true, ...(whole.ok ? { extendTo: whole.value.last } : {}) };
 }
 
 const fieldSteps: Record<string, number> = {

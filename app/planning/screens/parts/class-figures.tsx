@@ -1,17 +1,16 @@
-import { Form } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { kindWords } from "../../sessions/session-words.ts";
 import type { OpenedFigures } from "./open-classes.server.ts";
+import { type SessionChoices, sessionSelects } from "./session-selects.ts";
 
 const percent = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)} %` : "–");
 
-/** How the dated classes between two dates went. */
-export function ClassFigures({ figures }: { figures: OpenedFigures }) {
-  const { from, until, all, kinds, teachers, money } = figures;
+/** How the dated classes went that the filters name. */
+export function ClassFigures({ data }: { data: SessionChoices & { figures: OpenedFigures } }) {
+  const { search, filters, all, kinds, teachers, money } = data.figures;
   const cards: [string, string][] = [
     [String(all.planned), "planned"],
     [String(all.held), "held"],
@@ -23,14 +22,16 @@ export function ClassFigures({ figures }: { figures: OpenedFigures }) {
   ];
   return (
     <>
-      <Form className="mb-6 flex flex-wrap items-end gap-3">
-        <input type="hidden" name="view" value="figures" />
-        <TextField label="From" name="from" type="date" defaultValue={from} />
-        <TextField label="Until" name="until" type="date" defaultValue={until} />
-        <Button type="submit" look="secondary">
-          Show
-        </Button>
-      </Form>
+      <FilterBar
+        kept={{ view: "figures" }}
+        searchLabel="Search classes"
+        search={search}
+        selects={sessionSelects(filters, data)}
+        dates={[
+          { name: "from", label: "From", value: filters.from },
+          { name: "until", label: "Until", value: filters.until },
+        ]}
+      />
       <dl className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
         {cards.map(([figure, words]) => (
           <div key={words} className="flex flex-row-reverse items-baseline gap-2">
@@ -39,7 +40,7 @@ export function ClassFigures({ figures }: { figures: OpenedFigures }) {
           </div>
         ))}
       </dl>
-      <div className="grid gap-8 xl:grid-cols-2">
+      <div className="grid items-start gap-8 xl:grid-cols-2">
         <DataTable
           caption="By kind and category"
           showCaption

@@ -1,16 +1,25 @@
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { leftOf, listContractsById, listPlannable } from "#app/bookings/parts/contract-queries.server.ts";
+import {
+  type Contract,
+  leftOf,
+  listContractsById,
+  listPlannable,
+  validityOf,
+} from "#app/bookings/parts/contract-queries.server.ts";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
 import { listPlanPackages, listPlanTypes } from "../../series/plan-queries.server.ts";
 import { listCandidates, listOffers } from "../../sessions/candidate-queries.server.ts";
-import { sumByKind, sumByTeacher, sumMoney, sumSessions } from "../../sessions/figure-queries.server.ts";
-import { findListed, listWeekSessions } from "../../sessions/list-queries.server.ts";
+import { listClients } from "../../sessions/client-queries.server.ts";
+import { readFigures } from "../../sessions/figure-queries.server.ts";
+import { findListed, listWeekSessions, momentsOf, windowOf } from "../../sessions/list-queries.server.ts";
 import type { ClassesAddress } from "../../sessions/session-address.ts";
+import { sessionList } from "../../sessions/session-list.ts";
 import { weekAround } from "../../week-address.ts";
 
 /** One class with its roster, its offers, and what can be asked of it. */
@@ -36,6 +45,7 @@ export async function openSession(db: Database, actor: Member, { session: id, as
         status: one.status,
         contract: contract?.booking.booking_id ?? null,
         progress: contract ? `${contract.held} of ${contract.agreed ?? contract.planned} held` : null,
+        validity: contract ? validityWords(contract) : null,
       };
     }),
     offers: await listOffers(db, session.id),
@@ -53,9 +63,17 @@ export async function openSession(db: Database, actor: Member, { session: id, as
   };
 }
 
+/** `valid until 3 December 2026 (extended)` */
+function validityWords(contract: Contract): string | null {
+  const validity = validityOf(contract);
+  if (!validity) return null;
+  return `valid until ${zoneClock.dateText(validity.until)}${validity.extended ? " (extended)" : ""}`;
+}
+
 /** Amounts are the admins'. */
 export function withoutPay<Row extends { pay_amount: number | null }>(actor: Member, row: Row): Row {
-  return may(actor, "pay.see") ? row : { ...row, pay_amount: null, pay_type: null, pay_currency: null };
+  if (may(actor, "pay.see")) return row;
+  return { ...row, pay_amount: null, pay_type: null, pay_currency: null, pay_status: null };
 }
 
 /** A week of the studio, from Sunday to Saturday, on its clock. */
@@ -80,31 +98,38 @@ function minuteOf(time: string): number {
 
 const figureDays = 182;
 
-/** The figures between the filters' dates; without them of the last six months. */
+/** The figures of the classes that the filters name; without dates of the last six months. */
 export async function openFigures(
   db: Database,
   actor: Member,
-  { params, today, zone }: { params: URLSearchParams; today: string; zone: string },
+  { params, today }: { params: URLSearchParams; today: string },
 ) {
-  const read = (name: string) => {
-    const text = params.get(name) ?? "";
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-  };
-  const from = read("from") ?? zoneClock.addDays(today, -figureDays);
-  const wanted = read("until") ?? today;
-  const longest = zoneClock.addDays(from, 366);
-  const [, until = from] = [from, wanted, longest].sort();
-  const span = [
-    new Date(zoneClock.instant(from, "00:00", zone)),
-    new Date(zoneClock.instant(zoneClock.addDays(until, 1), "00:00", zone)),
-  ] as const;
-  const [all, kinds, teachers, money] = await Promise.all([
-    sumSessions(db, ...span),
-    sumByKind(db, ...span),
-    sumByTeacher(db, ...span),
-    may(actor, "pay.see") ? sumMoney(db, ...span) : undefined,
+  const query = readListQuery(sessionList, params);
+  const first = query.filters.from ?? zoneClock.addDays(today, -figureDays);
+  const days = windowOf({ from: first, until: query.filters.until ?? today }, today);
+  const filters = { ...query.filters, ...days };
+  const figures = await readFigures(db, { ...query, filters }, may(actor, "pay.see"));
+  return { search: query.search, filters, ...figures };
+}
+
+/** Whom and what the classes can be narrowed to. */
+export async function openChoices(
+  db: Database,
+  actor: Member,
+  filters: Parameters<typeof momentsOf>[1]["filters"],
+) {
+  const [types, packages, clients] = await Promise.all([
+    listPlanTypes(db),
+    listPlanPackages(db),
+    listClients(db, await momentsOf(db, { filters }), filters.client),
   ]);
-  return { from, until, all, kinds, teachers, money };
+  const choice = ({ id: value, name: label }: { id: string; name: string }) => ({ value, label });
+  return {
+    seesPay: may(actor, "pay.see"),
+    types: types.map(choice),
+    packages: packages.map(choice),
+    clients: clients.map(choice),
+  };
 }
 
 /** What the wizard can choose from. */
@@ -123,6 +148,7 @@ export async function openWizard(db: Database, { booking }: ClassesAddress) {
         name: one.company_name || `${one.first_name} ${one.last_name}`.trim() || one.email,
         package_name: contract.package_name,
         left,
+        validity: validityWords(contract),
         wishes: [...one.preferred_days, ...one.preferred_times].join(", "),
         zone: one.timezone,
         starts_on: one.class_date,

@@ -64,6 +64,7 @@ export function clientWords(client: Wizard["clients"][number]): string {
     client.package_name,
     client.left === null ? null : `${client.left} left`,
     client.pending ? "not confirmed yet" : null,
+    client.validity,
     client.wishes,
     zoneClock.city(client.zone),
   ]

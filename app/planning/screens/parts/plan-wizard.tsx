@@ -2,18 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { classCategories, payTypes } from "#app/schedule/kinds.ts";
+import { classCategories } from "#app/schedule/kinds.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { needsPackage, type PlanKind, planKinds } from "../../series/plan-form.ts";
-import { payTypeWords, planKindWords } from "../../sessions/session-words.ts";
+import { needsPackage, type PlanKind, planKinds, planScheduleTypes } from "../../series/plan-form.ts";
+import { planKindWords } from "../../sessions/session-words.ts";
 import type { PlanAnswer } from "./answer-classes.server.ts";
 import { CheckedDates } from "./checked-dates.tsx";
 import type { Wizard } from "./open-classes.server.ts";
+import { PlanPay } from "./plan-pay.tsx";
 import { clientWords, draftKey, planOf, restore, usualValues, type Values, valuesOf } from "./plan-values.ts";
 
 interface PlanWizardProps {
@@ -300,35 +301,24 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
       </Step>
       {seesPay && !isPublic && (
         <Step {...shown(5)}>
-          <p className="text-ink-2">Left empty, the teacher's rate applies.</p>
-          <div className="grid gap-5 sm:grid-cols-3">
-            <SelectField
-              label="Pay"
-              options={[
-                { value: "", label: "By rate" },
-                ...payTypes.map((value) => ({ value, label: payTypeWords[value] })),
-              ]}
-              {...field("pay_type")}
-            />
-            <TextField label="Amount" inputMode="decimal" optional {...field("pay_amount")} />
-            <SelectField
-              label="Currency"
-              options={[
-                { value: "INR", label: "Rupees" },
-                { value: "USD", label: "Dollars" },
-              ]}
-              {...field("pay_currency")}
-            />
-          </div>
+          <PlanPay
+            field={field}
+            agreed={{
+              ...{ pay_type: one("pay_type"), amount: one("pay_amount"), currency: one("pay_currency") },
+              ...{ instructor_id: one("instructor_id"), class_type_id: one("class_type_id") },
+              ...{ package_id: one("package_id"), schedule_type: planScheduleTypes[kind], category },
+            }}
+            from={one(kind === "once" ? "date" : "from") || today}
+          />
         </Step>
       )}
       <Step {...shown(6)}>
         {answer?.short && (
           <div className="flex flex-col gap-2">
             <Checkbox label="Make these" name="fewer" value="on" help="Only the classes that fit." />
-            {seesPay && (
+            {seesPay && answer.extendTo && (
               <Checkbox
-                label="Extend the validity"
+                label={`Extend the validity to ${zoneClock.dateText(answer.extendTo)}`}
                 name="extend"
                 value="on"
                 help="For these bookings, until all classes have a date."

@@ -1,16 +1,20 @@
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
+import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { amountText } from "#app/platform/fields/money-text.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { Choice } from "#app/ui/form/select.tsx";
+import { sessionMessages } from "../../messages.ts";
 import { classesAddress } from "../../sessions/session-address.ts";
 import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
 import type { OpenedSession } from "./open-classes.server.ts";
+import { KeepAsRate } from "./plan-pay.tsx";
 import { asksOf } from "./session-table.tsx";
 
 interface SessionDetailProps {
@@ -65,6 +69,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
         ? `${moneyText(session.pay_amount, session.pay_currency)}, ${payTypeWords[session.pay_type].toLowerCase()}`
         : null,
     ],
+    ["Pay status", seesPay && session.pay_status ? payStatusWords[session.pay_status] : null],
   ];
   return (
     <article className="max-w-3xl">
@@ -90,6 +95,17 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
           ) : null,
         )}
       </dl>
+      {seesPay && (
+        <div className="mt-3">
+          <KeepAsRate
+            {...{ pay_type: session.pay_type ?? "", amount: amountText(session.pay_amount) }}
+            {...{ currency: session.pay_currency ?? "INR", instructor_id: session.instructor_id ?? "" }}
+            {...{ class_type_id: session.class_type_id ?? "", package_id: session.package_id ?? "" }}
+            {...{ schedule_type: session.schedule_type, category: session.category }}
+            from={session.session_date}
+          />
+        </div>
+      )}
       <p className="mt-6 flex flex-wrap gap-2">
         {asksOf(session, at).map(({ ask, label }) => (
           <LinkButton
@@ -107,7 +123,12 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
           </LinkButton>
         )}
       </p>
-      {session.status === "not_conducted" && <Undo session={session} />}
+      {session.status === "not_conducted" &&
+        (session.pay_status === "approved" || session.pay_status === "paid" ? (
+          <p className="mt-4 text-ink-2">{sessionMessages.pay_agreed}</p>
+        ) : (
+          <Undo session={session} />
+        ))}
       <h2 className="serif mt-8 mb-3 text-xl">Who is booked</h2>
       {roster.length === 0 ? (
         <p className="text-ink-2">Nobody yet.</p>
@@ -118,7 +139,9 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
               <span className="min-w-0 grow">
                 {one.name}
                 <span className="block text-sm break-all text-ink-3">
-                  {[one.email, one.contract ?? one.booking_id, one.progress].filter(Boolean).join(" · ")}
+                  {[one.email, one.contract ?? one.booking_id, one.progress, one.validity]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </span>
               <StatusBadge status={session.status === "not_conducted" ? "not_held" : one.status} />

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
+import { payStatusWords } from "#app/finances/words.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { classCategories } from "#app/schedule/kinds.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,8 +14,9 @@ import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import type { ListedSession } from "../../sessions/list-queries.server.ts";
 import { classesAddress, classesPath, type SessionAsk } from "../../sessions/session-address.ts";
-import { sessionList, sessionStates } from "../../sessions/session-list.ts";
+import { sessionList } from "../../sessions/session-list.ts";
 import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
+import { sessionSelects } from "./session-selects.ts";
 
 interface SessionTableProps {
   data: {
@@ -28,6 +29,7 @@ interface SessionTableProps {
     teachers: Choice[];
     types: Choice[];
     packages: Choice[];
+    clients: Choice[];
   };
 }
 
@@ -36,7 +38,7 @@ const answerTones = { pending: "marigold", declined: "clay", proposed: "sky", ac
 
 export function SessionTable({ data: shown }: SessionTableProps) {
   const [params] = useSearchParams();
-  const { data, views, zone, at, seesPay, series, teachers, types, packages } = shown;
+  const { data, views, zone, at, seesPay, series, teachers } = shown;
   const { filters } = data.query;
   const any = (label: string) => ({ value: "", label });
   const columns: Column<ListedSession>[] = [
@@ -111,6 +113,11 @@ export function SessionTable({ data: shown }: SessionTableProps) {
                 ? `${moneyText(row.pay_amount, row.pay_currency)}, ${payTypeWords[row.pay_type].toLowerCase()}`
                 : "By rate",
           },
+          {
+            key: "paid",
+            title: "Pay status",
+            cell: (row: ListedSession) => (row.pay_status ? payStatusWords[row.pay_status] : "–"),
+          },
         ]
       : []),
     {
@@ -137,46 +144,13 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       rowName={(row) => `${row.class_name} on ${row.session_date}`}
       csv={`${classesPath}/export.csv`}
       selects={[
-        choiceOf("kind", "Kind", filters.kind, any("Every kind"), Object.entries(kindWords)),
-        choiceOf(
-          "category",
-          "Category",
-          filters.category,
-          any("For anybody"),
-          classCategories.map((one) => [one, bookingKindWords[one]]),
-        ),
-        choiceOf(
-          "status",
-          "Status",
-          filters.status,
-          any("Every status"),
-          sessionStates.map((one) => [one, stateTitles[one]]),
-        ),
-        choiceOf("answer", "Answer", filters.answer, any("Every answer"), Object.entries(answerWords)),
-        choiceOf("missing", "Needs a teacher", filters.missing ? "1" : "", any("With or without teacher"), [
-          ["1", "Needs a teacher"],
-        ]),
+        ...sessionSelects(filters, shown),
         {
-          name: "teacher",
-          label: "Teacher",
-          value: filters.teacher ?? "",
-          options: [any("All teachers"), ...teachers],
+          name: "grouped",
+          label: "Series",
+          value: filters.grouped ? "1" : "",
+          options: [any("Every class"), { value: "1", label: "A line a series" }],
         },
-        {
-          name: "type",
-          label: "Class type",
-          value: filters.type ?? "",
-          options: [any("All classes"), ...types],
-        },
-        {
-          name: "package",
-          label: "Package",
-          value: filters.package ?? "",
-          options: [any("Every package"), ...packages],
-        },
-        choiceOf("grouped", "Series", filters.grouped ? "1" : "", any("Every class"), [
-          ["1", "A line a series"],
-        ]),
       ]}
       dates={[
         { name: "from", label: "From", value: filters.from ?? "" },
@@ -242,26 +216,6 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       }
     />
   );
-}
-
-const stateTitles = {
-  scheduled: "Scheduled",
-  over: "Over",
-  cancelled: "Called off",
-  not_conducted: "Not held",
-} as const;
-
-function choiceOf(
-  name: string,
-  label: string,
-  value: string | undefined,
-  usual: Choice,
-  options: readonly (readonly [string, string])[],
-) {
-  return {
-    ...{ name, label, value: value ?? "" },
-    options: [usual, ...options.map(([key, words]) => ({ value: key, label: words }))],
-  };
 }
 
 /** The studio's clock, and the class's own where that is another. */

@@ -1,0 +1,79 @@
+import { ratePayTypes } from "#app/finances/kinds.ts";
+import { proposeRate } from "#app/finances/rates/rate-address.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { payTypes, type ScheduleType } from "#app/schedule/kinds.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
+import { payTypeWords } from "../../sessions/session-words.ts";
+
+interface PlanPayProps {
+  field: (name: string) => { name: string; defaultValue: string; error: string[] | undefined };
+  agreed: Omit<AgreedPay, "from">;
+  /** The day of the first class. */
+  from: string;
+}
+
+/** What is paid for these classes, where it is not the teacher's rate. */
+export function PlanPay({ field, agreed, from }: PlanPayProps) {
+  return (
+    <>
+      <p className="text-ink-2">Left empty, the teacher's rate applies.</p>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField
+          label="Pay"
+          options={[
+            { value: "", label: "By rate" },
+            ...payTypes.map((value) => ({ value, label: payTypeWords[value] })),
+          ]}
+          {...field("pay_type")}
+        />
+        <TextField label="Amount" inputMode="decimal" optional {...field("pay_amount")} />
+        <SelectField
+          label="Currency"
+          options={[
+            { value: "INR", label: "Rupees" },
+            { value: "USD", label: "Dollars" },
+          ]}
+          {...field("pay_currency")}
+        />
+      </div>
+      <KeepAsRate {...agreed} from={from} isAside />
+    </>
+  );
+}
+
+interface AgreedPay {
+  pay_type: string;
+  /** As it is typed. */
+  amount: string;
+  currency: string;
+  instructor_id: string;
+  class_type_id: string;
+  package_id: string;
+  schedule_type: ScheduleType;
+  category: string;
+  from: string;
+}
+
+/** Leads to a new rate of the same amount; for pay that no rate can have, nowhere. */
+export function KeepAsRate({ isAside = false, ...pay }: AgreedPay & { isAside?: boolean }) {
+  const { pay_type, amount, currency, from, class_type_id, package_id } = pay;
+  if (!amount.trim() || !from || !ratePayTypes.some((one) => one === pay_type)) return null;
+  const to = proposeRate({
+    instructor_id: pay.instructor_id,
+    target: package_id ? `package:${package_id}` : class_type_id && `type:${class_type_id}`,
+    schedule_type: pay.schedule_type,
+    category: pay.category,
+    payment_type: pay_type,
+    ...(currency === "USD" ? { amount_usd: amount } : { amount_inr: amount }),
+    effective_from: from,
+  });
+  return (
+    <p>
+      <a href={to} className="link text-sm" {...(isAside ? { target: "_blank", rel: "noopener" } : {})}>
+        {`Keep this as a rate from ${zoneClock.dateText(from)}`}
+        {isAside && <span className="sr-only"> (opens in a new tab)</span>}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { payStatuses } from "#app/finances/kinds.ts";
+import { payStatusWords } from "#app/finances/words.ts";
+import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { classCategories } from "#app/schedule/kinds.ts";
+import type { Choice } from "#app/ui/form/select.tsx";
+import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import { type sessionList, sessionStates } from "../../sessions/session-list.ts";
+import { answerWords, kindWords } from "../../sessions/session-words.ts";
+
+export interface SessionChoices {
+  teachers: readonly Choice[];
+  types: readonly Choice[];
+  packages: readonly Choice[];
+  clients: readonly Choice[];
+  seesPay: boolean;
+}
+
+const stateTitles = {
+  scheduled: "Scheduled",
+  over: "Over",
+  cancelled: "Called off",
+  not_conducted: "Not held",
+} as const;
+
+/** What the list of dated classes, and the figures of it, can be narrowed to. */
+export function sessionSelects(
+  filters: QueryOf<typeof sessionList>["filters"],
+  { teachers, types, packages, clients, seesPay }: SessionChoices,
+): FilterSelect[] {
+  const select = (
+    name: keyof typeof filters,
+    label: string,
+    usual: string,
+    options: readonly Choice[],
+  ): FilterSelect => {
+    const value = filters[name];
+    return {
+      ...{ name, label, value: value === true ? "1" : value || "" },
+      options: [{ value: "", label: usual }, ...options],
+    };
+  };
+  const words = <Key extends string>(keys: readonly Key[], of: Record<Key, string>): Choice[] =>
+    keys.map((value) => ({ value, label: of[value] }));
+  return [
+    select("kind", "Kind", "Every kind", words(["weekly", "adhoc", "monthly", "crash"], kindWords)),
+    select("category", "Category", "For anybody", words(classCategories, bookingKindWords)),
+    select("status", "Status", "Every status", words(sessionStates, stateTitles)),
+    select(
+      "answer",
+      "Answer",
+      "Every answer",
+      words(["pending", "accepted", "declined", "proposed"], answerWords),
+    ),
+    select("missing", "Needs a teacher", "With or without teacher", [
+      { value: "1", label: "Needs a teacher" },
+    ]),
+    select("teacher", "Teacher", "All teachers", teachers),
+    select("type", "Class type", "All classes", types),
+    select("package", "Package", "Every package", packages),
+    select("client", "Client", "Every client", clients),
+    ...(seesPay ? [select("pay", "Pay status", "Every pay status", words(payStatuses, payStatusWords))] : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type Answer, answerAssignment } from "./answer-assignment.server.ts";
+import { changeTeacher } from "./change-teacher.server.ts";
+
+let fresh: FreshServerDatabase;
+let other: OpenDatabase;
+let asha: Member;
+let kenji: Member;
+let admin: Member;
+let desk: Member;
+
+beforeEach(async () => {
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshServerDatabase();
+  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  asha = await aMember(fresh.db, { roles: ["instructor"] });
+  kenji = await aMember(fresh.db, { roles: ["instructor"] });
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  desk = await aMember(fresh.db, { roles: ["super_admin"] });
+});
+afterEach(async () => {
+  await other?.close();
+  await fresh?.close();
+});
+
+const session_date = zoneClock.addDays(zoneClock.wall(Date.now(), "Asia/Kolkata").date, 10);
+
+async function asked(hour: number): Promise<string> {
+  const start_time = `${String(hour).padStart(2, "0")}:00`;
+  const [row] = await fresh.db
+    .insert(classSessions)
+    .values({
+      ...{ instructor_id: asha.id, instructor_status: "pending", session_date, start_time },
+      ...{ time_zone: "Asia/Kolkata", duration_minutes: 60, max_participants: 10 },
+      starts_at: new Date(zoneClock.instant(session_date, start_time, "Asia/Kolkata")),
+    })
+    .returning();
+  return row?.id ?? "";
+}
+const stored = async (id: string) =>
+  (await fresh.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
+const answered = async (who: Member) =>
+  (await fresh.db.select().from(notifications).where(eq(notifications.user_id, who.id))).filter(
+    ({ type }) => type === "assignment_answered",
+  );
+
+const accepted: Answer = { answer: "accepted" };
+const declined: Answer = { answer: "declined", reason: "A knee" };
+
+it("takes one of two answers given on two devices at once, and tells the desk of that one", async () => {
+  for (const hour of [6, 8, 10, 12, 14, 16]) {
+    const session_id = await asked(hour);
+    const before = (await answered(desk)).length;
+    const [yes, no] = await Promise.all([
+      answerAssignment(fresh.db, asha, { session_id, all: false, ...accepted }),
+      answerAssignment(other.db, asha, { session_id, all: false, ...declined }),
+    ]);
+    expect([yes.ok, no.ok].filter(Boolean)).toHaveLength(1);
+    const lost = yes.ok ? no : yes;
+    expect(lost).toEqual({ ok: false, refusal: "changed_meanwhile" });
+    expect(await stored(session_id)).toMatchObject(
+      yes.ok
+        ? { instructor_id: asha.id, instructor_status: "accepted" }
+        : { instructor_id: null, instructor_status: "declined", answer_reason: "A knee" },
+    );
+    expect((await answered(desk)).length).toBe(before + 1);
+  }
+});
+
+it("counts the same answer of two devices once", async () => {
+  const session_id = await asked(9);
+  const both = await Promise.all(
+    [fresh.db, other.db].map((db) => answerAssignment(db, asha, { session_id, all: false, ...accepted })),
+  );
+  expect(both.map((one) => one.ok && one.value.answered).sort()).toEqual([0, 1]);
+  expect(await answered(desk)).toHaveLength(1);
+});
+
+it("leaves the class to whom an admin gives it while its teacher answers on two devices", async () => {
+  for (const hour of [6, 8, 10, 12, 14, 16]) {
+    const session_id = await asked(hour);
+    const [given, yes, no] = await Promise.all([
+      changeTeacher(fresh.db, admin, { session_id, instructor_id: kenji.id, ask: true }),
+      answerAssignment(other.db, asha, { session_id, all: false, ...accepted }),
+      answerAssignment(fresh.db, asha, { session_id, all: false, ...declined }),
+    ]);
+    expect(given).toMatchObject({ ok: true });
+    expect([yes.ok, no.ok].filter(Boolean).length).toBeLessThan(2);
+    // Kenji is asked anew, whatever Asha has said.
+    expect(await stored(session_id)).toMatchObject({
+      ...{ instructor_id: kenji.id, instructor_status: "pending", answer_reason: null },
+    });
+    const late = await answerAssignment(fresh.db, asha, { session_id, all: false, ...accepted });
+    expect(late.ok).toBe(false);
+  }
+});

@@ -1,0 +1,43 @@
+import { and, eq, gte, lt, ne, notInArray, sql } from "drizzle-orm";
+import { bookings } from "#app/bookings/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+
+export interface Client {
+  /** One of their bookings. */
+  id: string;
+  name: string;
+}
+
+const email = sql<string>`lower(${bookings.email})`;
+const name = sql<string>`coalesce(nullif(${bookings.company_name}, ''), nullif(trim(${bookings.first_name} || ' ' || ${bookings.last_name}), ''), ${bookings.email})`;
+
+/** Whose classes stand between two moments, by name; and who is asked for, wherever their classes are. */
+export async function listClients(
+  db: Database,
+  [first, last]: readonly [Date, Date],
+  asked: string | undefined,
+): Promise<Client[]> {
+  const found = await db
+    .selectDistinctOn([email], { id: bookings.id, name, email })
+    .from(classSessions)
+    .innerJoin(bookings, eq(bookings.session_id, classSessions.id))
+    .where(
+      and(
+        gte(classSessions.starts_at, first),
+        lt(classSessions.starts_at, last),
+        ne(classSessions.category, "public_group"),
+        notInArray(bookings.status, ["cancelled", "rescheduled"]),
+      ),
+    )
+    .orderBy(email, bookings.created_at, bookings.id)
+    .limit(500);
+  const chosen = asked
+    ? await db.select({ id: bookings.id, name, email }).from(bookings).where(eq(bookings.id, asked))
+    : [];
+  // Somebody with several bookings stands there once: with the one that is asked for.
+  const others = found.filter((one) => chosen.every((own) => own.email !== one.email));
+  return [...chosen, ...others]
+    .map(({ id, name: label }) => ({ id, name: label }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
