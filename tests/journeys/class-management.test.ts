@@ -54,6 +54,17 @@ describe("the dated classes", () => {
     await next(page);
     await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
     await next(page);
+    await page.locator("[name=pay_type]").selectOption({ label: "Per class" });
+    await page.getByLabel("Amount").fill("912.50");
+    // What is agreed once can be what holds from then on.
+    const [rate] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: /^Keep this as a rate from/ }).click(),
+    ]);
+    await rate.getByRole("heading", { name: "Add a rate" }).waitFor();
+    expect(await rate.getByLabel("Amount in rupees").inputValue()).toBe("912.50");
+    expect(await rate.getByLabel("From", { exact: true }).inputValue()).toBe(ahead(12));
+    await rate.close();
     await page.getByRole("button", { name: "Check the dates" }).click();
     await page.getByText("Unusual hour").waitFor();
     await expectAccessible(page);
@@ -93,11 +104,19 @@ describe("the dated classes", () => {
       page.getByRole("link", { name: "Export CSV" }).click(),
     ]);
     const lines = readFileSync(await file.path(), "utf8").split("\r\n");
-    expect(lines[0]).toMatch(/^\ufeff"Session","Series","Class","Kind".*"Pay type","Pay","Currency"$/);
+    expect(lines[0]).toMatch(
+      /^\ufeff"Session","Series","Class","Kind".*"Pay type","Pay","Currency","Pay status"$/,
+    );
     await page.goto(`${here}?view=figures`);
     await page.getByText("By teacher", { exact: true }).waitFor();
     await page.getByText("Pay agreed for classes, and the price of their bookings").waitFor();
     await expectAccessible(page);
+    // List and figures are narrowed alike.
+    await page.getByLabel("Client", { exact: true }).selectOption({ index: 1 });
+    await page.waitForURL(/client=/);
+    await page.getByLabel("Pay status").selectOption({ label: "Paid" });
+    await page.waitForURL(/pay=paid/);
+    await page.getByText("By teacher", { exact: true }).waitFor();
   });
 
   it("are looked at and noted by an acharya on a phone, who sees no amounts", async () => {
@@ -111,6 +130,7 @@ describe("the dated classes", () => {
     await page.goto(`${here}?view=figures`);
     await page.getByText("By teacher", { exact: true }).waitFor();
     expect(await page.getByText("Pay agreed").count()).toBe(0);
+    expect(await page.getByLabel("Pay status").count()).toBe(0);
     const file = await page.request.get(`${here}/export.csv`);
     expect(await file.text()).not.toContain("Pay type");
 
