@@ -5,7 +5,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { archivePassType, changePassType } from "#app/catalogue/change-pass-type.server.ts";
 import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
-import { addRate, endRate, replaceRate } from "#app/finances/rates/change-rate.server.ts";
+import { addRate, endRate, reopenRate, replaceRate } from "#app/finances/rates/change-rate.server.ts";
 import { instructorRates } from "#app/finances/tables.server.ts";
 import { endWeeklyClass } from "#app/planning/change-week.server.ts";
 import { auditActions } from "#app/platform/audit-actions.ts";
@@ -14,6 +14,7 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
+import { reopenTemplate } from "#app/schedule/reopen-template.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { changeSiteText } from "#app/settings/texts/change-site-text.server.ts";
 import { anySection } from "#app/settings/texts/sections.ts";
@@ -26,6 +27,7 @@ import {
 } from "#app/staff/audit-words.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPassType } from "#tests/support/passes.ts";
 import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
@@ -102,6 +104,21 @@ describe("an entry of the activity", () => {
   });
 });
 
+const rate = {
+  instructor_id: null,
+  class_type_id: null,
+  package_id: null,
+  schedule_type: "adhoc" as const,
+  category: "individual" as const,
+  payment_type: "per_class" as const,
+  amount_inr: 50_000,
+  amount_usd: null,
+  effective_from: "2020-01-01",
+  effective_until: null,
+  is_active: true,
+  note: "",
+};
+
 describe("an undo", () => {
   it("takes back what became of a pass type, and its archiving", async () => {
     const type = await aPassType(fresh.db, { name: "Ten", is_active: true });
@@ -120,20 +137,6 @@ describe("an undo", () => {
   });
 
   it("takes back the end of a rate, unless another has begun in its place", async () => {
-    const rate = {
-      instructor_id: null,
-      class_type_id: null,
-      package_id: null,
-      schedule_type: "adhoc" as const,
-      category: "individual" as const,
-      payment_type: "per_class" as const,
-      amount_inr: 50_000,
-      amount_usd: null,
-      effective_from: "2020-01-01",
-      effective_until: null,
-      is_active: true,
-      note: "",
-    };
     const made = await addRate(fresh.db, admin, { ...rate, request_id: randomUUID() });
     if (!made.ok) throw new Error(made.refusal);
     await endRate(fresh.db, admin, { id: made.value.id, version: 1, on: inDays(30) });
@@ -213,6 +216,45 @@ describe("an undo", () => {
     expect((await last("site_texts.change")).before).toBeNull();
     expect(await undo("site_texts.change")).toBe("done");
     expect((await last("site_texts.change")).after).toBeNull();
+  });
+
+  it("of a rate and of a weekly class tells whom such changes tell, and is nobody else's to do", async () => {
+    const teacher = await aMember(fresh.db, { roles: ["instructor"] });
+    const made = await addRate(fresh.db, admin, {
+      ...rate,
+      instructor_id: teacher.id,
+      effective_until: inDays(30),
+      request_id: randomUUID(),
+    });
+    if (!made.ok) throw new Error(made.refusal);
+    const change = { id: made.value.id, ended: inDays(30), until: null };
+    await expectEffects(fresh, () => reopenRate(fresh.db, teacher, change), {});
+    await expectEffects(fresh, () => reopenRate(fresh.db, admin, change), {
+      staff: ["transactions"],
+      bells: [["rate_changed", teacher.id]],
+      audit: [
+        {
+          action: "rates.change",
+          by: admin,
+          row: change.id,
+          before: { effective_until: inDays(30) },
+          after: { effective_until: null },
+        },
+      ],
+    });
+    await expectEffects(fresh, () => reopenRate(fresh.db, admin, change), {});
+
+    const weekly = await aWeeklyClass(fresh.db, { effective_until: inDays(10) });
+    const back = { id: weekly.id, ended: { effective_until: inDays(10) }, before: { effective_until: null } };
+    await expectEffects(fresh, () => reopenTemplate(fresh.db, teacher, back), {});
+    await expectEffects(fresh, () => reopenTemplate(fresh.db, admin, back), {
+      pages: ["schedule"],
+      staff: ["sessions"],
+      audit: [
+        { action: "templates.change", by: admin, row: weekly.id, before: back.ended, after: back.before },
+      ],
+    });
+    await expectEffects(fresh, () => reopenTemplate(fresh.db, admin, back), {});
   });
 
   it("by two of the staff at once is done once", async () => {
