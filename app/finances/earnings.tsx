@@ -64,6 +64,7 @@ export function owedText(approved: readonly { currency: Currency; total: string 
   for (const { currency, total } of approved) {
     sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(total));
   }
-  if (sums.size === 0) return "Nothing is owed: all approved pay is paid out.";
-  return `Owed: ${[...sums].map(([currency, sum]) => moneyText(sum, currency)).join(" and ")}`;
+  const owed = [...sums].filter(([, sum]) => sum !== 0n);
+  if (owed.length === 0) return "Nothing is owed: all approved pay is paid out.";
+  return `Owed: ${owed.map(([currency, sum]) => moneyText(sum, currency)).join(" and ")}`;
 }

@@ -100,8 +100,7 @@ function Raised({ now, then }: { now: string; then: string }) {
     <span className="whitespace-nowrap">
       <span className="text-ink-3">
         {now}
-        <span className="sr-only"> becomes </span>
-        <span aria-hidden="true"> → </span>
+        {" becomes "}
       </span>
       <strong>{then}</strong>
     </span>

@@ -162,7 +162,7 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
             <Link to={openTeacher(params, row.id)} className="block truncate hover:underline">
               {row.name}
             </Link>
-            <span className="block max-w-52 truncate font-normal text-ink-3">{row.title ?? row.email}</span>
+            <span className="block max-w-36 truncate font-normal text-ink-3">{row.title ?? row.email}</span>
           </span>
         </span>
       ),
@@ -170,7 +170,7 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
     {
       key: "specialties",
       title: "Specialties",
-      className: "md:min-w-44",
+      className: "md:min-w-32",
       cell: (row) => <Specialties all={row.specialties} />,
     },
     { key: "weekly", title: "Weekly classes", figures: true, cell: (row) => row.weekly },
