@@ -82,8 +82,14 @@ export interface OperatorApp {
   close: () => Promise<void>;
 }
 
-/** Opens the house for serving: pages, live events and jobs. */
-export async function startApp(env: Environment): Promise<StartedApp> {
+/**
+ * Opens the house for serving: pages, live events and jobs. `isFirst`: of the processes that are started together, which
+ * make one link to set the studio up.
+ */
+export async function startApp(
+  env: Environment,
+  { isFirst = true }: { isFirst?: boolean } = {},
+): Promise<StartedApp> {
   const open = await openDatabase(env);
   if (env.metrics) measure(open);
   await prepare(open, env, true);
@@ -133,7 +139,7 @@ export async function startApp(env: Environment): Promise<StartedApp> {
   const stopListening = await startListening(open.engine);
   return {
     house: { db: open.db, env, files },
-    setupCode: await newSetupCode(open.db),
+    setupCode: isFirst ? await newSetupCode(open.db) : undefined,
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
       await Promise.all([closeJobs(), stopMails()]);

@@ -12,6 +12,7 @@ import { growth } from "./growth.ts";
 import { keptUnderBookings } from "./kept-under-bookings.ts";
 import { live } from "./live.ts";
 import { pageWeight } from "./page-weight.ts";
+import { processes } from "./processes.ts";
 import { promotion } from "./promotion.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
@@ -25,6 +26,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "booking-cost": bookingCost,
   rendering,
   rush,
+  processes,
   bookings,
   live,
   promotion,

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { prepareRepeated } from "./database/repeated-statements.server.ts";
+import { prepareNone, prepareRepeated } from "./database/repeated-statements.server.ts";
 import { type Database, withAfterCommit } from "./database/transactions.server.ts";
 import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
@@ -24,7 +24,10 @@ export function engineOf(db: Database): Engine {
 
 export interface Engine {
   pool: pg.Pool;
+  /** Leads to the server itself, also where the pool's connections go through a pooler. */
   connectionString: string;
+  /** Runs work on a connection that stays the same: session locks are lost behind a pooler. */
+  withSession: <Value>(work: (client: pg.ClientBase) => Promise<Value>) => Promise<Value>;
 }
 
 export interface OpenDatabase {
@@ -35,15 +38,18 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-type Wanted = Pick<Environment, "databaseUrl" | "dataDir"> & Partial<Pick<Environment, "slowQueryMs">>;
+type Tuning = Partial<
+  Pick<Environment, "slowQueryMs" | "databaseDirectUrl" | "databaseConnections" | "prepared" | "processes">
+>;
 
 /** Opens the server of DATABASE_URL, or the one the studio keeps in its data folder. */
-export async function openDatabase(env: Wanted): Promise<OpenDatabase> {
-  const { slowQueryMs = 0 } = env;
-  if (env.databaseUrl) return openServer(env.databaseUrl, { variable: "DATABASE_URL", slowQueryMs });
+export async function openDatabase(
+  env: Pick<Environment, "databaseUrl" | "dataDir"> & Tuning,
+): Promise<OpenDatabase> {
+  if (env.databaseUrl) return openServer(env.databaseUrl, "DATABASE_URL", env);
   const own = await joinEmbeddedPostgres(env.dataDir);
   try {
-    const open = await openServer(own.connectionString, { variable: "DATA_DIR", slowQueryMs });
+    const open = await openServer(own.connectionString, "DATA_DIR", { ...env, databaseDirectUrl: undefined });
     const close = async () => {
       await open.close();
       await own.leave();
@@ -58,16 +64,20 @@ export async function openDatabase(env: Wanted): Promise<OpenDatabase> {
 /** More would wait for the processor instead of for a connection. */
 const MOST_CONNECTIONS = Math.min(20, Math.max(6, availableParallelism() * 3));
 
+/** One of several processes has one core's work to do. */
+const MOST_OF_SEVERAL = 6;
+
 /** A new connection is dear: the server starts a process, which learns the tables and plans again. */
 const IDLE_MS = 5 * 60_000;
 
 async function openServer(
   connectionString: string,
-  { variable, slowQueryMs }: { variable: string; slowQueryMs: number },
+  variable: string,
+  { slowQueryMs = 0, databaseDirectUrl, databaseConnections, prepared = true, processes = 1 }: Tuning,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
-    max: MOST_CONNECTIONS,
+    max: databaseConnections ?? (processes > 1 ? MOST_OF_SEVERAL : MOST_CONNECTIONS),
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: 5_000,
     application_name: "sadhana",
@@ -84,7 +94,8 @@ async function openServer(
   pool.on("connect", (client) => {
     client.on("error", lost);
     sendTogether(client);
-    prepareRepeated(client);
+    if (prepared) prepareRepeated(client);
+    else prepareNone(client);
     if (slowQueryMs > 0) logSlowQueries(client, slowQueryMs);
   });
   try {
@@ -97,7 +108,11 @@ async function openServer(
     throw new StartRefusal(`${variable}: cannot use the PostgreSQL server (${reason(error)})`);
   }
   const db = withAfterCommit(drizzlePg(pool) as unknown as Database);
-  const engine = { pool, connectionString };
+  const engine = {
+    pool,
+    connectionString: databaseDirectUrl ?? connectionString,
+    withSession: databaseDirectUrl ? withOwnClient(databaseDirectUrl) : withPoolClient(pool),
+  };
   engines.set(db, engine);
   return {
     db,
@@ -107,6 +122,34 @@ async function openServer(
       closing = true;
       return pool.end();
     },
+  };
+}
+
+function withPoolClient(pool: pg.Pool): Engine["withSession"] {
+  return async (work) => {
+    const client = await pool.connect();
+    let isWell = false;
+    try {
+      const done = await work(client);
+      isWell = true;
+      return done;
+    } finally {
+      // What failed may hold a lock still: closing the connection lets go of it.
+      client.release(!isWell);
+    }
+  };
+}
+
+function withOwnClient(connectionString: string): Engine["withSession"] {
+  return async (work) => {
+    const client = new pg.Client({ connectionString, application_name: "sadhana" });
+    client.on("error", () => {});
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end().catch(() => {});
+    }
   };
 }
 

@@ -29,6 +29,12 @@ const variables = z.object({
   DATABASE_URL: optional.refine((value) => !value || /^postgres(ql)?:\/\/\S+$/.test(value), {
     message: "must look like postgres://user:password@host:5432/database",
   }),
+  DATABASE_DIRECT_URL: optional.refine((value) => !value || /^postgres(ql)?:\/\/\S+$/.test(value), {
+    message: "must look like postgres://user:password@host:5432/database",
+  }),
+  DATABASE_CONNECTIONS: whole(200, "must be a number of connections, at most 200").optional(),
+  DATABASE_PREPARED: switchValue,
+  PROCESSES: whole(64, "must be a number of processes, at most 64").default(1),
   DATA_DIR: text.default("./data"),
   SMTP_URL: optional.refine((value) => !value || /^smtps?:\/\/\S+$/.test(value), {
     message: "must look like smtp://user:password@host:587",
@@ -71,6 +77,14 @@ export interface Environment {
   host: string;
   origin: string;
   databaseUrl: string | undefined;
+  /** Past a pooler, for what belongs to one connection: notices, locks, backups. The same as databaseUrl without one. */
+  databaseDirectUrl: string | undefined;
+  /** Connections of one process; undefined: by the machine's cores. */
+  databaseConnections: number | undefined;
+  /** Whether statements may be prepared under a name, which poolers did not allow for long. */
+  prepared: boolean;
+  /** How many processes serve on one port. */
+  processes: number;
   dataDir: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -117,6 +131,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: value.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     origin: (value.ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/$/, ""),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS || undefined,
+    prepared: value.DATABASE_PREPARED ?? true,
+    processes: Math.max(1, value.PROCESSES),
     dataDir,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

@@ -30,6 +30,8 @@ describe("the operating contract", () => {
       trustProxy: 0,
       logLevel: "info",
       metrics: undefined,
+      processes: 1,
+      prepared: true,
       slowQueryMs: 0,
     });
   });

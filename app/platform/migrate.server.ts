@@ -4,14 +4,15 @@ import { join, resolve } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
-import type { OpenDatabase } from "./database.server.ts";
+import type pg from "pg";
+import type { Engine, OpenDatabase } from "./database.server.ts";
 
 const LOCK = 7_230_161;
 const migrationsFolder = resolve(existsSync("database/migrations") ? "database/migrations" : "migrations");
 
 /** Brings the schema forward. Several processes may start at once: an advisory lock lets one work. */
 export async function migrate({ engine }: Pick<OpenDatabase, "engine">): Promise<void> {
-  await whileLocked(engine.pool, LOCK, (client) => migratePg(drizzle(client), { migrationsFolder }));
+  await whileLocked(engine, LOCK, (client) => migratePg(drizzle(client), { migrationsFolder }));
 }
 
 /** Makes the schema as it was after the first `count` migrations: what an older backup fits into. */
@@ -22,9 +23,7 @@ export async function migrateTo({ engine }: Pick<OpenDatabase, "engine">, count:
     const file = join(folder, "meta", "_journal.json");
     const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { idx: number }[] };
     writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-    await whileLocked(engine.pool, LOCK, (client) =>
-      migratePg(drizzle(client), { migrationsFolder: folder }),
-    );
+    await whileLocked(engine, LOCK, (client) => migratePg(drizzle(client), { migrationsFolder: folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -51,20 +50,21 @@ export async function migrationsSeen({
 
 /** Runs work while no other process holds the same lock. */
 export async function exclusively(open: OpenDatabase, work: () => Promise<void>): Promise<void> {
-  await whileLocked(open.engine.pool, LOCK + 1, work);
+  await whileLocked(open.engine, LOCK + 1, work);
 }
 
-async function whileLocked(
-  pool: import("pg").Pool,
+function whileLocked(
+  engine: Engine,
   lock: number,
-  work: (client: import("pg").PoolClient) => Promise<void>,
+  work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
-    await work(client);
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [lock]).catch(() => {});
-    client.release();
-  }
+  return engine.withSession(async (client) => {
+    try {
+      await client.query("select pg_advisory_lock($1)", [lock]);
+      // The library asks for no more than any connection can do.
+      await work(client as pg.Client);
+    } finally {
+      await client.query("select pg_advisory_unlock($1)", [lock]).catch(() => {});
+    }
+  });
 }

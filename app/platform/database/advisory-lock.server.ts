@@ -1,5 +1,4 @@
-import type pg from "pg";
-import type { OpenDatabase } from "../database.server.ts";
+import type { Engine, OpenDatabase } from "../database.server.ts";
 
 /** What is held in this process: asking for it again needs no way to the database. */
 const held = new Set<string>();
@@ -16,24 +15,25 @@ export async function unlessHeld(
   if (held.has(name)) return false;
   held.add(name);
   try {
-    return await acrossProcesses(open.engine.pool, name, work);
+    return await acrossProcesses(open.engine, name, work);
   } finally {
     held.delete(name);
   }
 }
 
-async function acrossProcesses(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = await pool.connect();
-  const ask = (what: string) =>
-    client.query<{ yes: boolean }>(`select ${what}(hashtextextended($1, 0)) as yes`, [name]);
-  let mine = false;
-  try {
-    mine = (await ask("pg_try_advisory_lock")).rows[0]?.yes ?? false;
-    if (mine) await work();
-    return mine;
-  } finally {
-    // A connection that cannot let go is closed, which lets go.
-    const released = !mine || (await ask("pg_advisory_unlock").catch(() => false));
-    client.release(!released);
-  }
+function acrossProcesses(engine: Engine, name: string, work: () => Promise<void>): Promise<boolean> {
+  return engine.withSession(async (client) => {
+    const ask = async (what: string) => {
+      const { rows } = await client.query<{ yes: boolean }>(
+        `select ${what}(hashtextextended($1, 0)) as yes`,
+        [name],
+      );
+      return rows[0]?.yes ?? false;
+    };
+    if (!(await ask("pg_try_advisory_lock"))) return false;
+    await work();
+    // A connection that cannot let go is closed, which lets go; so is one whose work has failed.
+    await ask("pg_advisory_unlock");
+    return true;
+  });
 }

@@ -67,6 +67,17 @@ export function prepareRepeated(client: pg.PoolClient): void {
   client.query = prepared as typeof client.query;
 }
 
+/** Has a connection prepare nothing under a name: another one of the pooler may answer next time. */
+export function prepareNone(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const plain = (config: unknown, ...rest: unknown[]) => {
+    const isNamed =
+      typeof config === "object" && config !== null && "name" in config && !("submit" in config);
+    return query(isNamed ? { ...config, name: undefined } : config, ...rest);
+  };
+  client.query = plain as typeof client.query;
+}
+
 function isPlain(config: unknown): config is { text: string } {
   return (
     typeof config === "object" &&
