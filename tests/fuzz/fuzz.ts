@@ -6,6 +6,7 @@ import { Dice, hostileTexts } from "./hostile.ts";
 import { listRoutes } from "./routes.ts";
 
 export interface Wanted {
+  reach?: Reach;
   /** As many are begun again from each of them. */
   seeds: readonly number[];
   requests: number;
@@ -32,19 +33,26 @@ const together = 8;
 const round = 400;
 /** So many pages of one route show every form it has. */
 const pagesPerRoute = 40;
-/** At each step from the pages that everybody reaches. */
-const MOST_LOOKED_AT = 400;
+/** How far forms are looked for: so many links deep, from each step at most so many pages. */
+export interface Reach {
+  steps: number;
+  most: number;
+}
+
+const far: Reach = { steps: 3, most: 200 };
+/** For tests: what the pages of modules lead to. */
+export const near: Reach = { steps: 1, most: 60 };
 
 /** One of the demo studio's people for each role, and nobody. */
 const people = ["", "member", "super_admin", "admin", "instructor", "acharya", "energy", "guide", "curator"];
 
 /** Sends hostile requests to every route and form of a started studio, as everybody, the same for the same seed. */
-export async function fuzz(studio: Studio, { seeds, requests }: Wanted): Promise<Found> {
+export async function fuzz(studio: Studio, { seeds, requests, reach = far }: Wanted): Promise<Found> {
   const before = megabytes(studio.pid());
   const routes = await listRoutes();
   const known: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
   const visitors = await signIn(studio);
-  await explore(studio, known, visitors);
+  await explore(studio, known, visitors, reach);
   const found: Found = {
     requests: 0,
     seconds: 0,
@@ -163,14 +171,21 @@ async function stayIn(studio: Studio, visitors: Visitor[]): Promise<void> {
     if (!visitor.email) continue;
     // A connection of its own: one that was kept through a long round may just be closing.
     const headers = { Cookie: visitor.cookie, Connection: "close" };
-    const session = await fetch(`${studio.origin}/api/session`, { headers });
-    if ((await session.text()).includes(visitor.email)) continue;
+    const session = await fetch(`${studio.origin}/api/session`, { headers })
+      .then((answer) => answer.text())
+      .catch(() => "");
+    if (session.includes(visitor.email)) continue;
     visitor.cookie = await signedIn(studio, visitor.email).catch(() => visitor.cookie);
   }
 }
 
 /** Looks at the pages that links lead to, as everybody, for the forms they show. */
-export async function explore(studio: Studio, arsenal: Arsenal, visitors: readonly Visitor[]): Promise<void> {
+export async function explore(
+  studio: Studio,
+  arsenal: Arsenal,
+  visitors: readonly Visitor[],
+  { steps, most }: Reach,
+): Promise<void> {
   const isPlain = (path: string) => !/[:*]/.test(path) && path !== "/live" && path !== "/logout";
   const plain = arsenal.routes.map(({ path }) => path).filter(isPlain);
   const settings = ["/profile?tab=settings", "/profile?tab=bookings", "/profile?edit=1"];
@@ -186,21 +201,25 @@ export async function explore(studio: Studio, arsenal: Arsenal, visitors: readon
         if (status === 200 && type.includes("html")) learn(arsenal, some[place] ?? "", text);
     }
   };
+  const seen = new Set<string>();
   for (const visitor of visitors) {
-    const seen = new Set<string>();
     await look([...plain, ...settings], visitor);
-    // From a list to a row, and from there to what can be done with it.
-    for (let steps = 0; steps < 3; steps += 1) await look(sample(arsenal, seen), visitor);
+    // From a list to a row, and from there to what can be done with it; what one has looked at the next need not.
+    for (let step = 0; step < steps; step += 1) await look(sample(arsenal, seen, most), visitor);
   }
 }
 
 /** One linked address of each kind that was not looked at before. */
-function sample({ links, routes }: Arsenal, seen: Set<string>): string[] {
-  const fresh = links.filter((link) => {
+function sample({ links, routes }: Arsenal, seen: Set<string>, most: number): string[] {
+  const fresh: string[] = [];
+  for (const link of links) {
     const kind = kindOf(routes, link);
-    return !seen.has(kind) && seen.add(kind);
-  });
-  return fresh.filter((link) => !link.startsWith("/logout")).slice(0, MOST_LOOKED_AT);
+    if (seen.has(kind) || link.startsWith("/logout")) continue;
+    if (fresh.length === most) break;
+    seen.add(kind);
+    fresh.push(link);
+  }
+  return fresh;
 }
 
 /** Every request comes from a client of its own, so that no limit hides what is behind it. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyLimits } from "#server/body-limits.ts";
 import { type Arsenal, send } from "#tests/fuzz/attack.ts";
-import { explore } from "#tests/fuzz/fuzz.ts";
+import { explore, near } from "#tests/fuzz/fuzz.ts";
 import { type Form, listRoutes } from "#tests/fuzz/routes.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -30,6 +30,7 @@ beforeAll(async () => {
     studio,
     arsenal,
     Object.entries(cookies).map(([email, cookie]) => ({ email, cookie })),
+    near,
   );
 });
 
@@ -98,7 +99,7 @@ function kindsOfForm(): Form[] {
 }
 
 describe("what it costs to answer grows no faster than what is sent:", () => {
-  it("the values of every form", async () => {
+  it("the values of every form", { timeout: 1_800_000 }, async () => {
     const slow: string[] = [];
     const forms = kindsOfForm();
     expect(forms.length).toBeGreaterThan(15);
