@@ -21,6 +21,7 @@ import { isPaymentOpen } from "./settings/payments/payment-ways.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
 import { showSiteTexts } from "./settings/texts/site-texts.server.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
+import { StartOnDemand } from "./site/start-on-demand.tsx";
 import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
 import { onFirstInteraction } from "./ui/loading/on-first-interaction.ts";
 import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
@@ -95,7 +96,9 @@ const newsletter = (
 );
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isZoned = usePageHandles().some(({ zoned }) => zoned);
+  const handles = usePageHandles();
+  const isZoned = handles.some(({ zoned }) => zoned);
+  const isOnDemand = handles.some(({ scripts }) => scripts === "on demand");
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -111,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell newsletter={newsletter}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
-        <StartAfterPaint />
+        {isOnDemand ? <StartOnDemand /> : <StartAfterPaint />}
       </body>
     </html>
   );

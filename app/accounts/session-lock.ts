@@ -1,3 +1,6 @@
+/** On which the tabs of a browser tell each other that the session has changed. */
+export const SESSION_CHANNEL = "sadhana-session";
+
 /** A session that is asked for longer than this is asked for again; its late answer counts no more. */
 export const SESSION_ANSWER_MS = 8_000;
 const LONGEST_WAIT_MS = SESSION_ANSWER_MS + 1_000;

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
 import { createStore } from "#app/ui/create-store.ts";
 import { SESSION_ANSWERED } from "#app/ui/time/zone-choice.ts";
-import { SESSION_ANSWER_MS, withSessionLock } from "./session-lock.ts";
+import { SESSION_ANSWER_MS, SESSION_CHANNEL, withSessionLock } from "./session-lock.ts";
 
 export interface SessionUser {
   id: string;
@@ -73,7 +73,7 @@ export function hintsSignedIn(): boolean {
 function start(): void {
   if (started) return;
   started = true;
-  channel = new BroadcastChannel("sadhana-session");
+  channel = new BroadcastChannel(SESSION_CHANNEL);
   channel.onmessage = () => void refreshSession({ tell: false });
   onLiveEvent(() => void refreshSession({ tell: false }));
   addEventListener("pageshow", (event) => event.persisted && void refreshSession({ tell: false }));

@@ -15,6 +15,8 @@ export interface PageHandle {
   frame?: "bare";
   /** It tells times on the visitor's clock before it is painted. */
   zoned?: true;
+  /** It is read more than used: whoever is signed out gets its scripts when something needs them. */
+  scripts?: "on demand";
 }
 
 /** What the screens shown now say of themselves. */

@@ -4,11 +4,12 @@ import { showToast } from "#app/ui/toast.tsx";
 import { signOutGoesOn } from "./lost-answers.ts";
 
 const RETRY_MS = 5_000;
-const key = "unfinished-sign-out";
+/** Where the browser remembers a sign-out that has not reached the studio. */
+export const UNFINISHED_SIGN_OUT = "unfinished-sign-out";
 
 /** Signing out always ends signed out: a press that was lost is sent until it arrives, also by the next page. */
 export async function signOutAtLast(): Promise<Response> {
-  inStorage((storage) => storage.setItem(key, "1"));
+  inStorage((storage) => storage.setItem(UNFINISHED_SIGN_OUT, "1"));
   showToast(signOutGoesOn, "alert");
   await signOutUntilDone();
   return redirectDocument("/");
@@ -16,14 +17,14 @@ export async function signOutAtLast(): Promise<Response> {
 
 /** Somebody pressed Sign Out and closed the page before it could reach the studio. */
 export async function finishSignOut(): Promise<void> {
-  if (!inStorage((storage) => storage.getItem(key))) return;
+  if (!inStorage((storage) => storage.getItem(UNFINISHED_SIGN_OUT))) return;
   await signOutUntilDone();
   location.reload();
 }
 
 /** Who has signed in since then stays signed in. */
 export function forgetSignOut(): void {
-  inStorage((storage) => storage.removeItem(key));
+  inStorage((storage) => storage.removeItem(UNFINISHED_SIGN_OUT));
 }
 
 async function signOutUntilDone(): Promise<void> {

@@ -100,6 +100,8 @@ function awaitLife(page: Page): void {
   });
   const alive = async () => {
     const isAlive = () => {
+      // Some pages fetch their scripts when somebody needs them.
+      if (document.documentElement.dataset.scripts === "on demand") return true;
       const main = document.querySelector("main");
       return !main || Object.keys(main).some((key) => key.startsWith("__reactProps"));
     };

@@ -26,7 +26,7 @@ export function links() {
   ];
 }
 
-export const handle: PageHandle = { zoned: true };
+export const handle: PageHandle = { zoned: true, scripts: "on demand" };
 
 export function headers() {
   return cachePage(["settings", "schedule", "learning", "catalogue", "profiles"]);

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
@@ -5,6 +6,8 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { policyContent } from "../page-content.server.ts";
 import type { Route } from "./+types/privacy";
 import { PrivacyPage } from "./parts/privacy-page.tsx";
+
+export const handle: PageHandle = { scripts: "on demand" };
 
 export function headers() {
   return cachePage(["settings"]);

@@ -1,26 +1,36 @@
 import { OwnScript } from "./own-script.tsx";
 
 /**
- * The words come first: what a page needs to be looked at has the line for itself, and the scripts are
- * fetched once something has been painted (or at once, where nobody looks yet), a few at a time, so that a
- * finger is answered in between. The server writes the framework's preloads and its starting script aside
- * with `putScriptsAside`; this turns them back.
+ * Defines `fetchScripts`, for inline scripts: fetches what `putScriptsAside` wrote aside, a few at a time so
+ * that a finger is answered in between, and starts it. `onFail` hears that it did not arrive.
  */
-const start = `(() => {
+export const fetchScriptsSource = `
   const links = [...document.querySelectorAll('link[rel="later"]')];
-  const go = () => {
+  const fetchScripts = (onFail) => {
     for (const link of links.splice(0, 6)) link.rel = "modulepreload";
-    if (links.length > 0) return setTimeout(go);
+    if (links.length > 0) return setTimeout(fetchScripts, 0, onFail);
     for (const waiting of document.querySelectorAll("script[data-later]")) {
       const script = document.createElement("script");
       script.type = "module";
       script.textContent = waiting.textContent;
+      if (onFail) script.onerror = onFail;
       document.head.append(script);
       script.remove();
     }
   };
-  if (document.hidden) go();
-  else requestAnimationFrame(() => setTimeout(go));
+  const afterPaint = () => {
+    if (document.hidden) fetchScripts();
+    else requestAnimationFrame(() => setTimeout(fetchScripts));
+  };
+`;
+
+/**
+ * The words come first: what a page needs to be looked at has the line for itself, and the scripts are
+ * fetched once something has been painted (or at once, where nobody looks yet). The server writes the
+ * framework's preloads and its starting script aside with `putScriptsAside`; this turns them back.
+ */
+const start = `(() => {${fetchScriptsSource}
+  afterPaint();
 })();`;
 
 /** Stands after the framework's own scripts. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, isRouteErrorResponse } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
 import { HeadTitle } from "#app/frame/page-head.tsx";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
@@ -44,6 +45,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(search ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }
+
+export const handle: PageHandle = { scripts: "on demand" };
 
 /** Lists are the same for everybody and kept; what single persons search for is not worth keeping. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,0 +1,91 @@
+import { SESSION_CHANNEL } from "#app/accounts/session-lock.ts";
+import { OwnScript } from "#app/ui/loading/own-script.tsx";
+import { fetchScriptsSource } from "#app/ui/loading/start-after-paint.tsx";
+import { UNFINISHED_SIGN_OUT } from "./finish-sign-out.ts";
+
+/** How long a pressed link waits for the scripts before the browser follows it by itself. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * A page that is only read needs no scripts: they are fetched at the first press, key or focus that only they
+ * can answer, and that press is made again once they are there. Links, the menu and the theme are the
+ * browser's own; a form that is sent before is sent as without scripts. Whoever is signed in, here or in
+ * another window meanwhile, gets the scripts after the paint as everywhere.
+ */
+const start = `(() => {${fetchScriptsSource}
+  const root = document.documentElement;
+  const isSignedIn = () => /(^|; )signed_in=1(;|$)/.test(document.cookie);
+  const signsOut = () => {
+    try { return localStorage.getItem("${UNFINISHED_SIGN_OUT}"); } catch { return null; }
+  };
+  if (links.length === 0 || isSignedIn() || signsOut()) return afterPaint();
+
+  root.dataset.scripts = "on demand";
+  const begin = () => {
+    if (!root.dataset.scripts) return;
+    delete root.dataset.scripts;
+    fetchScripts(() => {
+      const typed = [...document.querySelectorAll("input, textarea")];
+      // Another build may have taken the place of this one since the page was opened.
+      if (navigator.onLine && typed.every((field) => field.value === field.defaultValue)) location.reload();
+    });
+  };
+  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  const whenAlive = (element, act, otherwise, until = Date.now() + ${PATIENCE_MS}) => {
+    if (isAlive(element)) act();
+    else if (Date.now() > until) otherwise?.();
+    else if (element.isConnected) setTimeout(whenAlive, 20, element, act, otherwise, until);
+  };
+  const isOwnView = ({ origin, pathname, search, hash }) =>
+    origin === location.origin && pathname === location.pathname && search !== location.search && !hash;
+  const needs = 'button:not([data-theme-toggle], [popovertarget]), [role="button"], input, select, textarea, a[href]';
+  const neededBy = ({ target }) => {
+    const element = target instanceof Element ? target.closest(needs) : null;
+    // Another view of the same page keeps its place on the screen; any other link is the browser's.
+    return element && (!element.matches("a") || isOwnView(element)) ? element : null;
+  };
+
+  for (const sign of ["pointerover", "pointerdown", "focusin"]) {
+    addEventListener(sign, (event) => root.dataset.scripts && neededBy(event) && begin(), true);
+  }
+  let pressed;
+  addEventListener("click", (event) => {
+    const element = neededBy(event);
+    if (!element || isAlive(element)) return;
+    begin();
+    const press = () => pressed === element && element.click();
+    if (element.matches("a")) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      pressed = element;
+      whenAlive(element, press, () => location.assign(element.href));
+    } else if (element.matches('button, [role="button"]') && !(element.form && element.type === "submit")) {
+      pressed = element;
+      whenAlive(element, press);
+    }
+  }, true);
+  const changed = new Set();
+  for (const kind of ["input", "change"]) {
+    addEventListener(kind, ({ target }) => {
+      const key = kind + target.name;
+      if (isAlive(target) || changed.has(key)) return;
+      begin();
+      changed.add(key);
+      whenAlive(target, () => target.dispatchEvent(new Event(kind, { bubbles: true })));
+    }, true);
+  }
+
+  const look = () => isSignedIn() && begin();
+  for (const back of ["focus", "pageshow"]) addEventListener(back, look);
+  document.addEventListener("visibilitychange", look);
+  const channel = new BroadcastChannel("${SESSION_CHANNEL}");
+  channel.onmessage = begin;
+  addEventListener("pagehide", () => channel.close());
+  // Shows a page of the studio's own where there is no connection; on other pages their scripts see to it.
+  addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
+})();`;
+
+/** Stands after the framework's own scripts, in place of StartAfterPaint. */
+export function StartOnDemand() {
+  return <OwnScript source={import.meta.env.SSR ? start : ""} />;
+}

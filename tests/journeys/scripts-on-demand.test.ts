@@ -1,0 +1,147 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoSidewaysScroll, launchBrowser, visit, visitor } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const read = [
+  "/",
+  "/about",
+  "/services",
+  "/testimonials",
+  "/achievements",
+  "/privacy",
+  "/terms",
+  "/learning",
+];
+
+/** The addresses of the scripts that the page has asked for from now on. */
+function scriptsOf(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && fetched.push(request.url()));
+  return fetched;
+}
+
+/** Lost when a document is loaded. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
+
+describe("a signed-out visitor of a page that is read", () => {
+  it.each(["desktop", "phone"] as const)("needs no script to read and go on, on a %s", async (device) => {
+    const page = await visit(browser, studio, { device });
+    const fetched = scriptsOf(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of read) {
+      await page.goto(path, { waitUntil: "load" });
+      // Somebody who reads moves, scrolls and looks.
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, 1200);
+      await page.waitForLoadState("networkidle");
+      await expectNoSidewaysScroll(page);
+    }
+    const before = await page.locator("html").getAttribute("class");
+    await page.locator("[data-theme-toggle]").first().click();
+    expect(await page.locator("html").getAttribute("class")).not.toBe(before);
+    await page.goto("/", { waitUntil: "load" });
+    if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
+    const name = device === "phone" ? "Menu" : "Main";
+    await page.getByRole("navigation", { name }).getByRole("link", { name: "About" }).click();
+    await page.waitForURL("**/about");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(fetched).toEqual([]);
+    expect(asked).not.toContain("/api/session");
+  });
+
+  it("gets them with the first press that needs them, and the press counts", async () => {
+    const page = await visit(browser, studio);
+    const fetched = scriptsOf(page);
+    await page.goto("/learning", { waitUntil: "load" });
+    await mark(page);
+    const first = page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1);
+    const category = (await first.textContent())?.replace(/\s*\d+ lessons\s*$/, "") ?? "";
+    expect(fetched).toEqual([]);
+    await first.click();
+    await page.getByRole("heading", { level: 1, name: category }).waitFor();
+    expect([await isMarked(page), fetched.length > 3]).toEqual([true, true]);
+    await page.goBack();
+    await expect.poll(() => page.getByRole("heading", { level: 1, name: category }).count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("finds by what was typed and chosen before the scripts were there", async () => {
+    const page = await visit(browser, studio, { device: "phone" });
+    await page.goto("/learning", { waitUntil: "load" });
+    await page.getByLabel("Sort by").selectOption({ index: 1 });
+    await page.waitForURL(/[?&]sort=/);
+    await page.goto("/learning", { waitUntil: "load" });
+    await page.getByLabel("Search lessons").fill("no lesson speaks of this");
+    await page.waitForURL(/[?&]q=no/);
+    await page
+      .getByText("no lesson speaks of this")
+      .or(page.getByText(/No lessons/))
+      .first()
+      .waitFor();
+  });
+
+  it("subscribes at the foot of a page without leaving it", async () => {
+    const page = await visit(browser, studio);
+    await page.goto("/about", { waitUntil: "load" });
+    await mark(page);
+    const form = page.getByRole("contentinfo").locator("form");
+    await form.getByLabel("Email Address").fill("reader@demand.test");
+    const isAlive = () =>
+      form.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
+    await expect.poll(isAlive, { timeout: 15_000 }).toBe(true);
+    expect(await form.getByLabel("Email Address").inputValue()).toBe("reader@demand.test");
+    await form.getByRole("button", { name: /Subscribe/ }).click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("heading", { name: /^(Successfully Subscribed!|One more step)$/ })
+      .first()
+      .waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("loads the page anew where another build has taken the scripts away", async () => {
+    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to fetch|status of 404/ });
+    await page.goto("/learning", { waitUntil: "load" });
+    await mark(page);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.getByLabel("Search lessons").focus();
+    await expect.poll(() => isMarked(page).catch(() => true), { timeout: 15_000 }).toBe(false);
+    await page.unroute("**/assets/*.js");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByLabel("Search lessons").fill("breath");
+    await page.waitForURL(/[?&]q=breath/);
+  });
+});
+
+describe("whoever signs in", () => {
+  it("is known in a page that another tab left without scripts", async () => {
+    const context = await visitor(browser, studio, {});
+    const reading = await context.newPage();
+    const fetched = scriptsOf(reading);
+    await reading.goto("/terms", { waitUntil: "load" });
+    expect(fetched).toEqual([]);
+    const other = await context.newPage();
+    await signInAs(other, "member@sadhana.test", "/profile");
+    const isSignedIn = () => reading.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
+    await expect.poll(isSignedIn, { timeout: 15_000 }).toBe(true);
+    await reading.getByRole("button", { name: /Notifications/ }).waitFor();
+    await reading.reload();
+    await expect.poll(() => fetched.length).toBeGreaterThan(3);
+  });
+});
