@@ -16,7 +16,7 @@ export interface Ground {
 }
 
 export async function prepareGround(): Promise<Ground> {
-  const server = await startPostgres();
+  const server = await startPostgres({ isDurable: true });
   await server.createDatabase("bench");
   const pool = new pg.Pool({ connectionString: server.url("bench"), max: 4 });
   // A server that is stopped closes idle connections; what went wrong before must not be hidden by that.

@@ -5,11 +5,11 @@ import type { Ground } from "./ground.ts";
 
 /** First-load JavaScript, in KB as transferred. */
 const bars: Record<string, number> = {
-  "/": 120,
-  "/about": 120,
-  "/services": 120,
+  "/": 15,
+  "/about": 15,
+  "/services": 15,
+  "/learning": 15,
   "/contact": 120,
-  "/learning": 120,
   "/schedule": 180,
   "/book-class": 180,
   "/login": 180,

@@ -7,6 +7,7 @@ import { cachedPages } from "./cached-pages.ts";
 import { deskGrowth } from "./desk-growth.ts";
 import { embedded } from "./embedded.ts";
 import { type Figure, table } from "./figures.ts";
+import { firstLook } from "./first-look.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
 import { growth } from "./growth.ts";
 import { keptUnderBookings } from "./kept-under-bookings.ts";
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   live,
   promotion,
   "page-weight": pageWeight,
+  "first-look": firstLook,
   articles,
   growth,
   "desk-growth": deskGrowth,

@@ -252,8 +252,8 @@ describe("a list that does not come", () => {
     const lost = page.waitForEvent("requestfailed", (request) => /foot-newsletter/.test(request.url()));
     await page.goto("/learning");
     const sort = page.getByLabel("Sort by");
-    await untilAlive(sort);
     await sort.focus();
+    await untilAlive(sort);
     await lost;
     await page.unroute(/\/foot-newsletter-[^/]*\.js$/);
     await untilAlive(page.getByLabel("Email Address"));

@@ -84,7 +84,7 @@ describe("a session", () => {
   it("is asked for at once when the connection is back, however long the pause had become", async () => {
     const page = await visit(browser, studio, { expected: /ERR_FAILED/ });
     await page.clock.install();
-    await page.goto("/terms");
+    await page.goto("/contact");
     await expect.poll(() => whoIs(page)).toBeNull();
     // Nothing comes to life any more once the clock stands still.
     await untilAlive(page.getByRole("main"));

@@ -22,7 +22,8 @@ export interface PostgresServer {
 
 const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `isDurable`: syncs to the disk at every commit as a studio's own does; tests need no such patience. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const home = mkdtempSync(join(openTemporaryFolder(), "sadhana-postgres-"));
   chmodSync(home, 0o755);
   const bin = postgresBinaries(asNobody);
@@ -53,8 +54,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     unix_socket_directories: "",
     max_connections: 200,
-    fsync: "off",
-    full_page_writes: "off",
+    ...(isDurable ? {} : { fsync: "off", full_page_writes: "off" }),
     shared_buffers: "64MB",
     log_min_messages: "fatal",
   };
