@@ -79,6 +79,7 @@ describe("the newsletter at the foot of every page", () => {
     const email = form.getByLabel("Email Address");
     const button = form.getByRole("button", { name: /Subscribe to Newsletter/ });
 
+    await email.focus();
     await untilAlive(button);
     await button.click();
     await form.getByText("Email is required").waitFor();
