@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
@@ -181,6 +181,7 @@ export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, 
       filters.package ? eq(classSessions.package_id, filters.package) : undefined,
       filters.client ? isFor(filters.client) : undefined,
       filters.pay && seesPay ? sql`${classPayStatus} = ${filters.pay}` : undefined,
+      filters.planned ? isNotNull(classSessions.series_id) : undefined,
       filters.grouped ? isFirstOfSeries(first) : undefined,
     );
   },

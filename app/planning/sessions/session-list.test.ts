@@ -75,6 +75,7 @@ describe("the list of dated classes", () => {
         `type=${weekly.class_type_id}`,
         `package=${teacher.id}`,
         `of=${teacher.id}`,
+        "planned=1",
       ],
     ];
     const counts: number[] = [];

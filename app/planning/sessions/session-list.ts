@@ -28,6 +28,8 @@ export const sessionList = defineList({
     /** Only for those who see pay. */
     pay: choiceFilter(payStatuses),
     of: idFilter,
+    /** Only classes that were planned in a series. */
+    planned: flagFilter,
     grouped: flagFilter,
   },
   sorts: {

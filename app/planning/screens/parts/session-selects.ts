@@ -58,6 +58,7 @@ export function sessionSelects(
     select("teacher", "Teacher", "All teachers", teachers),
     select("type", "Class type", "All classes", types),
     select("package", "Package", "Every package", packages),
+    select("planned", "Planned in a series", "In a series or not", [{ value: "1", label: "Series only" }]),
     select("client", "Client", "Every client", clients),
     ...(seesPay ? [select("pay", "Pay status", "Every pay status", words(payStatuses, payStatusWords))] : []),
   ];
