@@ -50,11 +50,17 @@ export async function previewRate(
           .where(isPending)
           .orderBy(asc(sessionPay.pay_date), asc(sessionPay.id))
           .limit(linesMost);
+      const found = await lines();
+      if (found.length === 0) return done(undefined);
+      const settle = async () => {
+        for (const { session_id } of found) if (session_id) await settleSession(tx, session_id);
+      };
+      // What has changed since the last hour, without this rate, is no difference that it makes.
+      await settle();
       const before = await lines();
-      if (before.length === 0) return done(undefined);
       const saved = await save(tx);
       if (!saved.ok) return saved;
-      for (const { session_id } of before) if (session_id) await settleSession(tx, session_id);
+      await settle();
       throw new Seen(differenceOf(before, await lines()));
     });
   } catch (error) {

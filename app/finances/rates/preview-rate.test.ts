@@ -124,6 +124,15 @@ describe("a rate that reaches back", () => {
     expect(await previewRate(fresh.db, teacher, all, changed)).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
+  it("is not told what has changed without it since pay was worked out", async () => {
+    const rate = await aRate();
+    await held("2026-11-24");
+    await fresh.db.update(sessionPay).set({ amount: 5 });
+    const noted = (tx: Database) => changeRate(tx, admin, { ...formOf({ note: "the same" }), id: rate.id });
+    const looked = await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, noted);
+    expect(looked).toEqual({ ok: true, value: undefined });
+  });
+
   it("leaves the pay open where it takes the only rate away", async () => {
     const rate = await aRate();
     await held("2026-11-24");
