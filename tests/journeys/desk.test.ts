@@ -161,6 +161,11 @@ describe("the requests of the desk", () => {
     const page = await visit(browser, studio);
     await signInAs(page, "admin@sadhana.test", `${forms}?tab=requests`);
     await expectAccessible(page);
+    const kaveri = row(page, "Kaveri Textiles").first();
+    await kaveri.locator("summary").click();
+    await kaveri.getByRole("button", { name: "Take it" }).click();
+    await page.getByText("It is assigned.").waitFor();
+    await kaveri.getByText("Desk: in progress").waitFor();
     await row(page, "Kaveri Textiles").first().getByRole("link").first().click();
     await page.getByText("Head of People").waitFor();
     const beside = page.getByRole("navigation", { name: "Requests" });

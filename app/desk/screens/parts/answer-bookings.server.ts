@@ -70,7 +70,8 @@ export async function answerBookings(
   const version = Number.parseInt(text(form, "version"), 10) || 0;
   switch (intent) {
     case "assign": {
-      const to = text(form, "to");
+      const chosen = text(form, "to");
+      const to = chosen === "me" ? actor.id : chosen;
       if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
       return said(await assignRequest(db, actor, { id, to: to || null }), "It is assigned.");
     }

@@ -18,14 +18,13 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
-import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
-import { isPlannable, planPath } from "../../neighbours.ts";
 import { priceText } from "../../price-text.ts";
 import { AssignTo } from "./assign-to.tsx";
 import type { BesideEntry } from "./beside.tsx";
+import { BookingActs } from "./booking-acts.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
@@ -40,9 +39,16 @@ interface BookingListProps<F extends Filters, Sort extends string> {
   people: readonly DeskPerson[];
   /** Whether its reader plans classes: only then does anything lead there. */
   plans: boolean;
+  /** Whether what is listed waits at the desk, and moves there. */
+  isDesk?: boolean;
   above?: ReactNode;
   empty: ReactNode;
 }
+
+const deskMoves = [
+  { intent: "bulk_in_progress", label: "In progress" },
+  { intent: "bulk_completed", label: "Complete" },
+];
 
 const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
 
@@ -114,6 +120,7 @@ export function BookingList<F extends Filters, Sort extends string>({
   columns,
   people,
   plans,
+  isDesk = false,
   above,
   empty,
 }: BookingListProps<F, Sort>) {
@@ -144,6 +151,7 @@ export function BookingList<F extends Filters, Sort extends string>({
         bulk={{
           actions: [
             { intent: "bulk_assign", label: "Assign" },
+            ...(isDesk ? deskMoves : []),
             { intent: "bulk_confirm", label: "Confirm" },
             { intent: "bulk_notify", label: "Notify", isAsked: true },
             { intent: "bulk_cancel", label: "Cancel", look: "danger", isAsked: true },
@@ -199,39 +207,6 @@ function actsColumn(plans: boolean): Column<ListedBooking> {
     className: "max-md:justify-end",
     cell: (row) => <BookingActs row={row} plans={plans} />,
   };
-}
-
-function BookingActs({ row, plans }: { row: ListedBooking; plans: boolean }) {
-  const [params] = useSearchParams();
-  const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });
-  const isActive = row.status === "pending" || row.status === "confirmed";
-  return (
-    <RowMenu label={`More for ${row.booking_id}`}>
-      <Link to={to()} className={menuEntry}>
-        Open
-      </Link>
-      {row.status === "pending" && (
-        <Link to={to({ ask: "confirm" })} className={menuEntry}>
-          Confirm
-        </Link>
-      )}
-      {plans && isPlannable(row) && (
-        <Link to={planPath(row)} className={menuEntry}>
-          Plan classes
-        </Link>
-      )}
-      {row.email && (
-        <Link to={`${to()}#notify`} className={menuEntry}>
-          Notify
-        </Link>
-      )}
-      {isActive && (
-        <Link to={to({ ask: "cancel" })} className={`${menuEntry} text-clay-ink`}>
-          Cancel
-        </Link>
-      )}
-    </RowMenu>
-  );
 }
 
 /** The columns of a booking, by name; each list shows those it needs. */

@@ -56,6 +56,7 @@ export function RequestList({ module, data, people, views, plans, teachers, pack
       views={views}
       people={people}
       plans={plans}
+      isDesk={!isAll}
       kept={{ tab: "requests" }}
       columns={
         isAll
