@@ -15,8 +15,8 @@ import { appContext } from "./platform/app-context.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
 import { log } from "./platform/log.server.ts";
 import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/unexpected-error.server.ts";
-import * as pens from "./ui/drawings/pens.ts";
-import { PensProvider } from "./ui/drawings/server-svg.tsx";
+import * as drawings from "./ui/drawings/pens.ts";
+import { DrawingsProvider } from "./ui/drawings/server-svg.tsx";
 import { NonceProvider } from "./ui/loading/nonce.tsx";
 import { putScriptsAside } from "./ui/loading/start-after-paint.tsx";
 
@@ -71,9 +71,9 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={mark}>
-        <PensProvider value={pens}>
+        <DrawingsProvider value={drawings}>
           <ServerRouter context={entry} url={request.url} nonce={mark} />
-        </PensProvider>
+        </DrawingsProvider>
       </NonceProvider>,
       {
         nonce: mark,

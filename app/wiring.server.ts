@@ -59,7 +59,7 @@ import {
 } from "./platform/operating/metrics.server.ts";
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
-import { borrowHandler } from "./profiles/avatar/import-avatar.server.ts";
+import { importAvatarHandler } from "./profiles/avatar/import-avatar.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { planHandlers, planRepeating, planSoon } from "./schedule/plan-sessions.server.ts";
@@ -70,7 +70,7 @@ import { readBusinessSettings } from "./settings/queries.server.ts";
 import { onSettingChanged } from "./settings/setting-changed.server.ts";
 
 export interface StartedApp {
-  house: Omit<AppContext, "address">;
+  services: Omit<AppContext, "address">;
   isDemo: boolean;
   /** Opens the set-up of a studio in which nobody has an account yet. */
   setupCode: string | undefined;
@@ -114,7 +114,7 @@ export async function startApp(
       removalHandler(files),
       ...paperHandlers(open.db, files),
       ...payHandlers(open.db),
-      borrowHandler(open.db, env, files),
+      importAvatarHandler(open.db, env, files),
       ...importHandlers(open.db, [peopleImport, subscriberImport]),
       ...backupHandlers({ open, env }),
     ],
@@ -138,7 +138,7 @@ export async function startApp(
   const stopMails = startMails(mailRoom);
   const stopListening = await startListening(open.engine);
   return {
-    house: { db: open.db, env, files },
+    services: { db: open.db, env, files },
     setupCode: isFirst ? await newSetupCode(open.db) : undefined,
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
@@ -243,6 +243,6 @@ async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
 
 /** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */
 async function seedDemoIfEmpty(open: OpenDatabase, env: Environment): Promise<void> {
-  const wanted = env.demo ?? open.embedded;
-  if (wanted && !(await hasAccounts(open.db))) await seedDemo(open.db);
+  const seedsDemo = env.demo ?? open.embedded;
+  if (seedsDemo && !(await hasAccounts(open.db))) await seedDemo(open.db);
 }

@@ -16,12 +16,12 @@ export async function bookingCost(ground: Ground): Promise<Figure[]> {
   const studio = await ground.open();
   try {
     const guests = await aCrowd(ground.pool, WARM_UP + BOOKINGS);
-    const wish = await aClassTomorrow(ground.pool, guests.length);
+    const target = await aClassTomorrow(ground.pool, guests.length);
     const postgres = await postmaster(ground);
-    await book(studio.origin, guests.splice(0, WARM_UP), wish);
+    await book(studio.origin, guests.splice(0, WARM_UP), target);
     await mailsLeft(ground);
     const before = [cpuSeconds(studio.pid()), familySeconds(postgres)] as const;
-    const times = await book(studio.origin, guests, wish);
+    const times = await book(studio.origin, guests, target);
     await mailsLeft(ground);
     const cost = (seconds: number) => `${((seconds * 1_000) / BOOKINGS).toFixed(1)} ms`;
     return [
@@ -42,17 +42,17 @@ export async function bookingCost(ground: Ground): Promise<Figure[]> {
 async function book(
   origin: string,
   guests: Guest[],
-  wish: { schedule_id: string; date: string },
+  target: { schedule_id: string; date: string },
 ): Promise<number[]> {
   const began = performance.now();
   return Promise.all(
     guests.map(async (guest, number) => {
       const due = began + (number * 1_000) / RATE - performance.now();
       await new Promise((done) => setTimeout(done, Math.max(0, due)));
-      const asked = performance.now();
-      const { booking_id } = await bookByForm(origin, guest, wish);
+      const startedAt = performance.now();
+      const { booking_id } = await bookByForm(origin, guest, target);
       if (!booking_id) throw new Error("a booking failed");
-      return performance.now() - asked;
+      return performance.now() - startedAt;
     }),
   );
 }

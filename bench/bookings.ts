@@ -18,7 +18,7 @@ const AT_ONCE = 16;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 8;
 
-interface Wish {
+interface GuestSeat {
   guest: Guest;
   schedule_id: string;
   date: string;
@@ -34,16 +34,16 @@ export async function bookings(ground: Ground): Promise<Figure[]> {
   const studio = await ground.open();
   const guests = await aCrowd(ground.pool, PEOPLE);
   const classes = await manyClasses(ground);
-  const wishes = pairs(guests, classes);
-  const one = await oneBooking(ground, wishes);
-  const whole = await perSecond(wishes, async ({ guest, ...wish }) => {
-    const answer = await bookByForm(studio.origin, guest, wish, randomUUID());
+  const seats = pairs(guests, classes);
+  const one = await oneBooking(ground, seats);
+  const throughPages = await perSecond(seats, async ({ guest, ...seat }) => {
+    const answer = await bookByForm(studio.origin, guest, seat, randomUUID());
     return answer.booking_id !== undefined;
   });
   await studio.remove();
   await forgetMails(ground);
-  const command = await throughCommand(ground, wishes);
-  const bare = bin ? await throughPgbench(ground, bin, one, wishes) : undefined;
+  const command = await throughCommand(ground, seats);
+  const bare = bin ? await throughPgbench(ground, bin, one, seats) : undefined;
   await forgetMails(ground);
   const figure = (what: string, value: number): Figure => {
     const name = `${what}, ${CLASSES} classes, one process: ${Math.round(value)} bookings a second`;
@@ -53,20 +53,20 @@ export async function bookings(ground: Ground): Promise<Figure[]> {
     const against = `${share.toFixed(2)} of pgbench with the same ${one.statements.length} statements (${Math.round(bare)}/s)`;
     return { what: name, value: against, bar: "≥ 0.5", met: share >= 0.5 };
   };
-  return [figure("booking command", command), figure("booking by HTTP, mails included", whole)];
+  return [figure("booking command", command), figure("booking by HTTP, mails included", throughPages)];
 }
 
 /** The booking command in this very process, as the studio calls it. */
-async function throughCommand({ url }: Ground, wishes: Wish[]): Promise<number> {
+async function throughCommand({ url }: Ground, seats: GuestSeat[]): Promise<number> {
   const { module } = await runnerImport<typeof import("./booking-command.ts")>("./bench/booking-command.ts", {
     configFile: false,
     logLevel: "error",
   });
   const { book, close } = await module.openBooking(url);
-  const perSecondAlone = await perSecond(wishes, async ({ guest, ...wish }) => {
+  const perSecondAlone = await perSecond(seats, async ({ guest, ...seat }) => {
     const member = { ...guest, name: "Guest", image: null, session_id: "", expires_at: new Date() };
     return (
-      await book({ ...member, roles: ["user"] }, { ...wish, time_zone: "UTC", request_id: randomUUID() })
+      await book({ ...member, roles: ["user"] }, { ...seat, time_zone: "UTC", request_id: randomUUID() })
     ).ok;
   });
   await close();
@@ -95,25 +95,25 @@ async function manyClasses({ pool }: Ground): Promise<{ schedule_id: string; dat
 }
 
 /** Every person with classes of their own choice, within what one person may book in an hour. */
-function pairs(guests: Guest[], classes: { schedule_id: string; date: string }[]): Wish[] {
-  const wishes: Wish[] = [];
+function pairs(guests: Guest[], classes: { schedule_id: string; date: string }[]): GuestSeat[] {
+  const seats: GuestSeat[] = [];
   for (let round = 0; round < 50; round += 1) {
     for (const [number, guest] of guests.entries()) {
       const one = classes[(number + round * 7) % classes.length];
-      if (one) wishes.push({ guest, ...one });
+      if (one) seats.push({ guest, ...one });
     }
   }
-  return wishes;
+  return seats;
 }
 
 /** What one booking asks of the database, from a studio that has booked before. */
-async function oneBooking(ground: Ground, wishes: Wish[]): Promise<OneBooking> {
+async function oneBooking(ground: Ground, seats: GuestSeat[]): Promise<OneBooking> {
   const tap = await tapWire(ground.url);
   const studio = await startStudio({ env: { DATABASE_URL: tap.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
   let number = "";
   for (let times = 0; times < 3; times += 1) {
-    const wish = wishes.pop();
-    if (wish) number = (await bookByForm(studio.origin, wish.guest, wish, randomUUID())).booking_id ?? "";
+    const seat = seats.pop();
+    if (seat) number = (await bookByForm(studio.origin, seat.guest, seat, randomUUID())).booking_id ?? "";
   }
   await studio.remove();
   const statements = tap.transaction(/^(with [\s\S]*)?insert into "bookings"/i);
@@ -135,14 +135,14 @@ interface OneBooking {
   own: Record<string, string>;
 }
 
-async function perSecond(wishes: Wish[], book: (wish: Wish) => Promise<boolean>): Promise<number> {
+async function perSecond(seats: GuestSeat[], book: (seat: GuestSeat) => Promise<boolean>): Promise<number> {
   const round = async (seconds: number) => {
     const started = performance.now();
     let booked = 0;
     const visitor = async () => {
       while (performance.now() < started + seconds * 1_000) {
-        const wish = wishes.pop();
-        if (!wish || !(await book(wish))) throw new Error("a booking was refused");
+        const seat = seats.pop();
+        if (!seat || !(await book(seat))) throw new Error("a booking was refused");
         booked += 1;
       }
     };
@@ -157,7 +157,7 @@ async function throughPgbench(
   { url, pool }: Ground,
   bin: string,
   one: OneBooking,
-  wishes: Wish[],
+  seats: GuestSeat[],
 ): Promise<number> {
   await pool.query(
     `create table bench_wishes (n int primary key, user_id text, schedule_id text, class_time text, starts_at text, date text)`,
@@ -166,7 +166,7 @@ async function throughPgbench(
   await pool.query(
     `insert into bench_wishes select row_number() over (), user_id, s.schedule_id::text, s.start_time::text, s.starts_at::text, s.session_date::text
      from unnest($1::text[], $2::uuid[]) as w(user_id, schedule_id) join class_sessions s on s.schedule_id = w.schedule_id`,
-    [wishes.map(({ guest }) => guest.id), wishes.map((wish) => wish.schedule_id)],
+    [seats.map(({ guest }) => guest.id), seats.map((seat) => seat.schedule_id)],
   );
   await pool.query("analyze");
   const { script, given } = asScript(one);

@@ -12,7 +12,7 @@ interface DeskSize {
 const small: DeskSize = { people: 1_000, bookings: 1_000, messages: 1_000 };
 const large: DeskSize = { people: 100_000, bookings: 100_000, messages: 100_000 };
 
-const asked = (address: string, rests: string[]) => ({
+const requestOf = (address: string, rests: string[]) => ({
   as: "staff" as const,
   paths: rests.map((rest) => address + rest),
 });
@@ -25,14 +25,14 @@ const requests = "/dashboard/form-submissions-messages?tab=requests";
 
 /** What the desk asks for, by the list it is about. */
 const questions: Questions = {
-  "people, by their orders": asked(people, ["", "&sort=name", "&sort=seen"]),
-  "people, searched": asked(people, [
+  "people, by their orders": requestOf(people, ["", "&sort=name", "&sort=seen"]),
+  "people, searched": requestOf(people, [
     "&q=ida%20haas",
     "&q=person-777",
     "&q=%2B49%20(0)30%207770",
     "&q=nobody",
   ]),
-  "people, filtered": asked(people, [
+  "people, filtered": requestOf(people, [
     "&role=instructor",
     "&status=deactivated",
     "&status=invited",
@@ -40,9 +40,9 @@ const questions: Questions = {
     "&never_booked=1",
     "&joined_from=2024-01-01",
   ]),
-  "bookings, by their orders": asked(bookings, ["", "&sort=soonest", "&sort=latest"]),
-  "bookings, searched": asked(bookings, ["&q=ida%20haas", "&q=DESK-777", "&q=nobody", "&q=zz"]),
-  "bookings, filtered": asked(bookings, [
+  "bookings, by their orders": requestOf(bookings, ["", "&sort=soonest", "&sort=latest"]),
+  "bookings, searched": requestOf(bookings, ["&q=ida%20haas", "&q=DESK-777", "&q=nobody", "&q=zz"]),
+  "bookings, filtered": requestOf(bookings, [
     "&status=pending",
     "&type=corporate",
     "&period=today",
@@ -54,12 +54,12 @@ const questions: Questions = {
     "&paid=paid",
     "&on=nobody",
   ]),
-  "messages, by their orders": asked(messages, ["", "&sort=newest", "&status=all"]),
-  "messages, searched": asked(messages, ["&status=all&q=ida%20haas", "&status=all&q=strap", "&q=nobody"]),
-  "messages, filtered": asked(messages, ["&status=completed", "&who=visitor", "&spam=yes", "&on=me"]),
-  "passes, by their orders": asked(passes, ["", "&sort=oldest", "&state=active", "&state=cancelled"]),
-  "passes, searched": asked(passes, ["&q=ida%20haas", "&q=GROWTH0777", "&q=nobody", "&q=zz"]),
-  requests: asked(requests, [
+  "messages, by their orders": requestOf(messages, ["", "&sort=newest", "&status=all"]),
+  "messages, searched": requestOf(messages, ["&status=all&q=ida%20haas", "&status=all&q=strap", "&q=nobody"]),
+  "messages, filtered": requestOf(messages, ["&status=completed", "&who=visitor", "&spam=yes", "&on=me"]),
+  "passes, by their orders": requestOf(passes, ["", "&sort=oldest", "&state=active", "&state=cancelled"]),
+  "passes, searched": requestOf(passes, ["&q=ida%20haas", "&q=GROWTH0777", "&q=nobody", "&q=zz"]),
+  requests: requestOf(requests, [
     "",
     "&status=all",
     "&type=all&status=all",

@@ -176,11 +176,11 @@ async function ask(questions: Questions, ...studios: [GrownStudio, GrownStudio])
 
 type Times = Record<string, number[]>;
 
-let asked = 0;
+let requests = 0;
 
 async function get({ origin }: Studio, path: string, guest: Guest | undefined): Promise<void> {
-  asked += 1;
-  const answer = await fetch(origin + path.replace("FRESH", String(asked)), {
+  requests += 1;
+  const answer = await fetch(origin + path.replace("FRESH", String(requests)), {
     headers: { Cookie: guest?.cookie ?? "" },
     redirect: "manual",
   });

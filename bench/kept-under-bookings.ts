@@ -16,18 +16,18 @@ export async function keptUnderBookings(ground: Ground): Promise<Figure[]> {
     await watched(studio.origin, 2);
     for (const rate of [5, 20]) {
       const shares: number[] = [];
-      const asked: number[] = [];
+      const requestTimes: number[] = [];
       let last = { rest: 0, busy: 0, p99: 0 };
       for (let round = 0; round < ROUNDS; round += 1) {
         const rest = await watched(studio.origin, SECONDS);
         const guests = await aCrowd(ground.pool, rate * SECONDS);
-        const wish = await aClassTomorrow(ground.pool, guests.length);
+        const target = await aClassTomorrow(ground.pool, guests.length);
         const [busy, times] = await Promise.all([
           watched(studio.origin, SECONDS),
-          bookSteadily(studio.origin, guests, wish, rate),
+          bookSteadily(studio.origin, guests, target, rate),
         ]);
         shares.push(ratio(busy.requests.average, rest.requests.average));
-        asked.push(...times);
+        requestTimes.push(...times);
         last = { rest: rest.requests.average, busy: busy.requests.average, p99: busy.latency.p99 };
       }
       const share = percentile(shares, 0.5);
@@ -38,7 +38,7 @@ export async function keptUnderBookings(ground: Ground): Promise<Figure[]> {
       });
       figures.push({
         what: `… a booking meanwhile, median and p95`,
-        value: `${Math.round(percentile(asked, 0.5))}, ${Math.round(percentile(asked, 0.95))} ms`,
+        value: `${Math.round(percentile(requestTimes, 0.5))}, ${Math.round(percentile(requestTimes, 0.95))} ms`,
       });
     }
     return figures;
@@ -58,7 +58,7 @@ async function watched(origin: string, duration: number) {
 async function bookSteadily(
   origin: string,
   guests: Guest[],
-  wish: { schedule_id: string; date: string },
+  target: { schedule_id: string; date: string },
   rate: number,
 ): Promise<number[]> {
   const began = performance.now();
@@ -67,10 +67,10 @@ async function bookSteadily(
       await new Promise((done) =>
         setTimeout(done, Math.max(0, began + (number * 1_000) / rate - performance.now())),
       );
-      const asked = performance.now();
-      const { booking_id } = await bookByForm(origin, guest, wish);
+      const startedAt = performance.now();
+      const { booking_id } = await bookByForm(origin, guest, target);
       if (!booking_id) throw new Error("a booking failed under load");
-      return performance.now() - asked;
+      return performance.now() - startedAt;
     }),
   );
 }

@@ -16,18 +16,18 @@ export async function live(ground: Ground): Promise<Figure[]> {
     answer.body?.cancel(),
   );
   const before = memoryOf(first.pid());
-  const heard = new Map<string, (at: number) => void>();
+  const listeners = new Map<string, (at: number) => void>();
   const open: ClientRequest[] = [];
   for (let at = 0; at < STREAMS; at += AT_ONCE) {
     const some = guests.slice(at, at + AT_ONCE);
-    open.push(...(await Promise.all(some.map((guest) => listen(first.origin, guest, heard)))));
+    open.push(...(await Promise.all(some.map((guest) => listen(first.origin, guest, listeners)))));
   }
   const each = ((memoryOf(first.pid()) - before) * 1024) / STREAMS;
 
   /** One after the other, as on an ordinary day: inserted by one process's database, heard in the stream. */
   async function ring(user: string): Promise<number> {
     const started = performance.now();
-    const arrived = new Promise<number>((done) => heard.set(user, done));
+    const arrived = new Promise<number>((done) => listeners.set(user, done));
     await ground.pool.query(
       `with added as (
          insert into notifications (user_id, type, title, message) values ($1, 'class_booked', 'Bench', '') returning id
@@ -47,14 +47,14 @@ export async function live(ground: Ground): Promise<Figure[]> {
     const guest = guests[at * 31];
     if (!guest) continue;
     await ring(guest.id);
-    const marked = new Promise<number>((done) => heard.set(guest.id, done));
-    const asked = performance.now();
+    const marked = new Promise<number>((done) => listeners.set(guest.id, done));
+    const startedAt = performance.now();
     await fetch(`${second.origin}/api/notifications`, {
       method: "POST",
       headers: { Cookie: guest.cookie, Origin: second.origin },
       body: new URLSearchParams({ intent: "mark_all_read" }),
     });
-    across.push((await marked) - asked);
+    across.push((await marked) - startedAt);
   }
   for (const request of open) request.destroy();
   await Promise.all([first.stop(), second.stop()]);
@@ -85,7 +85,7 @@ export async function live(ground: Ground): Promise<Figure[]> {
 function listen(
   origin: string,
   { id, cookie }: Guest,
-  heard: Map<string, (at: number) => void>,
+  listeners: Map<string, (at: number) => void>,
 ): Promise<ClientRequest> {
   return new Promise((done, fail) => {
     const request = get(`${origin}/live`, { headers: { Cookie: cookie }, agent: false }, (response) => {
@@ -93,7 +93,7 @@ function listen(
       response.setEncoding("utf8");
       response.on("data", (text: string) => {
         if (text.includes("event: open")) done(request);
-        if (text.includes("event: user")) heard.get(id)?.(performance.now());
+        if (text.includes("event: user")) listeners.get(id)?.(performance.now());
       });
       response.on("error", () => {});
     });

@@ -44,7 +44,7 @@ try {
   for (let cut = 1; cut <= CUTS; cut += 1) {
     const pool = connect();
     const guests = await aCrowd(pool, PEOPLE);
-    const wanted = await aClassTomorrow(pool, PEOPLE);
+    const target = await aClassTomorrow(pool, PEOPLE);
     const { origin } = studio;
     let answers = 0;
     const stopAfter = Math.floor(Math.random() * PEOPLE * 2);
@@ -58,7 +58,7 @@ try {
       if (answers > stopAfter) enough();
     };
     const work = guests.flatMap((guest) => [
-      bookByForm(origin, guest, wanted, randomUUID())
+      bookByForm(origin, guest, target, randomUUID())
         .then(({ booking_id }) => {
           if (booking_id) booked.set(guest.id, booking_id);
           count(Boolean(booking_id));

@@ -60,12 +60,12 @@ async function bookedBy(
   many: number,
 ): Promise<{ bookings: number; bookingMs: number }> {
   const guests = await aCrowd(ground.pool, many);
-  const wish = await aClassTomorrow(ground.pool, many);
+  const target = await aClassTomorrow(ground.pool, many);
   const before = cpuOf(studio);
   const started = performance.now();
   const book = async (): Promise<void> => {
     for (let guest = guests.pop() as Guest | undefined; guest; guest = guests.pop()) {
-      const { booking_id, text } = await bookByForm(studio.origin, guest, wish);
+      const { booking_id, text } = await bookByForm(studio.origin, guest, target);
       if (!booking_id) throw new Error(`a booking failed: ${text.slice(0, 200)}`);
     }
   };

@@ -13,15 +13,15 @@ export async function promotion(ground: Ground): Promise<Figure[]> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [holder, waiting] = (await aCrowd(ground.pool, 2)) as [Guest, Guest];
-    const wish = await aClassTomorrow(ground.pool, 1);
-    const { booking_id } = await bookByForm(here.origin, holder, wish);
-    await postForm(here.origin, waiting, "/bookings/waiting.data", { intent: "join", ...wish });
+    const target = await aClassTomorrow(ground.pool, 1);
+    const { booking_id } = await bookByForm(here.origin, holder, target);
+    await postForm(here.origin, waiting, "/bookings/waiting.data", { intent: "join", ...target });
     const stop = new AbortController();
     const rung = await bell(there.origin, waiting, stop.signal);
     const started = performance.now();
     const cancelled = await postForm(here.origin, holder, `/bookings/${booking_id}/cancel.data`, {});
     if (!cancelled.text.includes('"cancelled",true')) throw new Error("nothing was cancelled");
-    await rung.heard;
+    await rung.received;
     // The first round warms up.
     if (round > 0) times.push(performance.now() - started);
     stop.abort();
@@ -38,13 +38,13 @@ export async function promotion(ground: Ground): Promise<Figure[]> {
   ];
 }
 
-async function bell(origin: string, guest: Guest, signal: AbortSignal): Promise<{ heard: Promise<void> }> {
+async function bell(origin: string, guest: Guest, signal: AbortSignal): Promise<{ received: Promise<void> }> {
   const answer = await fetch(`${origin}/live`, { headers: { Cookie: guest.cookie }, signal });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error("there is no stream");
   await reader.read();
-  const heard = (async () => {
+  const received = (async () => {
     for (let said = ""; !said.includes("event: user"); ) said += (await reader.read()).value ?? "";
   })();
-  return { heard };
+  return { received };
 }

@@ -40,8 +40,8 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   embedded,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in benchmarks));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   console.error(
     `There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(benchmarks).join(", ")}.`,
@@ -55,7 +55,7 @@ const ground = await prepareGround();
 const figures: Figure[] = [];
 try {
   for (const [name, measure] of Object.entries(benchmarks)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     console.log(`${name} …`);
     figures.push(...(await measure(ground)));
   }

@@ -18,24 +18,24 @@ export async function rush(ground: Ground): Promise<Figure[]> {
 /** Each process has booked before: its pages, statements and compiled code are ready. */
 async function middleOfTheDay({ pool }: Pick<Ground, "pool">, studios: { origin: string }[]): Promise<void> {
   const early = await aCrowd(pool, EARLY * studios.length);
-  const wish = await aClassTomorrow(pool, early.length);
+  const target = await aClassTomorrow(pool, early.length);
   for (const studio of studios) {
     await fetch(`${studio.origin}/schedule`);
     const some = early.splice(0, EARLY);
-    await Promise.all(some.map((guest) => bookByForm(studio.origin, guest, wish)));
+    await Promise.all(some.map((guest) => bookByForm(studio.origin, guest, target)));
   }
 }
 
 export async function rushOnce(ground: Pick<Ground, "pool" | "open">, processes: number): Promise<Figure[]> {
   const studios = await Promise.all(Array.from({ length: processes }, () => ground.open()));
   const guests = await aCrowd(ground.pool, PEOPLE);
-  const wish = await aClassTomorrow(ground.pool, SEATS);
+  const target = await aClassTomorrow(ground.pool, SEATS);
   await middleOfTheDay(ground, studios);
   const times: number[] = [];
   const answers = await Promise.all(
     guests.map(async (guest, number) => {
       const started = performance.now();
-      const answer = await bookByForm(studios[number % processes]?.origin ?? "", guest, wish);
+      const answer = await bookByForm(studios[number % processes]?.origin ?? "", guest, target);
       times.push(performance.now() - started);
       return answer;
     }),
@@ -44,7 +44,7 @@ export async function rushOnce(ground: Pick<Ground, "pool" | "open">, processes:
     `select count(*)::int as booked, (select seats_taken from class_sessions where schedule_id = $1 and session_date = $2) as taken
      from bookings join class_sessions on class_sessions.id = session_id
      where schedule_id = $1 and session_date = $2 and bookings.status = 'confirmed'`,
-    [wish.schedule_id, wish.date],
+    [target.schedule_id, target.date],
   );
   await Promise.all(studios.map((studio) => studio.remove()));
   const full = answers.filter(({ text }) => text.includes("This class is fully booked")).length;

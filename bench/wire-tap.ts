@@ -19,13 +19,13 @@ export interface WireTap {
 
 export async function tapWire(databaseUrl: string): Promise<WireTap> {
   const to = new URL(databaseUrl);
-  const heard: Statement[][] = [];
+  const connections: Statement[][] = [];
   const sockets = new Set<{ destroy: () => void }>();
   const server = createServer((client) => {
-    const said: Statement[] = [];
-    heard.push(said);
+    const ofOne: Statement[] = [];
+    connections.push(ofOne);
     const upstream = dial(Number(to.port), to.hostname);
-    const read = reader(said);
+    const read = reader(ofOne);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => {});
@@ -45,12 +45,12 @@ export async function tapWire(databaseUrl: string): Promise<WireTap> {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    statements: () => heard.flat(),
+    statements: () => connections.flat(),
     forget: () => {
-      for (const said of heard) said.length = 0;
+      for (const ofOne of connections) ofOne.length = 0;
     },
     transaction: (having) =>
-      heard
+      connections
         .flatMap(transactionsOf)
         .findLast((statements) => statements.some(({ text }) => having.test(text))),
     close: async () => {
@@ -60,10 +60,10 @@ export async function tapWire(databaseUrl: string): Promise<WireTap> {
   };
 }
 
-function transactionsOf(said: Statement[]): Statement[][] {
+function transactionsOf(ofOne: Statement[]): Statement[][] {
   const found: Statement[][] = [];
   let open: Statement[] | undefined;
-  for (const statement of said) {
+  for (const statement of ofOne) {
     if (/^begin/i.test(statement.text)) open = [];
     open?.push(statement);
     if (!open || !/^commit/i.test(statement.text)) continue;
@@ -74,7 +74,7 @@ function transactionsOf(said: Statement[]): Statement[][] {
 }
 
 /** Reads the client's half of the protocol: simple queries, and parsed statements with bound values. */
-function reader(said: Statement[]): (bytes: Buffer) => void {
+function reader(ofOne: Statement[]): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let greeted = false;
   const parsed = new Map<string, string>();
@@ -89,12 +89,12 @@ function reader(said: Statement[]): (bytes: Buffer) => void {
       const body = rest.subarray(head + 4, length);
       rest = rest.subarray(length);
       greeted = true;
-      if (kind === "Q") said.push({ text: word(body, 0).text, values: [] });
+      if (kind === "Q") ofOne.push({ text: word(body, 0).text, values: [] });
       if (kind === "P") {
         const name = word(body, 0);
         parsed.set(name.text, word(body, name.end).text);
       }
-      if (kind === "B") said.push(bound(body, parsed));
+      if (kind === "B") ofOne.push(bound(body, parsed));
     }
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clientAddress, clientOf, publicUrl } from "./client-address.ts";
 import { proxyWarning } from "./welcome.ts";
 
-function asked(from: string, forwarded?: string): IncomingMessage {
+function requestFrom(from: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   return { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage;
 }
@@ -52,11 +52,13 @@ describe("a client", () => {
   });
 
   it("is who asks, or whom the trusted proxies name; what stands before is hearsay", () => {
-    expect(clientAddress(asked("::ffff:198.51.100.1", "203.0.113.7"), 0)).toBe("198.51.100.1");
-    expect(clientAddress(asked("198.51.100.1", "6.6.6.6, 203.0.113.7"), 1)).toBe("203.0.113.7");
-    expect(clientAddress(asked("198.51.100.1", "6.6.6.6, 203.0.113.7, 10.0.0.1"), 2)).toBe("203.0.113.7");
-    expect(clientAddress(asked("198.51.100.1", "nonsense"), 1)).toBe("198.51.100.1");
-    expect(clientAddress(asked("198.51.100.1"), 1)).toBe("198.51.100.1");
+    expect(clientAddress(requestFrom("::ffff:198.51.100.1", "203.0.113.7"), 0)).toBe("198.51.100.1");
+    expect(clientAddress(requestFrom("198.51.100.1", "6.6.6.6, 203.0.113.7"), 1)).toBe("203.0.113.7");
+    expect(clientAddress(requestFrom("198.51.100.1", "6.6.6.6, 203.0.113.7, 10.0.0.1"), 2)).toBe(
+      "203.0.113.7",
+    );
+    expect(clientAddress(requestFrom("198.51.100.1", "nonsense"), 1)).toBe("198.51.100.1");
+    expect(clientAddress(requestFrom("198.51.100.1"), 1)).toBe("198.51.100.1");
   });
 });
 

@@ -18,7 +18,7 @@ const { welcome } = await load<typeof import("./welcome.ts")>("/server/welcome.t
 const env = readEnvironment(process.env);
 const opened = await startApp(env);
 const listener = createListener({
-  house: opened.house,
+  services: opened.services,
   build: () => load<ServerBuild>("virtual:react-router/server-build"),
   mode: "development",
   pageCache: undefined,

@@ -9,7 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { isBeingSetUp } from "#app/accounts/managing/being-set-up.server.ts";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
 import { beingSetUp } from "#app/business/first-day/messages.ts";
-import { type AppContext, houseContext } from "#app/platform/app-context.server.ts";
+import { type AppContext, appContextKey } from "#app/platform/app-context.server.ts";
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
@@ -30,7 +30,7 @@ import { openStopwatch } from "./stopwatch.ts";
 import { answerAndClose, discardRest } from "./unread-body.ts";
 
 export interface Serving {
-  house: Omit<AppContext, "address">;
+  services: Omit<AppContext, "address">;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   /** None in development, where pages change under it. */
@@ -57,11 +57,11 @@ const longestAddress = 8_000;
 export function createListener(
   serving: Serving,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { house, pageCache = withoutKeeping() } = serving;
+  const { services, pageCache = withoutKeeping() } = serving;
   const app = new Hono<Served>();
-  const common = Object.entries(commonHeaders(house.env.origin));
+  const common = Object.entries(commonHeaders(services.env.origin));
   const handle = createRequestHandler(serving.build, serving.mode);
-  const stopwatch = house.env.metrics && openStopwatch();
+  const stopwatch = services.env.metrics && openStopwatch();
 
   app.use(async (context, next) => {
     const request_id = randomUUID();
@@ -107,7 +107,7 @@ export function createListener(
   });
 
   const { readMetrics } = serving;
-  const token = house.env.metrics?.token;
+  const token = services.env.metrics?.token;
   app.get("/metrics", (context, next) => {
     // To whoever may not read them there is no such address.
     const isShown = readMetrics && token && isShownMetrics(context.req.header("Authorization"), token);
@@ -116,7 +116,7 @@ export function createListener(
 
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) =>
-    (await isDatabaseUp(house.db))
+    (await isDatabaseUp(services.db))
       ? context.text("ready")
       : context.text("the database does not answer", 503),
   );
@@ -143,7 +143,7 @@ export function createListener(
 
   // Until somebody has an account there is one way in: the link that the start printed.
   app.use(async (context, next) => {
-    if (needsNoAccount.test(context.req.path) || !(await isBeingSetUp(house.db))) return next();
+    if (needsNoAccount.test(context.req.path) || !(await isBeingSetUp(services.db))) return next();
     return plainPage(503, beingSetUp, "Please come back soon.");
   });
 
@@ -153,19 +153,19 @@ export function createListener(
   app.all("*", async (context) => {
     const { incoming } = context.env;
     // A form of the studio's own pages is at home, also behind a proxy that passes another host on.
-    const isOwn = context.req.header("Origin") === house.env.origin;
-    const seen = publicUrl(incoming, house.env);
-    const url = isOwn ? new URL(house.env.origin + seen.pathname + seen.search) : seen;
+    const isOwn = context.req.header("Origin") === services.env.origin;
+    const seen = publicUrl(incoming, services.env);
+    const url = isOwn ? new URL(services.env.origin + seen.pathname + seen.search) : seen;
     const request = new Request(url, context.req.raw);
-    if (isForeign(request, house.env.origin)) {
+    if (isForeign(request, services.env.origin)) {
       return plainPage(403, "Refused", "This request came from another site.");
     }
-    const identity = identify(house.db, request);
+    const identity = identify(services.db, request);
     const provider = new RouterContextProvider();
-    provider.set(houseContext, { ...house, address: clientAddress(incoming, house.env.trustProxy) });
+    provider.set(appContextKey, { ...services, address: clientAddress(incoming, services.env.trustProxy) });
     provider.set(identityContext, identity);
-    const accident: { error?: unknown } = {};
-    provider.set(unexpectedErrorContext, accident);
+    const unexpected: { error?: unknown } = {};
+    provider.set(unexpectedErrorContext, unexpected);
     const route: { pattern?: string } = {};
     provider.set(answeredRouteContext, route);
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -173,10 +173,10 @@ export function createListener(
     try {
       const answer = await handle(request, provider);
       if (answer.status === 500) {
-        const plain = await plainAnswer(accident.error);
+        const plain = await plainAnswer(unexpected.error);
         if (plain) return plain;
       }
-      const sent = rendering ? await pageCache.keep(rendering, answer, identity.asked) : unkept(answer);
+      const sent = rendering ? await pageCache.keep(rendering, answer, identity.wasRead) : unkept(answer);
       return withCookies(sent, [...identity.cookies, ...(isRead ? [] : [changedCookie()])]);
     } finally {
       stopwatch?.routed(incoming, route.pattern);
@@ -186,8 +186,8 @@ export function createListener(
 
   /** Libraries wrap what the database said: whether it is away, it says best itself. */
   async function plainAnswer(error: unknown): Promise<Response | undefined> {
-    const known = plainAnswerTo(error) ?? ((await isDatabaseUp(house.db)) ? undefined : databaseAway);
-    return known && plainPage(known.status, known.title, known.text);
+    const described = plainAnswerTo(error) ?? ((await isDatabaseUp(services.db)) ? undefined : databaseAway);
+    return described && plainPage(described.status, described.title, described.text);
   }
 
   app.onError(async (error) => {

@@ -140,9 +140,9 @@ ${packageTable(of("along"))}
 
 function counts(packages: LicensedPackage[]): string[][] {
   const licences = [...new Set(packages.map(({ licence }) => licence))].sort();
-  const count = (wanted: Partial<LicensedPackage>) =>
+  const count = (expected: Partial<LicensedPackage>) =>
     packages.filter(
-      ({ licence, kind }) => licence === (wanted.licence ?? licence) && kind === (wanted.kind ?? kind),
+      ({ licence, kind }) => licence === (expected.licence ?? licence) && kind === (expected.kind ?? kind),
     ).length;
   const rowOf = (licence?: string) => [
     licence ?? "**All**",

@@ -20,7 +20,7 @@ let server: Server;
 let origin: string;
 /** What a rendering answers; each test says. */
 let render: (number: number) => Response | Promise<Response>;
-let identityAsked: boolean;
+let identityRead: boolean;
 let rendered: number;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   stop = await startListening(fresh.open.engine);
   cache = openPageCache(common);
   render = () => page();
-  identityAsked = false;
+  identityRead = false;
   rendered = 0;
   server = createServer((request, response) => {
     cache.serve(request, response, () => void answer(request, response));
@@ -50,7 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const rendering = cache.begin(request);
   rendered += 1;
   try {
-    const sent = await cache.keep(rendering, await render(rendered), identityAsked);
+    const sent = await cache.keep(rendering, await render(rendered), identityRead);
     const body = Buffer.from(await sent.arrayBuffer());
     response.writeHead(sent.status, { ...Object.fromEntries(sent.headers), rendered: "yes" }).end(body);
   } finally {
@@ -115,7 +115,7 @@ describe("the first rendering of a page", () => {
   });
 
   it("is waited for by nobody where the answer turned out to be one visitor's own", async () => {
-    identityAsked = true;
+    identityRead = true;
     await get();
     const { render: slow, begun, finish } = held();
     render = slow;
@@ -160,8 +160,8 @@ describe("a page while this process hears of no changes", () => {
   it("is rendered anew once changes are heard of again, and kept as long as ever", async () => {
     await get();
     const back = new Promise<void>((done) => {
-      const deaf = onReconnect(() => {
-        deaf();
+      const unsubscribe = onReconnect(() => {
+        unsubscribe();
         done();
       });
     });

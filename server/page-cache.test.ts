@@ -22,7 +22,7 @@ let server: Server;
 let origin: string;
 /** What a rendering answers; each test says. */
 let render: (number: number) => Response | Promise<Response>;
-let identityAsked: boolean;
+let identityRead: boolean;
 let rendered: number;
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   stop = await startListening(fresh.open.engine);
   cache = openPageCache(common);
   render = () => page();
-  identityAsked = false;
+  identityRead = false;
   rendered = 0;
   server = createServer((request, response) => {
     cache.serve(request, response, () => void answer(request, response));
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const rendering = cache.begin(request);
   rendered += 1;
   try {
-    const sent = await cache.keep(rendering, await render(rendered), identityAsked);
+    const sent = await cache.keep(rendering, await render(rendered), identityRead);
     const body = request.method === "HEAD" ? undefined : Buffer.from(await sent.arrayBuffer());
     response.writeHead(sent.status, { ...Object.fromEntries(sent.headers), rendered: "yes" }).end(body);
   } finally {
@@ -66,14 +66,14 @@ const isKept = (reply: Response) => reply.headers.get("rendered") === null;
 
 /** Announces a change and returns when this process has heard of it. */
 async function change(topic: PageTopic): Promise<void> {
-  const heard = new Promise<void>((done) => {
-    const deaf = subscribe("pages", () => {
-      deaf();
+  const received = new Promise<void>((done) => {
+    const unsubscribe = subscribe("pages", () => {
+      unsubscribe();
       done();
     });
   });
   await dropPages(fresh.db, topic);
-  await heard;
+  await received;
 }
 
 /** A rendering that goes on until it is told to end. */
@@ -166,9 +166,9 @@ describe("what is not kept", () => {
     ["that was asked who its visitor is", () => page(), true],
     ["that sets a cookie", () => page({ "Set-Cookie": "a=1" }), false],
     ["that is not a success", () => page({}, 404), false],
-  ])("is an answer %s", async (_which, made, asked) => {
+  ])("is an answer %s", async (_which, made, wasRead) => {
     render = made;
-    identityAsked = asked;
+    identityRead = wasRead;
     const sent = await get();
     expect(sent.headers.get("cache-control")).toContain("no-store");
     expect(sent.headers.get("x-cache-topics")).toBeNull();

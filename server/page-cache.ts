@@ -69,7 +69,7 @@ export interface PageCache {
   /** A rendering begins; `end` must be called when it is over. */
   begin: (request: IncomingMessage) => Rendering;
   /** Keeps a rendered answer if it asks to be kept. Returns the answer to send. */
-  keep: (rendering: Rendering, answer: Response, identityAsked: boolean) => Promise<Response>;
+  keep: (rendering: Rendering, answer: Response, identityRead: boolean) => Promise<Response>;
 }
 
 /** `common` are the headers that every answer of this process carries. */
@@ -202,7 +202,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
     makeRoom();
   }
 
-  async function keep(rendering: Rendering, given: Response, identityAsked: boolean): Promise<Response> {
+  async function keep(rendering: Rendering, given: Response, identityRead: boolean): Promise<Response> {
     const topics = given.headers.get(CACHE_TOPICS_HEADER);
     const { address, began, turn, changes, missed } = rendering;
     if (topics === null) {
@@ -214,7 +214,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
     headers.delete(CACHE_TOPICS_HEADER);
     headers.delete(CACHE_QUERY_HEADER);
     // A page that knew its visitor belongs to that visitor alone.
-    if (identityAsked || given.status !== 200 || headers.has("set-cookie")) {
+    if (identityRead || given.status !== 200 || headers.has("set-cookie")) {
       dropUnkept(address);
       headers.set("cache-control", "private, no-store");
       return new Response(given.body, { status: given.status, headers });
@@ -298,10 +298,10 @@ function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
 function stateOf(page: Kept, since: number): "fresh" | "stale" | "outdated" {
   const at = Date.now();
   const age = at - page.began;
-  const behind = page.changed === undefined ? 0 : at - page.changed;
+  const sinceChange = page.changed === undefined ? 0 : at - page.changed;
   if (!isListening() && age > STALE_MS) return "outdated";
-  if (page.began < since || behind > STALE_MS || age > FRESH_MS + RENDER_MS) return "outdated";
-  return behind > GATHER_MS || age > FRESH_MS ? "stale" : "fresh";
+  if (page.began < since || sinceChange > STALE_MS || age > FRESH_MS + RENDER_MS) return "outdated";
+  return sinceChange > GATHER_MS || age > FRESH_MS ? "stale" : "fresh";
 }
 
 function changedBy(request: IncomingMessage): number {

@@ -206,11 +206,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function portIfFree(wanted: number): Promise<number> {
+function portIfFree(requested: number): Promise<number> {
   return new Promise((done) => {
     const probe = createServer();
     probe.once("error", () => done(0));
-    probe.listen(wanted, "127.0.0.1", () => {
+    probe.listen(requested, "127.0.0.1", () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => done(port));
     });

@@ -146,14 +146,14 @@ function figuresOf({ worker }: Member): Promise<Figures | undefined> {
     const id = randomUUID();
     const end = (figures?: Figures) => {
       clearTimeout(late);
-      worker.off("message", hear);
+      worker.off("message", receive);
       done(figures);
     };
-    const hear = (message: FromWorker) => {
+    const receive = (message: FromWorker) => {
       if (message.says === "figures" && message.id === id) end(message.figures);
     };
     const late = setTimeout(end, FIGURES_MS);
-    worker.on("message", hear);
+    worker.on("message", receive);
     say(worker, { says: "asks figures", id });
   });
 }

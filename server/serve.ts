@@ -54,7 +54,7 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
       ? undefined
       : await openMetricsDoor({ ...env.metrics, port: env.metrics.port }, readMetrics);
   listener = createListener({
-    house: opened.house,
+    services: opened.services,
     build: build as unknown as ServerBuild,
     mode: "production",
     pageCache: openPageCache(common),

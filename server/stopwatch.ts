@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { measureRequest } from "#app/platform/operating/metrics.server.ts";
 
 /** Addresses whose route is known from their last rendering; kept pages never come to a route. */
-const MOST_KNOWN = 2_000;
+const MOST_PATHS = 2_000;
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const outside: Record<string, string> = {
   "/healthz": "/healthz",
@@ -19,13 +19,13 @@ export interface Stopwatch {
 
 export function openStopwatch(measure = measureRequest): Stopwatch {
   const routes = new WeakMap<IncomingMessage, string>();
-  const known = new Map<string, string>();
+  const routesByPath = new Map<string, string>();
 
   /** Every value is one of few: whoever invents addresses makes no figures of their own. */
   function routeOf(request: IncomingMessage): string {
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (path.startsWith("/assets/")) return "(file)";
-    return routes.get(request) ?? known.get(path) ?? outside[path] ?? "(none)";
+    return routes.get(request) ?? routesByPath.get(path) ?? outside[path] ?? "(none)";
   }
 
   return {
@@ -47,8 +47,8 @@ export function openStopwatch(measure = measureRequest): Stopwatch {
       // A page and its data are one route with two costs.
       const route = path.endsWith(".data") ? `${name} (data)` : name;
       routes.set(request, route);
-      if (known.size >= MOST_KNOWN && !known.has(path)) known.clear();
-      if (path.length <= 300) known.set(path, route);
+      if (routesByPath.size >= MOST_PATHS && !routesByPath.has(path)) routesByPath.clear();
+      if (path.length <= 300) routesByPath.set(path, route);
     },
   };
 }

@@ -32,7 +32,7 @@ const usage = `Usage: npm run studio -- <command>
   restore FILE               bring a backup into an empty database
   doctor                     look at database, mail, clock, disk, backups and proxy; says what to mend`;
 
-type Command = (house: OperatorApp, args: string[]) => Promise<string>;
+type Command = (app: OperatorApp, args: string[]) => Promise<string>;
 
 const commands: Record<string, { args: number; run: Command }> = {
   migrate: { args: 0, run: async () => "The database is up to date." },
@@ -76,11 +76,11 @@ async function run(env: Environment, name: string, args: string[]): Promise<stri
   }
   const command = commands[name];
   if (!command || args.length !== command.args) throw new StartRefusal(usage);
-  const house = await openForOperator(env, { demo: name === "seed-demo" });
+  const app = await openForOperator(env, { demo: name === "seed-demo" });
   try {
-    return await command.run(house, args);
+    return await command.run(app, args);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -106,7 +106,7 @@ async function giveRoleTo({ db }: OperatorApp, [email = "", role = ""]: string[]
 }
 
 async function setSetting({ db }: OperatorApp, [name = "", given = ""]: string[]): Promise<string> {
-  const key = settingKeys.find((known) => known === name);
+  const key = settingKeys.find((one) => one === name);
   if (!key) throw new StartRefusal(`setting: there is no setting ${name} (${settingKeys.join(", ")})`);
   let value: unknown;
   try {

@@ -37,10 +37,10 @@ interface Primary {
 /** Hears what the primary says from now on. */
 export function joinPrimary({ leave }: { leave: () => void }): Primary {
   const say = (message: FromWorker) => process.send?.(message);
-  const asked = new Map<string, (text: string) => void>();
+  const requested = new Map<string, (text: string) => void>();
   process.on("message", async (message: FromPrimary) => {
     if (message.says === "leave") leave();
-    else if (message.says === "metrics") asked.get(message.id)?.(message.text);
+    else if (message.says === "metrics") requested.get(message.id)?.(message.text);
     else if (message.says === "asks figures")
       say({ says: "figures", id: message.id, figures: await ownFigures() });
   });
@@ -50,9 +50,9 @@ export function joinPrimary({ leave }: { leave: () => void }): Primary {
       new Promise((done, fail) => {
         const id = randomUUID();
         const late = setTimeout(() => fail(new Error("the other processes do not answer")), METRICS_MS);
-        asked.set(id, (text) => {
+        requested.set(id, (text) => {
           clearTimeout(late);
-          asked.delete(id);
+          requested.delete(id);
           done(text);
         });
         say({ says: "asks metrics", id });

@@ -44,12 +44,12 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 
 /** The processes that answer: each connection is another's turn. */
 async function answering(): Promise<string[]> {
-  const asked = await Promise.all(
+  const request = await Promise.all(
     Array.from({ length: 8 }, () =>
       fetch(origin, { headers: { Connection: "close" } }).then((answer) => answer.text()),
     ),
   );
-  return [...new Set(asked)].sort();
+  return [...new Set(request)].sort();
 }
 
 async function opened(): Promise<string[]> {

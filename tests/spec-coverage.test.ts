@@ -37,7 +37,7 @@ describe("the coverage of the specification", () => {
       Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
     );
     expect(rows.map(([id]) => id)).toEqual(expected);
-    expect(rows.filter(([, asked = ""]) => asked.length < 5)).toEqual([]);
+    expect(rows.filter(([, requirement = ""]) => requirement.length < 5)).toEqual([]);
   });
 
   it("shows every row of the documents by one of its own", () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 
 const rooms = [
@@ -34,6 +35,41 @@ const rooms = [
 const forbiddenNames = /^(utils?|helpers?|common|services?|types|index)\.(ts|tsx)$/;
 const mostLines = 400;
 const mostEntries = 40;
+
+/** Words of an older dialect and what stands for them now; nothing is called by them again. */
+const oldWords = new Set([
+  // action result, row action, unexpected error
+  ...["Deed", "deed", "deeds", "useDeed", "Accident", "accident", "accidents"],
+  // app context, start of the app, demo content
+  ...["House", "house", "houseOf", "houseContext", "openHouse", "furnish", "AtWork", "beginningFor"],
+  // requirePermission, requireMember, isAllowedHost, publish, subscribe, unsubscribe, onReconnect
+  ...["gate", "gateMember", "mayKnock", "knock", "announce", "hear", "hearGaps", "deaf"],
+  // query, request, filter; one of the values, stored, previous
+  ...["Wish", "wish", "wishes", "Wanted", "wanted", "Asked", "asked", "Known", "known"],
+  // cursor column, after the cursor, order, paginate
+  ...["placeOf", "behind", "inOrder", "pageOf"],
+  // matchesSearch, statusCondition, nextStatus, canTransition
+  ...["saying", "standing", "standsAfter", "canBe"],
+  // recordHistory, auditArticle, notifyStaffLists, hooks of a deleted account
+  ...["remember", "writeDown", "tellStaff", "whenAccountDeleted", "Farewell", "sayFarewell", "farewells"],
+  // lazyWithRetry, onFirstInteraction, reimport, hydratedEvent, ReplayEarlyClick
+  ...["patiently", "untilHere", "anew", "cameToLife", "EarlyPress"],
+  // drawings of the server, data kept on an error
+  ...["Drawn", "Pens", "pens", "orShown", "orFailed"],
+  // wrappers of the library for sign-ins, imports of avatars, ids and locks
+  ...[
+    "telling",
+    "noticing",
+    "completing",
+    "borrow",
+    "borrowAvatar",
+    "lendAvatar",
+    "listDeskIds",
+    "lockKeyed",
+  ],
+  // form status, booking actions, setState
+  ...["Said", "Ways", "become"],
+]);
 
 interface Source {
   path: string;
@@ -91,6 +127,23 @@ function withoutComments(text: string): string {
 /** `import … from "bookings"` is no SQL. */
 function isImportLine(text: string, table: string): boolean {
   return text.includes(`from "${table}"`);
+}
+
+/** The names that a source gives or uses; words of its texts and comments are none. */
+function namesOf(path: string, text: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one);
+      return;
+    }
+    if (!node || typeof node !== "object") return;
+    const { type, name } = node as { type?: unknown; name?: unknown };
+    if ((type === "Identifier" || type === "JSXIdentifier") && typeof name === "string") names.add(name);
+    for (const one of Object.values(node)) visit(one);
+  };
+  visit(parseSync(path, text).program);
+  return names;
 }
 
 /** Every circle found on a walk along the imports, as a line of paths. */
@@ -196,6 +249,24 @@ describe("the walls of the house", () => {
     const vague = sources.filter((source) => forbiddenNames.test(source.path.split("/").at(-1) ?? ""));
     expect(long).toEqual([]);
     expect(vague.map((source) => source.path)).toEqual([]);
+  });
+
+  it("calls nothing by the words of an older dialect", () => {
+    const spoken = new RegExp(`\\b(${[...oldWords].join("|")})\\b`);
+    const broken = sources
+      .filter(({ text }) => spoken.test(text))
+      .flatMap(({ path, text }) =>
+        [...namesOf(path, text)].filter((name) => oldWords.has(name)).map((name) => `${path}: ${name}`),
+      );
+    expect(broken).toEqual([]);
+    expect([...namesOf("a.tsx", "const b = <c d={e}>asked {f.g}</c>; // known")].sort()).toEqual([
+      "b",
+      "c",
+      "d",
+      "e",
+      "f",
+      "g",
+    ]);
   });
 
   it("has every screen that the addresses name", () => {

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { user } from "./tables.server.ts";
 
-type Farewell = (tx: Database, leaving: { user_id: string }) => Promise<void>;
+type DeletionHook = (tx: Database, leaving: { user_id: string }) => Promise<void>;
 
-const hooks: Farewell[] = [];
+const hooks: DeletionHook[] = [];
 
 /**
  * Later rooms add what they do when an account is deleted (removing personal data, freeing seats), in the
  * transaction that deletes it. Registering the same part again changes nothing.
  */
-export function onAccountDeleted(part: Farewell): void {
+export function onAccountDeleted(part: DeletionHook): void {
   if (!hooks.includes(part)) hooks.push(part);
 }
 

@@ -65,11 +65,11 @@ export function changeRoles(
   actor: Granting,
   input: { user_id: string; roles: readonly RoleName[]; seen: readonly RoleName[] },
 ): Promise<Result<RoleName[], AccountRefusal>> {
-  const wanted = sortRoles(input.roles);
+  const newRoles = sortRoles(input.roles);
   const seen = sortRoles(input.seen);
-  const differing = roleNames.filter((role) => wanted.includes(role) !== seen.includes(role));
+  const differing = roleNames.filter((role) => newRoles.includes(role) !== seen.includes(role));
   return changeHeld(db, actor, input.user_id, differing, (held) =>
-    held.join() === seen.join() ? wanted : "changed_meanwhile",
+    held.join() === seen.join() ? newRoles : "changed_meanwhile",
   );
 }
 
@@ -90,15 +90,15 @@ async function changeHeld(
     const held = sortRoles(await listRoles(tx, user_id));
     const changed = change(held);
     if (typeof changed === "string") return refuse(changed);
-    const wanted = sortRoles(changed);
-    if (wanted.length === 0) return refuse("last_role");
-    const taken = held.filter((role) => !wanted.includes(role));
-    const given = wanted.filter((role) => !held.includes(role));
+    const newRoles = sortRoles(changed);
+    if (newRoles.length === 0) return refuse("last_role");
+    const taken = held.filter((role) => !newRoles.includes(role));
+    const given = newRoles.filter((role) => !held.includes(role));
     if (taken.length + given.length === 0) return done(held);
     if (taken.includes("super_admin") && !(await hasOtherSuperAdmin(tx, user_id))) {
       return refuse("last_super_admin");
     }
-    if (taken.some(isTeachingRole) && !wanted.some(isTeachingRole)) {
+    if (taken.some(isTeachingRole) && !newRoles.some(isTeachingRole)) {
       const refusal = await leavingRefusal(tx, user_id);
       if (refusal) return refuse(refusal);
     }
@@ -109,8 +109,8 @@ async function changeHeld(
       const ids = rows.map(({ id }) => id);
       await tx.delete(userRoles).where(and(eq(userRoles.user_id, user_id), inArray(userRoles.role_id, ids)));
     }
-    await note(tx, actor, { user_id, before: held, after: wanted });
-    return done(wanted);
+    await note(tx, actor, { user_id, before: held, after: newRoles });
+    return done(newRoles);
   });
 }
 

@@ -47,9 +47,9 @@ export async function listChiefs(db: Database): Promise<string[]> {
 /** The active people who hold one of these roles, by name, each with the roles they hold of them. */
 export async function listPeopleWithRoles(
   db: Database,
-  wanted: readonly RoleName[],
+  roleNames: readonly RoleName[],
 ): Promise<{ id: string; name: string; roles: RoleName[] }[]> {
-  const ids = await roleIds(db, wanted);
+  const ids = await roleIds(db, roleNames);
   const rows = await db
     .select({ id: user.id, name: user.name, role_id: userRoles.role_id })
     .from(userRoles)
@@ -58,9 +58,9 @@ export async function listPeopleWithRoles(
     .orderBy(asc(user.name), asc(user.id));
   const people = new Map<string, { id: string; name: string; roles: RoleName[] }>();
   for (const { role_id, ...person } of rows) {
-    const known = people.get(person.id) ?? { ...person, roles: [] };
+    const earlier = people.get(person.id) ?? { ...person, roles: [] };
     const role = ids.get(role_id);
-    people.set(person.id, { ...known, roles: role ? [...known.roles, role] : known.roles });
+    people.set(person.id, { ...earlier, roles: role ? [...earlier.roles, role] : earlier.roles });
   }
   return [...people.values()];
 }

@@ -7,8 +7,8 @@ import { listRoles } from "./queries.server.ts";
 import { sortRoles } from "./roles.ts";
 import { authOf } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
-import { findKnownSession, type KnownSession, readSession } from "./sign-in/known-session.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
+import { findStoredSession, readSession, type StoredSession } from "./sign-in/stored-session.server.ts";
 import type { Action } from "./who-may.ts";
 import { may } from "./who-may.ts";
 
@@ -17,7 +17,7 @@ import { may } from "./who-may.ts";
  * ask: the page cache refuses to keep an answer whose request was asked for its identity.
  */
 export interface Identity {
-  asked: boolean;
+  wasRead: boolean;
   actor: () => Promise<Actor>;
   /** Cookies that the answer must set: a renewed session, or the removal of an invalid one. */
   cookies: string[];
@@ -28,10 +28,10 @@ export const identityContext = createContext<Identity>();
 export function identify(db: Database, request: Request): Identity {
   let found: Promise<Actor> | undefined;
   const identity: Identity = {
-    asked: false,
+    wasRead: false,
     cookies: [],
     actor: () => {
-      identity.asked = true;
+      identity.wasRead = true;
       found ??= findActor(db, request, identity.cookies);
       return found;
     },
@@ -53,17 +53,17 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
   }
   const { secret, session: lasting, baseURL } = authOf().options;
   const isSecure = baseURL.startsWith("https://");
-  const known =
+  const found =
     cookie.includes("__Secure-sadhana.") === isSecure &&
     (await readSession(db, cookie, {
       secret,
       lasts: lasting.expiresIn * 1_000,
       renewedAfter: lasting.updateAge * 1_000,
     }));
-  if (known) {
-    if (!cookie.includes("signed_in=")) cookies.push(hintCookie(known.expires_at));
-    await recordVisit(db, known.id);
-    return actorFrom(known);
+  if (found) {
+    if (!cookie.includes("signed_in=")) cookies.push(hintCookie(found.expires_at));
+    await recordVisit(db, found.id);
+    return actorFrom(found);
   }
   // An answer that could not be read is no answer: a database that is away must not sign anybody out.
   const { headers, response } = await withCauses(() =>
@@ -91,14 +91,14 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
 
 /** The person of a session that was known before, or null when it has ended since. Asks the database alone. */
 export async function findActorOfSession(db: Database, session_id: string): Promise<Actor> {
-  const found = await findKnownSession(db, session_id);
+  const found = await findStoredSession(db, session_id);
   return found && !found.banned && found.expires_at > new Date() ? actorFrom(found) : null;
 }
 
-function actorFrom(known: KnownSession): Actor {
-  const { id, email, name, session_id, expires_at } = known;
-  const roles = sortRoles(known.roles);
-  return { id, email, name, image: studioPicture(known.image), roles, session_id, expires_at };
+function actorFrom(found: StoredSession): Actor {
+  const { id, email, name, session_id, expires_at } = found;
+  const roles = sortRoles(found.roles);
+  return { id, email, name, image: studioPicture(found.image), roles, session_id, expires_at };
 }
 
 /** Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts. */
@@ -154,17 +154,17 @@ export function actorOf({ context }: Pick<RequestArgs, "context">): Promise<Acto
  * Lets the request pass when its person may do this. Signed out, it leads to the sign-in with the way
  * back; signed in without the right, to `/unauthorized`'s answer with status 403.
  */
-export async function requirePermission(asked: RequestArgs, action: Action): Promise<Actor> {
-  const actor = await actorOf(asked);
+export async function requirePermission(args: RequestArgs, action: Action): Promise<Actor> {
+  const actor = await actorOf(args);
   if (may(actor, action)) return actor;
-  if (!actor) throw redirect(signInAddress(asked.request));
+  if (!actor) throw redirect(signInAddress(args.request));
   throw new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
 /** As `gate`, for actions that need somebody signed in. */
-export async function requireMember(asked: RequestArgs, action: Action): Promise<Member> {
-  const actor = await requirePermission(asked, action);
-  if (!actor) throw redirect(signInAddress(asked.request));
+export async function requireMember(args: RequestArgs, action: Action): Promise<Member> {
+  const actor = await requirePermission(args, action);
+  if (!actor) throw redirect(signInAddress(args.request));
   return actor;
 }
 

@@ -87,9 +87,9 @@ async function cancelFutureBookings(tx: Database, booker: Booker): Promise<void>
   for (const booking of await listFutureBookings(tx, booker, now())) {
     const session = booking.session_id ? await lockSessionById(tx, booking.session_id) : undefined;
     // Somebody may have ended it while its session's lock was waited for.
-    const standing = await lockBooking(tx, booking.id);
-    if (!standing || !isActive(standing.status)) continue;
-    await changeStatus(tx, standing, "cancelled", { actor_id: null, reason: LEFT });
+    const current = await lockBooking(tx, booking.id);
+    if (!current || !isActive(current.status)) continue;
+    await changeStatus(tx, current, "cancelled", { actor_id: null, reason: LEFT });
     if (session) await fillSeats(tx, session);
   }
 }

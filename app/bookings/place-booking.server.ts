@@ -19,10 +19,10 @@ export async function placeBooking(
   actor: Actor,
   values: NewBooking,
   /** The studio's date, where the caller knows it. */
-  known?: string,
+  studioToday?: string,
 ): Promise<Booking | undefined> {
   const at = now();
-  const today = known ?? studioDate(at, await studioTimeZone(tx));
+  const today = studioToday ?? studioDate(at, await studioTimeZone(tx));
   for (let tries = 0; tries < 3; tries += 1) {
     const rows = await tx
       .insert(bookings)

@@ -150,7 +150,7 @@ export async function findAnyByRequest(db: Database, request_id: string): Promis
   return rows[0];
 }
 
-interface Wish {
+interface BookingKey {
   user_id: string;
   request_id: string;
   schedule_id: string;
@@ -158,7 +158,7 @@ interface Wish {
   date: string;
 }
 
-const listEarlier = preparedStatement<Record<keyof Wish, string>, { request_id: string | null }[]>(
+const listEarlier = preparedStatement<Record<keyof BookingKey, string>, { request_id: string | null }[]>(
   "earlier bookings of a class",
   (db) =>
     db
@@ -183,7 +183,7 @@ const listEarlier = preparedStatement<Record<keyof Wish, string>, { request_id: 
 /** What a member's request for a class has led to already: the booking of the same form, or another one. */
 export async function findEarlier(
   db: Database,
-  { user_id, request_id, schedule_id, date }: Wish,
+  { user_id, request_id, schedule_id, date }: BookingKey,
 ): Promise<{ same: Booking | undefined; other: boolean }> {
   const found = await listEarlier(db, { user_id, request_id, schedule_id, date });
   const same = found.some((booking) => booking.request_id === request_id);

@@ -43,7 +43,7 @@ import { usualDesign } from "#app/newsletter/letters/kinds.ts";
 import { checkIn } from "#app/overview/at-risk/emails/check-in.tsx";
 import { firstWords } from "#app/overview/at-risk/reasons.ts";
 import { passActive, passAlmostUsed, passChanged, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
-import { assignmentAnswered, assignmentAsked, classOffered } from "#app/planning/emails/assignment.tsx";
+import { assignmentAnswered, assignmentRequested, classOffered } from "#app/planning/emails/assignment.tsx";
 import { sessionOff } from "#app/planning/emails/session-off.tsx";
 import { groupBooked } from "#app/requests/emails/group-booked.tsx";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
@@ -215,7 +215,7 @@ export const mailSamples: readonly MailSample[] = [
     single: [{ class_name: "Quiet Evening", when }],
   })),
   sample(teacherMessage, () => ({ subject: "The new mats", words: "They come on Monday.", name })),
-  sample(assignmentAsked, () => ({ class_name: "Evening Flow", classes: [{ when, minutes: 60 }] })),
+  sample(assignmentRequested, () => ({ class_name: "Evening Flow", classes: [{ when, minutes: 60 }] })),
   sample(assignmentAnswered, () => ({
     ...{ teacher: "Asha Rao", class_name: "Evening Flow", when, answer: "declined" as const },
     ...{ proposed: "", reason: "I am away that week." },

@@ -4,12 +4,12 @@ import { classTypes } from "./tables.server.ts";
 
 /** Whether all of these class types are offered now. */
 export async function areOffered(tx: Database, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return true;
   const offered = and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false));
   const rows = await tx
     .select({ count: count() })
     .from(classTypes)
-    .where(and(inArray(classTypes.id, wanted), offered));
-  return rows[0]?.count === wanted.length;
+    .where(and(inArray(classTypes.id, distinct), offered));
+  return rows[0]?.count === distinct.length;
 }

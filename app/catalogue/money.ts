@@ -12,12 +12,12 @@ const symbols: Record<Currency, string> = { INR: "₹", USD: "$" };
  * Without a currency it is rupees: mails that were queued before they knew it say nothing of it.
  */
 export function moneyText(minor: number | bigint, currency: Currency | undefined): string {
-  const known = currency ?? "INR";
+  const used = currency ?? "INR";
   const amount = BigInt(minor);
   const size = amount < 0n ? -amount : amount;
   const cents = size % 100n;
   const rest = cents === 0n ? "" : `.${String(cents).padStart(2, "0")}`;
-  return `${amount < 0n ? "−" : ""}${symbols[known]}${figures[known].format(size / 100n)}${rest}`;
+  return `${amount < 0n ? "−" : ""}${symbols[used]}${figures[used].format(size / 100n)}${rest}`;
 }
 
 /** `₹1,250`, from paise. */

@@ -49,9 +49,9 @@ export function offsetMinutes(at: Date, zone: string): number {
 /** The moment on the studio's present day at which its clock shows that full hour. */
 function studioHour(at: Date, hour: number, studioZone: string): Date {
   const local = at.getTime() + offsetMinutes(at, studioZone) * MINUTE_MS;
-  const wanted = Math.floor(local / DAY_MS) * DAY_MS + hour * 60 * MINUTE_MS;
-  const near = new Date(wanted - offsetMinutes(at, studioZone) * MINUTE_MS);
-  return new Date(wanted - offsetMinutes(near, studioZone) * MINUTE_MS);
+  const target = Math.floor(local / DAY_MS) * DAY_MS + hour * 60 * MINUTE_MS;
+  const near = new Date(target - offsetMinutes(at, studioZone) * MINUTE_MS);
+  return new Date(target - offsetMinutes(near, studioZone) * MINUTE_MS);
 }
 
 export function deskOpens(

@@ -116,24 +116,24 @@ it("shows an admin all bookings among the requests, narrowed as in Class Booking
     starts_at: new Date("2026-11-25T18:00:00+05:30"),
   });
   await income(await booked("YOG-PAID", { desk_status: "completed" }), 100_000);
-  const asked = async (query: string) => {
+  const queryOf = async (query: string) => {
     const request = new Request(`https://studio.test/list?tab=requests&${query}`);
     const { rows } = await listData(fresh.db, requestSource(admin.id), request);
     return rows.map(({ booking_id }) => booking_id);
   };
-  expect(await asked("")).toEqual(["YOG-ASKED"]);
-  expect(await asked("type=public_group")).toEqual(["YOG-SEAT"]);
-  expect((await asked("type=all&status=all")).sort()).toEqual([
+  expect(await queryOf("")).toEqual(["YOG-ASKED"]);
+  expect(await queryOf("type=public_group")).toEqual(["YOG-SEAT"]);
+  expect((await queryOf("type=all&status=all")).sort()).toEqual([
     "YOG-ASKED",
     "YOG-PAID",
     "YOG-PLANNED",
     "YOG-SEAT",
   ]);
-  expect(await asked("type=all&status=all&booking_status=pending")).toEqual(["YOG-ASKED"]);
-  expect((await asked("type=all&status=all&teacher=Ines")).sort()).toEqual(["YOG-ASKED", "YOG-SEAT"]);
-  expect(await asked("type=all&status=all&period=today")).toEqual(["YOG-SEAT"]);
-  expect(await asked("status=all&paid=paid")).toEqual(["YOG-PAID"]);
-  expect(await asked("type=all&status=all&sort=soonest")).toHaveLength(4);
+  expect(await queryOf("type=all&status=all&booking_status=pending")).toEqual(["YOG-ASKED"]);
+  expect((await queryOf("type=all&status=all&teacher=Ines")).sort()).toEqual(["YOG-ASKED", "YOG-SEAT"]);
+  expect(await queryOf("type=all&status=all&period=today")).toEqual(["YOG-SEAT"]);
+  expect(await queryOf("status=all&paid=paid")).toEqual(["YOG-PAID"]);
+  expect(await queryOf("type=all&status=all&sort=soonest")).toHaveLength(4);
 });
 
 it("tells every payment of a booking, and which of them can still be given back", async () => {

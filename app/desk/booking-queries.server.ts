@@ -99,9 +99,9 @@ const fields = {
   package_name: classPackages.name,
 };
 
-const from: ListSource<typeof bookingList, ListedBooking>["from"] = (db, wanted) =>
+const from: ListSource<typeof bookingList, ListedBooking>["from"] = (db, selected) =>
   db
-    .select(wanted)
+    .select(selected)
     .from(bookings)
     .leftJoin(helper, eq(helper.id, bookings.assigned_to))
     .leftJoin(classPackages, eq(classPackages.id, bookings.class_package_id))

@@ -8,8 +8,8 @@ export const addedKinds = ["booking", ...requestTypes] as const;
 export type AddedKind = (typeof addedKinds)[number];
 
 /** What is asked before something happens to a booking. */
-export const askedActs = ["confirm", "cancel", "move", "propose", "edit"] as const;
-export type AskedAct = (typeof askedActs)[number];
+export const dialogActs = ["confirm", "cancel", "move", "propose", "edit"] as const;
+export type DialogAct = (typeof dialogActs)[number];
 
 /** What was just done, as the address tells it. */
 export const doneWords = {
@@ -31,7 +31,7 @@ export interface DeskAddress {
   message: string | undefined;
   /** The number people read to each other. */
   booking: string | undefined;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   /** The saved replies: all of them, a new one, or one by its id. */
   saved: string | undefined;
   /** What is about to be added: a seat in a class, or a request. */
@@ -46,7 +46,7 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
     tab: oneOf(deskTabs, params.get("tab")) ?? "messages",
     message: isUuid(message) ? message : undefined,
     booking: /^[A-Za-z0-9-]{5,60}$/.test(booking) ? booking : undefined,
-    ask: oneOf(askedActs, params.get("ask")),
+    ask: oneOf(dialogActs, params.get("ask")),
     saved: isUuid(saved) || saved === "all" || saved === "new" ? saved : undefined,
     adds: oneOf(addedKinds, params.get("new")),
   };

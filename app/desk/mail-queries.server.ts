@@ -31,7 +31,7 @@ export const mailSource = (): ListSource<typeof mailList, ListedMail> => ({
     created_at: mails.created_at,
     can_repeat: sql<boolean>`${notInArray(mails.kind, listSecretKinds())}`,
   },
-  from: (db, wanted) => db.select(wanted).from(mails).$dynamic(),
+  from: (db, selected) => db.select(selected).from(mails).$dynamic(),
   id: mails.id,
   where: (_db, { search }): SQL | undefined =>
     and(

@@ -51,9 +51,9 @@ export function messageSource(me: string): ListSource<typeof messageList, Listed
   return {
     list: messageList,
     fields,
-    from: (db, wanted) =>
+    from: (db, selected) =>
       db
-        .select(wanted)
+        .select(selected)
         .from(contactMessages)
         .leftJoin(helper, eq(helper.id, contactMessages.assigned_to))
         .$dynamic(),

@@ -5,7 +5,7 @@ import { type MoneyTab, moneyTabs } from "./money-lists.ts";
 export const transactionsPath = "/dashboard/transactions";
 
 /** What is asked before something happens to an entry, a line of pay or a payout. */
-export const askedActs = [
+export const dialogActs = [
   "complete",
   "fail",
   "void",
@@ -21,7 +21,7 @@ export const askedActs = [
   "extend_pass",
   "cancel_pass",
 ] as const;
-export type AskedAct = (typeof askedActs)[number];
+export type DialogAct = (typeof dialogActs)[number];
 
 /** What was just done, as the address tells it. */
 export const doneWords: Record<string, string> = {
@@ -49,7 +49,7 @@ export interface MoneyAddress {
   details: string | undefined;
   /** A line of pay that something is asked about. */
   line: string | undefined;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   isNew: "transaction" | "payout" | "adjustment" | "pass" | undefined;
   /** The booking that a new entry pays. */
   booking: string;
@@ -67,7 +67,7 @@ export function readMoneyAddress(params: URLSearchParams): MoneyAddress {
     pass: id("pass"),
     details: id("details"),
     line: id("line"),
-    ask: oneOf(askedActs, params.get("ask")),
+    ask: oneOf(dialogActs, params.get("ask")),
     isNew: oneOf(["transaction", "payout", "adjustment", "pass"], params.get("new")),
     booking: (params.get("booking") ?? "").slice(0, 60),
   };

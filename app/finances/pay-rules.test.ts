@@ -34,7 +34,7 @@ const rates: RateTerms[] = [
   { ...standard, id: "own-any", instructor_id: "teacher" },
   { ...standard, id: "own-hatha", instructor_id: "teacher", class_type_id: "hatha" },
 ];
-const idOf = (wanted: RatedClass, of = rates) => whichRate(of, wanted)?.rate.id;
+const idOf = (rated: RatedClass, of = rates) => whichRate(of, rated)?.rate.id;
 
 describe("the rate that applies", () => {
   it("is the teacher's for the class, then for any, then the standard for the class, then for any", () => {

@@ -22,9 +22,9 @@ function mayApply({ instructor_id, schedule_type, category, date }: RatedClass):
 }
 
 /** The rate of a class, with why it won and what it beat; undefined where none applies. */
-export async function findRate(db: Database, wanted: RatedClass): Promise<FoundRate<Rate> | undefined> {
-  const rates = await db.select().from(instructorRates).where(mayApply(wanted));
-  return whichRate(rates, wanted);
+export async function findRate(db: Database, rated: RatedClass): Promise<FoundRate<Rate> | undefined> {
+  const rates = await db.select().from(instructorRates).where(mayApply(rated));
+  return whichRate(rates, rated);
 }
 
 /**

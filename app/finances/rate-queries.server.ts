@@ -64,9 +64,9 @@ export function rateSource(today: string): ListSource<typeof rateList, ListedRat
   return {
     list: rateList,
     fields,
-    from: (db, wanted) =>
+    from: (db, selected) =>
       db
-        .select(wanted)
+        .select(selected)
         .from(instructorRates)
         .leftJoin(user, eq(user.id, instructorRates.instructor_id))
         .leftJoin(classTypes, eq(classTypes.id, instructorRates.class_type_id))

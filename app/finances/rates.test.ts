@@ -30,7 +30,7 @@ const standard: typeof instructorRates.$inferInsert = {
   amount_inr: 100_000,
   effective_from: "2026-01-01",
 };
-const wanted = {
+const rated = {
   instructor_id: null,
   class_type_id: null,
   package_id: null,
@@ -83,14 +83,14 @@ describe("the rates", () => {
 
   it("are found for a class on its date", async () => {
     const { db } = fresh;
-    expect(await findRate(db, wanted)).toBeUndefined();
+    expect(await findRate(db, rated)).toBeUndefined();
     await db.insert(instructorRates).values([
       { ...standard, effective_until: "2026-06-30" },
       { ...standard, effective_from: "2026-07-01", amount_inr: 120_000 },
       { ...standard, instructor_id: teacher.id, amount_inr: 150_000 },
     ]);
-    expect((await findRate(db, wanted))?.rate.amount_inr).toBe(120_000);
-    const own = await findRate(db, { ...wanted, instructor_id: teacher.id });
+    expect((await findRate(db, rated))?.rate.amount_inr).toBe(120_000);
+    const own = await findRate(db, { ...rated, instructor_id: teacher.id });
     expect(own).toMatchObject({ rank: 1, rate: { amount_inr: 150_000 }, beaten: [{ amount_inr: 120_000 }] });
   });
 });

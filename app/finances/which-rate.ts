@@ -50,14 +50,14 @@ function holdsOn(rate: RateTerms, date: string): boolean {
 }
 
 /** 0 to 3, or undefined where the rate has nothing to do with the class. The package stands before the class type. */
-function rankOf(rate: RateTerms, wanted: RatedClass): FoundRate<RateTerms>["rank"] | undefined {
-  if (rate.schedule_type !== wanted.schedule_type || rate.category !== wanted.category) return undefined;
-  if (rate.instructor_id !== null && rate.instructor_id !== wanted.instructor_id) return undefined;
+function rankOf(rate: RateTerms, rated: RatedClass): FoundRate<RateTerms>["rank"] | undefined {
+  if (rate.schedule_type !== rated.schedule_type || rate.category !== rated.category) return undefined;
+  if (rate.instructor_id !== null && rate.instructor_id !== rated.instructor_id) return undefined;
   const isAny = rate.class_type_id === null && rate.package_id === null;
   const isTarget =
-    wanted.package_id !== null
-      ? rate.package_id === wanted.package_id
-      : wanted.class_type_id !== null && rate.class_type_id === wanted.class_type_id;
+    rated.package_id !== null
+      ? rate.package_id === rated.package_id
+      : rated.class_type_id !== null && rate.class_type_id === rated.class_type_id;
   if (!isAny && !isTarget) return undefined;
   const own = rate.instructor_id !== null;
   if (own) return isAny ? 1 : 0;
@@ -67,12 +67,12 @@ function rankOf(rate: RateTerms, wanted: RatedClass): FoundRate<RateTerms>["rank
 /** The rate that applies: a teacher's own before the standard, for the class itself before any class. */
 export function whichRate<Rate extends RateTerms>(
   rates: readonly Rate[],
-  wanted: RatedClass,
+  rated: RatedClass,
 ): FoundRate<Rate> | undefined {
   const found = rates
-    .filter((rate) => holdsOn(rate, wanted.date))
+    .filter((rate) => holdsOn(rate, rated.date))
     .flatMap((rate) => {
-      const rank = rankOf(rate, wanted);
+      const rank = rankOf(rate, rated);
       return rank === undefined ? [] : [{ rate, rank }];
     })
     .sort((a, b) => a.rank - b.rank);

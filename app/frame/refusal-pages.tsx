@@ -50,7 +50,7 @@ export function Unauthorized() {
   );
 }
 
-export function Accident() {
+export function UnexpectedError() {
   return (
     <Signpost
       picture="bowl"

@@ -7,10 +7,10 @@ const difficulties: Record<string, { label: string; tone: Tone }> = {
 };
 
 export function DifficultyBadge({ level, className }: { level: string | null; className?: string }) {
-  const known = level ? difficulties[level] : undefined;
-  return known ? (
-    <Badge tone={known.tone} className={className}>
-      {known.label}
+  const difficulty = level ? difficulties[level] : undefined;
+  return difficulty ? (
+    <Badge tone={difficulty.tone} className={className}>
+      {difficulty.label}
     </Badge>
   ) : null;
 }

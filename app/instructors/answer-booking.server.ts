@@ -29,11 +29,11 @@ export async function answerBooking(
 ): Promise<InstructorAnswer> {
   const given = Object.fromEntries(form);
   if (given.intent === "ask") {
-    const asked = askForm.safeParse(given);
-    if (!asked.success) return { error: bookingFailure("not_bookable") };
+    const parsedAsk = askForm.safeParse(given);
+    if (!parsedAsk.success) return { error: bookingFailure("not_bookable") };
     const today = studioDate(now(), await studioTimeZone(db));
     const passes = await listUsablePasses(db, member.id, today);
-    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID(), passes } };
+    return { ok: "", value: { step: "confirm", ...parsedAsk.data, request_id: randomUUID(), passes } };
   }
   const parsed = bookScheduledClassForm.safeParse(given);
   if (!parsed.success) return { error: bookingFailure("not_bookable") };

@@ -116,13 +116,13 @@ describe("booking from a teacher's page", () => {
   it("says when the class is full, and answers the same request with its booking", async () => {
     const small = await aWeeklyClass(fresh.db, { instructor: asha, max_participants: 1, day_of_week: 5 });
     const request_id = randomUUID();
-    const wish = { schedule_id: small.id, date: friday };
-    const first = await book({ ...wish, request_id });
+    const seatRequest = { schedule_id: small.id, date: friday };
+    const first = await book({ ...seatRequest, request_id });
     const late = await aMember(fresh.db);
-    const refused = await book({ ...wish, as: late });
+    const refused = await book({ ...seatRequest, as: late });
     expect(refused).toEqual({ ok: false, refusal: "fully_booked" });
     expect(bookingFailure("fully_booked")).toBe("This class is fully booked");
-    expect(await book({ ...wish, request_id })).toEqual(first);
+    expect(await book({ ...seatRequest, request_id })).toEqual(first);
   });
 
   it("books no other teacher's class from this page", async () => {

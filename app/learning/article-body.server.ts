@@ -73,11 +73,11 @@ function drawn(src: string, alt: string, blurs: ReadonlyMap<string, string>): st
  * last number it was given, so that a thousand equal headings need not each count from two.
  */
 function unusedName(text: string, names: Map<string, number>): string {
-  const wanted = `section-${slugOf(text)}`;
-  let at = (names.get(wanted) ?? 0) + 1;
-  while (at > 1 && names.has(`${wanted}-${at}`)) at += 1;
-  names.set(wanted, at);
-  if (at === 1) return wanted;
-  names.set(`${wanted}-${at}`, 1);
-  return `${wanted}-${at}`;
+  const anchor = `section-${slugOf(text)}`;
+  let at = (names.get(anchor) ?? 0) + 1;
+  while (at > 1 && names.has(`${anchor}-${at}`)) at += 1;
+  names.set(anchor, at);
+  if (at === 1) return anchor;
+  names.set(`${anchor}-${at}`, 1);
+  return `${anchor}-${at}`;
 }

@@ -55,8 +55,8 @@ describe("an article as it is shown", () => {
 describe("a picture's address", () => {
   it("tells the picture it was made from", () => {
     for (const moves of [false, true]) {
-      const known = { ...picture, moves };
-      expect(pictureOf(pictureAddress(known))).toEqual({ ...known, widths: [480, 960, 1200] });
+      const options = { ...picture, moves };
+      expect(pictureOf(pictureAddress(options))).toEqual({ ...options, widths: [480, 960, 1200] });
     }
   });
 

@@ -87,9 +87,9 @@ export async function countPublished(tx: Database, category: string, by: 1 | -1)
 
 /** Gives a published article a readable address; the ones it had keep leading to it. */
 async function giveAddress(tx: Database, article_id: string, title: string): Promise<void> {
-  const wanted = slugOf(title);
+  const base = slugOf(title);
   for (let at = 1; at < 100; at += 1) {
-    const slug = at === 1 ? wanted : `${wanted}-${at}`;
+    const slug = at === 1 ? base : `${base}-${at}`;
     await tx.insert(articleSlugs).values({ slug, article_id, created_at: now() }).onConflictDoNothing();
     const [owner] = await tx.select().from(articleSlugs).where(eq(articleSlugs.slug, slug));
     if (owner?.article_id === article_id) return;

@@ -23,12 +23,12 @@ function elements(html: string): { tag: string; attributes: [string, string][] }
   }));
 }
 
-function foreignParts(html: string, known: Set<string>, knownAttributes: Set<string>): string[] {
+function foreignParts(html: string, allowedElements: Set<string>, allowedAttributes: Set<string>): string[] {
   const found: string[] = [];
   for (const element of elements(html)) {
-    if (!known.has(element.tag)) found.push(`<${element.tag}>`);
+    if (!allowedElements.has(element.tag)) found.push(`<${element.tag}>`);
     for (const [name, value] of element.attributes) {
-      if (!knownAttributes.has(name)) found.push(name);
+      if (!allowedAttributes.has(name)) found.push(name);
       if (name === "href" && !/^(https?:|mailto:|tel:|\/(?!\/)|#|\?)/.test(value))
         found.push(`href ${value}`);
       if (name === "src" && !value.startsWith("/files/images/")) found.push(`src ${value}`);

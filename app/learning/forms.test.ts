@@ -22,13 +22,15 @@ function messages(form: typeof articleForm, fields: Record<string, unknown>): Re
 
 describe("the article form", () => {
   it("asks for title, preview and content", () => {
-    const wanted = {
+    const sentForm = {
       title: "Title is required",
       preview_text: "Preview text is required",
       content: "Content is required",
     };
-    expect(messages(articleForm, {})).toEqual(wanted);
-    expect(messages(articleForm, { title: " ", preview_text: "", content: "<p>&nbsp;</p>" })).toEqual(wanted);
+    expect(messages(articleForm, {})).toEqual(sentForm);
+    expect(messages(articleForm, { title: " ", preview_text: "", content: "<p>&nbsp;</p>" })).toEqual(
+      sentForm,
+    );
   });
 
   it("says how long title and preview may be", () => {

@@ -44,7 +44,7 @@ export interface ArticleCard {
   published_at: Date;
 }
 
-export interface Wanted {
+export interface ArticleQuery {
   search?: string | undefined;
   category?: string | undefined;
   sort?: ArticleSort | undefined;
@@ -81,7 +81,7 @@ const orders: Record<ArticleSort, Keyset & { by: SQL }> = {
   },
 };
 
-function matching({ search, category }: Pick<Wanted, "search" | "category">): SQL {
+function matching({ search, category }: Pick<ArticleQuery, "search" | "category">): SQL {
   const words = searchWords(search ?? "");
   const patterns = searchPatterns(search ?? "");
   // Every word must be there, by its letters or in another form: "stretches" finds "stretching".
@@ -96,17 +96,17 @@ function matching({ search, category }: Pick<Wanted, "search" | "category">): SQ
 /** Published articles, and how the list goes on. */
 export async function listArticles(
   db: Database,
-  wanted: Wanted,
+  query: ArticleQuery,
 ): Promise<{ cards: ArticleCard[]; next: string | undefined }> {
-  const order = orders[wanted.sort ?? "latest"];
+  const order = orders[query.sort ?? "latest"];
   // The page is found by the index alone; authors and pictures are looked up for its few rows.
   const found = await db
     .select({ id: sql<string>`id`, place: cursorColumn(order) })
-    .from(await amongWhich(db, wanted))
-    .where(afterCursor(order, wanted.after))
+    .from(await amongWhich(db, query))
+    .where(afterCursor(order, query.after))
     .orderBy(order.by)
-    .limit(wanted.limit + 1);
-  const { rows, next } = paginate(found, wanted.limit);
+    .limit(query.limit + 1);
+  const { rows, next } = paginate(found, query.limit);
   const ids = rows.map(({ id }) => id);
   return { cards: await listCards(db, ids), next };
 }
@@ -115,11 +115,11 @@ export async function listArticles(
  * What a list is taken from. Articles with a rare word are gathered by that word and then sorted: looking for
  * them in the order of the list would go through nearly all. Frequent words are soon met in that order.
  */
-async function amongWhich(db: Database, wanted: Wanted): Promise<SQL> {
-  const isRare = Boolean(wanted.search) && (await countArticles(db, wanted)) <= countedMost;
+async function amongWhich(db: Database, query: ArticleQuery): Promise<SQL> {
+  const isRare = Boolean(query.search) && (await countArticles(db, query)) <= countedMost;
   return isRare
-    ? sql`(select * from ${articles} where ${matching(wanted)} offset 0) as ${articles}`
-    : sql`(select * from ${articles} where ${matching(wanted)}) as ${articles}`;
+    ? sql`(select * from ${articles} where ${matching(query)} offset 0) as ${articles}`
+    : sql`(select * from ${articles} where ${matching(query)}) as ${articles}`;
 }
 
 /** The cards of these articles, in this order. */
@@ -152,13 +152,13 @@ function cardOf({ image_url, blur, published_at, ...row }: CardRow): ArticleCard
 /** How many a search finds; counting stops at one more than `countedMost`. */
 export async function countArticles(
   db: Database,
-  wanted: Pick<Wanted, "search" | "category">,
+  query: Pick<ArticleQuery, "search" | "category">,
 ): Promise<number> {
-  if (searchPatterns(wanted.search ?? "").length === 0) return countFiled(db, wanted.category);
+  if (searchPatterns(query.search ?? "").length === 0) return countFiled(db, query.category);
   const found = db
     .select({ one: sql`1`.as("one") })
     .from(articles)
-    .where(matching(wanted))
+    .where(matching(query))
     .limit(countedMost + 1)
     .as("found");
   const rows = await db.select({ count: sql<number>`count(*)::int` }).from(found);

@@ -51,8 +51,8 @@ async function publish({ stars = [], views = 0, day = 1, ...given }: Given): Pro
   return id;
 }
 
-const titles = async (wanted: Partial<Parameters<typeof listArticles>[1]> = {}) =>
-  (await listArticles(fresh.db, { limit: 50, ...wanted })).cards.map(({ title }) => title);
+const titles = async (articleQuery: Partial<Parameters<typeof listArticles>[1]> = {}) =>
+  (await listArticles(fresh.db, { limit: 50, ...articleQuery })).cards.map(({ title }) => title);
 
 describe("the list", () => {
   it("shows published articles only", async () => {

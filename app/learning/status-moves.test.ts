@@ -6,10 +6,10 @@ import { buttonsFor, canTransition, nextStatus, saveActionOf, saveLabels } from 
 describe("the states of an article", () => {
   it("allow these moves and no others", () => {
     const allowed = (["approve", "reject", "unpublish", "feature", "autosave", "delete"] as const).flatMap(
-      (deed) =>
+      (move) =>
         articleStatuses
-          .filter((from) => canTransition(deed, from))
-          .map((from) => `${deed}: ${from} → ${nextStatus(deed) ?? "gone"}`),
+          .filter((from) => canTransition(move, from))
+          .map((from) => `${move}: ${from} → ${nextStatus(move) ?? "gone"}`),
     );
     expect(allowed).toEqual([
       "approve: pending_review → published",

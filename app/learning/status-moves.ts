@@ -38,7 +38,7 @@ export type SaveAction = (typeof saveActions)[number];
 
 /** The button that was pressed. Any other action gives a draft. */
 export function saveActionOf(action: string): SaveAction {
-  return saveActions.find((known) => known === action) ?? "save_draft";
+  return saveActions.find((one) => one === action) ?? "save_draft";
 }
 
 /** Admins save or publish; everybody else saves or submits. */

@@ -12,8 +12,8 @@ export function cleanTag(tag: string): string {
 /** Adds a tag unless it is empty, already there in any letter case, or one too many. */
 export function addTag(tags: readonly string[], tag: string): string[] {
   const clean = cleanTag(tag);
-  const known = tags.some((other) => other.toLowerCase() === clean.toLowerCase());
-  return clean === "" || known || tags.length >= tagsMost ? [...tags] : [...tags, clean];
+  const isThere = tags.some((other) => other.toLowerCase() === clean.toLowerCase());
+  return clean === "" || isThere || tags.length >= tagsMost ? [...tags] : [...tags, clean];
 }
 
 export function cleanTags(tags: readonly string[]): string[] {

@@ -95,7 +95,7 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
 async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {
-    if (!(await isWanted(room, mail))) return undefined;
+    if (!(await shouldSend(room, mail))) return undefined;
     words = await wordsOf(room, mail, studio);
     return { by: await room.sink.send(outgoing(room, mail, words, studio)), words };
   } catch (error) {
@@ -111,10 +111,10 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
 }
 
 /** Whether whoever it is for still gets it; of letters to many, some have left while theirs waited. */
-async function isWanted(room: MailRoom, mail: Mail): Promise<boolean> {
+async function shouldSend(room: MailRoom, mail: Mail): Promise<boolean> {
   const kind = findMailKind(mail.kind);
-  const asked = kind?.shared ?? kind?.many;
-  if (!asked || (await asked.isWanted(room.open.db, mail.props as never))) return true;
+  const recheck = kind?.shared ?? kind?.many;
+  if (!recheck || (await recheck.shouldSend(room.open.db, mail.props as never))) return true;
   await room.open.db
     .update(mails)
     .set({ status: "dropped" })

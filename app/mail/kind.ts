@@ -47,7 +47,7 @@ export interface SharedWords<Props> {
     at: Date,
   ) => { values: Record<string, string>; headers: Record<string, string> };
   /** Asked right before it leaves: whoever has left meanwhile gets none. */
-  isWanted: (db: Database, props: Props) => Promise<boolean>;
+  shouldSend: (db: Database, props: Props) => Promise<boolean>;
 }
 
 export interface MailKind<Props> {
@@ -57,7 +57,7 @@ export interface MailKind<Props> {
   compose: (props: Props, studio: MailStudio) => ComposedMail | Promise<ComposedMail>;
   shared?: SharedWords<Props>;
   /** Many leave at once: by the lane of the letters, so that a booking's mail does not wait behind them. */
-  many?: Pick<SharedWords<Props>, "isWanted">;
+  many?: Pick<SharedWords<Props>, "shouldSend">;
 }
 
 /** Every kind that this process knows: those that the wiring lists, and in a test those that it has loaded. */

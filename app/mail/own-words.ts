@@ -28,7 +28,7 @@ const braces = /\{([^{}\n]{0,40})\}/g;
 /** The first name in braces that no mail fills in. */
 export function unknownPlaceholder(text: string): string | undefined {
   for (const [, name = ""] of text.matchAll(braces)) {
-    if (!placeholders.some((known) => known === name)) return name;
+    if (!placeholders.some((one) => one === name)) return name;
   }
   return undefined;
 }
@@ -40,9 +40,7 @@ export function filledWords(text: string, values: PlaceholderValues): string[] {
     .map((line) =>
       line
         .replace(braces, (whole, name: string) =>
-          placeholders.some((known) => known === name)
-            ? (values[name as keyof PlaceholderValues] ?? "")
-            : whole,
+          placeholders.some((one) => one === name) ? (values[name as keyof PlaceholderValues] ?? "") : whole,
         )
         .replace(/ {2,}/g, " ")
         .replace(/ +(?=[,.!?;:])/g, "")

@@ -13,14 +13,14 @@ import { subscribe } from "./subscribe.server.ts";
 /** How the subscriber stands now. */
 export type SubscribeAnswer = ActionResult<"active" | "pending">;
 
-interface Asked {
+interface SubscribeArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** Takes the newsletter's form, wherever it was sent. What is refused is an answer in words. */
-export async function answerSubscription(asked: Asked): Promise<SubscribeAnswer> {
-  const values = await readForm(asked.request, [subscribeForm, "request_id"]);
+export async function answerSubscription(args: SubscribeArgs): Promise<SubscribeAnswer> {
+  const values = await readForm(args.request, [subscribeForm, "request_id"]);
   const form = subscribeForm.safeParse(fieldsOf(values));
   if (!form.success) return formErrors(values, form.error);
   const refused = (refusal: SubscribeRefusal): SubscribeAnswer => ({
@@ -29,8 +29,8 @@ export async function answerSubscription(asked: Asked): Promise<SubscribeAnswer>
     typed: typedValues(values),
   });
   try {
-    await requirePermission(asked, "newsletter.subscribe");
-    const { db, address } = appContext(asked.context);
+    await requirePermission(args, "newsletter.subscribe");
+    const { db, address } = appContext(args.context);
     const key = String(values.get("request_id") ?? "");
     const request_id = /^[\w-]{8,64}$/.test(key) ? key : undefined;
     const answer = await subscribe(db, { ...form.data, address, request_id });

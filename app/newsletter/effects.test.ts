@@ -43,12 +43,12 @@ it("asks once whether the address is right, and welcomes who confirms it", async
     key: "studio",
     value: { ...studio, confirm_newsletter: true },
   });
-  const asked = await expectEffects(fresh, join, {
+  const joined = await expectEffects(fresh, join, {
     staff: ["subscribers"],
     mails: [["confirm_subscription", email]],
   });
-  if (!asked.ok) throw new Error(asked.refusal);
-  const link = linkParts(new URLSearchParams(signedQuery("newsletter-confirm", asked.value.id, at)));
+  if (!joined.ok) throw new Error(joined.refusal);
+  const link = linkParts(new URLSearchParams(signedQuery("newsletter-confirm", joined.value.id, at)));
   const confirm = () => confirmSubscription(fresh.db, link);
   await expectEffects(fresh, confirm, {
     staff: ["subscribers"],
@@ -128,7 +128,7 @@ it("writes down that a file of subscribers is taken in, once", async () => {
   const checked = await expectEffects(fresh, () => checkSubscriberFile(fresh.db, admin, file), {});
   if (!checked.ok) throw new Error(checked.refusal);
   const id = checked.value;
-  const start = () => importSubscribers(fresh.db, admin, { id, asked: true });
+  const start = () => importSubscribers(fresh.db, admin, { id, opted_in: true });
   await expectEffects(fresh, start, {
     audit: [{ action: "subscribers.import", by: admin, row: id, after: { rows: 1 } }],
   });

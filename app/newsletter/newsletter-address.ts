@@ -11,8 +11,8 @@ export const letterParts = ["write", "preview", "result"] as const;
 export type LetterPart = (typeof letterParts)[number];
 
 /** What is asked about a letter before it is done. */
-export const askedActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
-export type AskedAct = (typeof askedActs)[number];
+export const dialogActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
+export type DialogAct = (typeof dialogActs)[number];
 
 /** What was just done, as the address tells it. */
 export const doneWords = {
@@ -34,7 +34,7 @@ export interface NewsletterAddress {
   tab: NewsletterTab;
   letter: string | undefined;
   part: LetterPart | undefined;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   opens: "letter" | "subscriber" | "import" | undefined;
   /** What a new letter begins with. */
   from: StartingPoint | undefined;
@@ -53,7 +53,7 @@ export function readNewsletterAddress(params: URLSearchParams): NewsletterAddres
     tab: isSubscribers ? "subscribers" : (oneOf(newsletterTabs, params.get("tab")) ?? "letters"),
     letter: of("letter"),
     part: oneOf(letterParts, params.get("show")),
-    ask: oneOf(askedActs, params.get("ask")),
+    ask: oneOf(dialogActs, params.get("ask")),
     opens,
     from: oneOf(startingPoints, params.get("from")),
     file: of("file"),

@@ -86,20 +86,20 @@ describe("notifications", () => {
 
   it("tells the person's other tabs about every change, and nobody about none", async () => {
     const stop = await startListening(fresh.open.engine);
-    const heard: unknown[] = [];
-    const deaf = subscribe(`user:${member.id}`, (message) => heard.push(message));
+    const received: unknown[] = [];
+    const unsubscribe = subscribe(`user:${member.id}`, (message) => received.push(message));
     const id = await tell(member, "one");
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "delete", id });
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { about: "notifications", added: id },
         { about: "notifications" },
         { about: "notifications" },
       ]);
-    deaf();
+    unsubscribe();
     await stop();
   });
 });

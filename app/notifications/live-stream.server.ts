@@ -24,7 +24,7 @@ export function liveStream(db: Database, actor: Actor, request: Request): Respon
 }
 
 /** Who hears of the staff's work: those who may do it. */
-const neededToHear: Record<StaffTopic, Action> = {
+const permissionFor: Record<StaffTopic, Action> = {
   desk: "bookings.manage",
   people: "people.read",
   classes: "sessions.teach",
@@ -36,6 +36,6 @@ const neededToHear: Record<StaffTopic, Action> = {
 
 function topicsOf(actor: Actor): LiveTopic[] {
   if (!actor || !may(actor, "live.listen")) return [];
-  const heard = staffTopics.filter((topic) => may(actor, neededToHear[topic]));
-  return [`user:${actor.id}`, ...heard.map((topic) => `staff:${topic}` as const)];
+  const ownTopics = staffTopics.filter((topic) => may(actor, permissionFor[topic]));
+  return [`user:${actor.id}`, ...ownTopics.map((topic) => `staff:${topic}` as const)];
 }

@@ -41,11 +41,11 @@ afterEach(async () => {
 
 /** Signs in on a device of its own; the cookie and who is behind it. */
 async function aDevice(): Promise<{ member: Member; headers: Headers }> {
-  const known = new Set((await fresh.db.select().from(session)).map(({ id }) => id));
+  const before = new Set((await fresh.db.select().from(session)).map(({ id }) => id));
   const answer = await signIn(fresh.db, { ...asha, headers: new Headers() });
   if (!answer.ok) throw new Error("not signed in");
   const rows = await fresh.db.select().from(session);
-  const id = rows.find((row) => !known.has(row.id))?.id ?? "";
+  const id = rows.find((row) => !before.has(row.id))?.id ?? "";
   const member = await findActorOfSession(fresh.db, id);
   if (!member) throw new Error("no session");
   const { cookies } = answer.value as { cookies: string[] };
@@ -55,18 +55,18 @@ async function aDevice(): Promise<{ member: Member; headers: Headers }> {
 function listen(member: Member) {
   const request = new Request("http://studio.test/live", { signal: leave.signal });
   const answer = liveStream(fresh.db, member, request);
-  const heard = { said: "", ended: false, status: answer.status, leave: () => {} };
+  const received = { said: "", ended: false, status: answer.status, leave: () => {} };
   const reader = answer.body?.getReader();
-  heard.leave = () => void reader?.cancel();
+  received.leave = () => void reader?.cancel();
   void (async () => {
     for (;;) {
       const part = await reader?.read();
       if (!part || part.done) break;
-      heard.said += new TextDecoder().decode(part.value);
+      received.said += new TextDecoder().decode(part.value);
     }
-    heard.ended = true;
+    received.ended = true;
   })();
-  return heard;
+  return received;
 }
 
 const ends: [
@@ -142,7 +142,7 @@ describe("a stream of live events", () => {
 
   it("tells of the staff's lists those who may work with them, and nobody else", async () => {
     const lists = Object.keys(staffLists) as StaffList[];
-    const heard: Record<string, string[]> = {};
+    const received: Record<string, string[]> = {};
     for (const role of roleNames) {
       const stream = listen(await aMember(fresh.db, { roles: [role] }));
       await expect.poll(() => stream.said).toContain("event: open");
@@ -152,14 +152,14 @@ describe("a stream of live events", () => {
       await expect.poll(() => after.said).toContain("event: open");
       await publishToUser(fresh.db, last.id, { about: "notifications" });
       await expect.poll(() => after.said).toContain("notifications");
-      heard[role] = [...stream.said.matchAll(/"of":"(\w+)"/g)].map((match) => match[1] ?? "").sort();
+      received[role] = [...stream.said.matchAll(/"of":"(\w+)"/g)].map((match) => match[1] ?? "").sort();
       stream.leave();
       after.leave();
     }
     const all = [...lists].sort();
     const learning = ["articles", "comments"];
     const classes = ["catalogue", "sessions"];
-    expect(heard).toEqual({
+    expect(received).toEqual({
       super_admin: all,
       admin: all,
       yoga_acharya: classes,

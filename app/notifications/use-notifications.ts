@@ -61,7 +61,7 @@ export function setPanelOpen(isOpen: boolean): void {
   if (isOpen) void ask();
 }
 
-async function hearNews(added: string | undefined): Promise<void> {
+async function onNews(added: string | undefined): Promise<void> {
   const list = await ask();
   const arrived = list?.items.find((item) => item.id === added && !item.read);
   // An open dialog has the floor: it tells of its own matter, and a toast would stand behind it.
@@ -81,20 +81,20 @@ export function useNotifications(userId: string | undefined): Bell {
 
   useEffect(() => {
     if (!userId) return;
-    const askIfKnown = () => {
+    const askIfLoaded = () => {
       const { list, failed } = bell.get();
-      const isWanted = list || failed;
-      if (isWanted && document.visibilityState === "visible") void ask();
+      const isLoaded = list || failed;
+      if (isLoaded && document.visibilityState === "visible") void ask();
     };
     const unsubscribe = onLiveEvent((kind, message) => {
       if (kind === "closed") return;
-      if (kind !== "user") askIfKnown();
-      else if (message.about === "notifications") void hearNews(message.added);
+      if (kind !== "user") askIfLoaded();
+      else if (message.about === "notifications") void onNews(message.added);
     });
-    document.addEventListener("visibilitychange", askIfKnown);
+    document.addEventListener("visibilitychange", askIfLoaded);
     return () => {
       unsubscribe();
-      document.removeEventListener("visibilitychange", askIfKnown);
+      document.removeEventListener("visibilitychange", askIfLoaded);
     };
   }, [userId]);
 

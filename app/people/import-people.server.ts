@@ -24,7 +24,7 @@ import { setImportedProfile } from "#app/profiles/edit-person.server.ts";
 import { phoneField, zoneField } from "#app/profiles/person-form.ts";
 import { findImport, peopleKind } from "./import-queries.server.ts";
 import { importBounds, peopleTitles } from "./people-files.ts";
-import { listKnownAddresses } from "./people-queries.server.ts";
+import { listExistingAddresses } from "./people-queries.server.ts";
 
 const kind = peopleKind;
 
@@ -50,12 +50,12 @@ export async function checkPeopleFile(
   const read = readCsv(file.text, [email, ...optional], { ...importBounds, optional });
   if (!read.ok) return refuse(read.error);
   const rows = checkRows(read.rows);
-  const known = await listKnownAddresses(
+  const existing = await listExistingAddresses(
     db,
     rows.flatMap(({ data, answer }) => (answer ? [] : [String(data.email)])),
   );
   const checked = rows.map((row) =>
-    !row.answer && known.has(String(row.data.email)) ? { ...row, answer: knownAlready } : row,
+    !row.answer && existing.has(String(row.data.email)) ? { ...row, answer: existingAlready } : row,
   );
   const id = await db.transaction((tx) =>
     keepImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
@@ -63,7 +63,7 @@ export async function checkPeopleFile(
   return done(id);
 }
 
-const knownAlready: RowAnswer = { result: "skipped", reason: "Has an account already." };
+const existingAlready: RowAnswer = { result: "skipped", reason: "Has an account already." };
 
 function checkRows(rows: readonly CsvRow[]): CheckedRow[] {
   const lineOf = new Map<string, number>();
@@ -133,7 +133,7 @@ async function makePerson(tx: Database, data: Record<string, unknown>, of: Impor
     phone: data.phone ?? "",
     time_zone: data.time_zone ?? "",
   });
-  if (await findAccountByEmail(tx, person.email)) return knownAlready;
+  if (await findAccountByEmail(tx, person.email)) return existingAlready;
   const { email, full_name, roles, phone, time_zone, joined } = person;
   const made = await makeWaitingAccount(
     tx,

@@ -7,8 +7,8 @@ export const personTabs = ["profile", "roles", "bookings", "money", "messages", 
 export type PersonTab = (typeof personTabs)[number];
 
 /** What the detail asks about before it is done. */
-export const askedActs = ["deactivate", "withdraw"] as const;
-export type AskedAct = (typeof askedActs)[number];
+export const dialogActs = ["deactivate", "withdraw"] as const;
+export type DialogAct = (typeof dialogActs)[number];
 
 /** What the address opens besides the list's own search, filters and order. */
 export interface PeopleAddress {
@@ -17,7 +17,7 @@ export interface PeopleAddress {
   /** Which part of the person's detail is open. */
   show: PersonTab;
   isEdited: boolean;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   opens: "invite" | "import" | undefined;
   /** The import that is looked at. */
   file: string | undefined;
@@ -35,7 +35,7 @@ export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
     person: of("person"),
     show: oneOf(personTabs, params.get("show")) ?? "profile",
     isEdited: params.get("edit") === "1",
-    ask: oneOf(askedActs, params.get("ask")),
+    ask: oneOf(dialogActs, params.get("ask")),
     opens: oneOf(["invite", "import"], params.get("new")),
     file: of("file"),
     entry: of("entry"),

@@ -203,7 +203,7 @@ export interface FoundPerson extends ListedPerson {
 }
 
 /** Who of these addresses has an account. */
-export async function listKnownAddresses(db: Database, emails: readonly string[]): Promise<Set<string>> {
+export async function listExistingAddresses(db: Database, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db
     .select({ email: user.email })

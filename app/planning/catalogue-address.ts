@@ -4,8 +4,8 @@ import { type CatalogueTab, catalogueRows, catalogueTabs } from "./catalogue-lis
 
 export const cataloguePath = "/dashboard/class-package-manager";
 
-export const askedActs = ["archive", "restore", "remove"] as const;
-export type AskedAct = (typeof askedActs)[number];
+export const dialogActs = ["archive", "restore", "remove"] as const;
+export type DialogAct = (typeof dialogActs)[number];
 
 /** What was just done, as the address of the list tells it. */
 export const doneWords = {
@@ -22,7 +22,7 @@ export interface CatalogueAddress {
   archived: boolean;
   /** The row that is open, by a form or a question. */
   id: string | undefined;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   isNew: boolean;
   /** The row that a new one begins as a copy of. */
   from: string | undefined;
@@ -41,7 +41,7 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress 
     tab,
     archived: params.get("view") === "archived",
     id: of(catalogueRows[tab].param),
-    ask: oneOf(askedActs, params.get("ask")),
+    ask: oneOf(dialogActs, params.get("ask")),
     isNew: isNew !== undefined,
     from: of("from"),
     isImport: params.get("import") === tab,

@@ -54,22 +54,22 @@ export function changeWeeklyClass(
       const checked = await checkTemplate(tx, form);
       if (!checked.ok) return checked;
       const { value: row } = found;
-      const { value: wanted } = checked;
-      await oneAfterTheOther(tx, wanted.instructor_id);
-      const from = wanted.effective_from;
+      const { value: template } = checked;
+      await oneAfterTheOther(tx, template.instructor_id);
+      const from = template.effective_from;
       const edge = zoneClock.addDays(await today(tx), plannedDays);
-      const isAnew = from > edge || isAnotherTime(row, wanted);
+      const startsNewTemplate = from > edge || isAnotherTime(row, template);
       await dropUnused(tx, id, dayBefore(from));
       const touched = (await listTouched(tx, id, now())).filter(
         ({ planned_date }) => (planned_date ?? "") >= from,
       );
       const kept = await callOffThese(tx, actor, touched, fates);
       let after: TemplateRow;
-      if (isAnew) {
+      if (startsNewTemplate) {
         await updateTemplate(tx, row, endedOn(row, dayBefore(from)));
-        after = await insertTemplate(tx, wanted, null);
+        after = await insertTemplate(tx, template, null);
       } else {
-        const { effective_from: _from, ...values } = wanted;
+        const { effective_from: _from, ...values } = template;
         await updateTemplate(tx, row, values);
         after = { ...row, ...values, version: row.version + 1 };
       }
@@ -79,11 +79,11 @@ export function changeWeeklyClass(
       }
       await planTemplate(tx, after.id);
       const before = Object.fromEntries(
-        Object.keys(wanted).map((key) => [key, row[key as keyof TemplateRow]]),
+        Object.keys(template).map((key) => [key, row[key as keyof TemplateRow]]),
       );
       await recordWeek(tx, actor, "templates.change", id, {
         before,
-        after: { ...wanted, goes_on_as: after.id },
+        after: { ...template, goes_on_as: after.id },
       });
       await tellTeachers(tx, actor, row, after, from);
       return done(after);
@@ -91,12 +91,15 @@ export function changeWeeklyClass(
   );
 }
 
-function isAnotherTime(row: TemplateRow, wanted: Pick<TemplateRow, keyof TemplateForm & keyof TemplateRow>) {
+function isAnotherTime(
+  row: TemplateRow,
+  template: Pick<TemplateRow, keyof TemplateForm & keyof TemplateRow>,
+) {
   return (
-    row.day_of_week !== wanted.day_of_week ||
-    row.start_time.slice(0, 5) !== wanted.start_time.slice(0, 5) ||
-    row.duration_minutes !== wanted.duration_minutes ||
-    row.class_type_id !== wanted.class_type_id
+    row.day_of_week !== template.day_of_week ||
+    row.start_time.slice(0, 5) !== template.start_time.slice(0, 5) ||
+    row.duration_minutes !== template.duration_minutes ||
+    row.class_type_id !== template.class_type_id
   );
 }
 

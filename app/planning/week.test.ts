@@ -83,8 +83,8 @@ const sessions = () =>
   fresh.db.select().from(classSessions).orderBy(asc(classSessions.starts_at), asc(classSessions.id));
 
 async function book(schedule_id: string, date = thursday, who = guest) {
-  const wish = { schedule_id, date, request_id: randomUUID(), time_zone: "Asia/Tokyo" };
-  const answer = await bookScheduledClass(fresh.db, who, wish);
+  const request = { schedule_id, date, request_id: randomUUID(), time_zone: "Asia/Tokyo" };
+  const answer = await bookScheduledClass(fresh.db, who, request);
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.value;
 }

@@ -12,8 +12,8 @@ export interface AppContext {
   address: string;
 }
 
-export const houseContext = createContext<AppContext>();
+export const appContextKey = createContext<AppContext>();
 
 export function appContext(context: Readonly<RouterContextProvider>): AppContext {
-  return context.get(houseContext);
+  return context.get(appContextKey);
 }

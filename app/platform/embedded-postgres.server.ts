@@ -34,7 +34,7 @@ interface Place {
  */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   refuseEarlierDatabase(dataDir);
-  const place = placeOf(dataDir);
+  const place = pathsOf(dataDir);
   let left = false;
   let joined = await joinAt(place);
 
@@ -81,7 +81,7 @@ function refuseEarlierDatabase(dataDir: string): void {
   );
 }
 
-function placeOf(dataDir: string): Place {
+function pathsOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = join(realpathSync(dataDir), "postgres");
   const name = `sadhana-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
@@ -99,7 +99,7 @@ interface Joined {
 async function joinAt(place: Place): Promise<Joined> {
   const until = Date.now() + OPENING_MS;
   for (;;) {
-    const found = await knock(place);
+    const found = await tryJoin(place);
     if (found) return found;
     const said = await startSupervisor(place);
     if (said.startsWith("refused ")) throw new StartRefusal(refusal(said.slice("refused ".length)));
@@ -113,7 +113,7 @@ function refusal(why: string): string {
 }
 
 /** Asks to be counted among those who use the server; nothing when nobody answers. */
-function knock({ folder, run, door }: Place): Promise<Joined | undefined> {
+function tryJoin({ folder, run, door }: Place): Promise<Joined | undefined> {
   return new Promise((done) => {
     // In a folder for everybody's files, only what belongs to the database's owner is believed.
     if (run && (!existsSync(run) || statSync(run).uid !== statSync(folder).uid)) return done(undefined);

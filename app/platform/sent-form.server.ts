@@ -9,7 +9,7 @@ export const mostEntries = 250;
 const deepest = 8;
 
 /** What one field is called, or the schema whose fields they are. */
-type Known = string | z.ZodType;
+type Field = string | z.ZodType;
 
 interface Reading {
   /** Fields that are files; elsewhere a file is no answer and is dropped. */
@@ -24,7 +24,7 @@ interface Reading {
  */
 export async function readForm(
   request: Request,
-  known: readonly Known[],
+  fields: readonly Field[],
   reading: Reading = {},
 ): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -34,7 +34,7 @@ export async function readForm(
   const sent = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw notUnderstood();
   });
-  return keepKnown(sent, known, reading);
+  return keepFields(sent, fields, reading);
 }
 
 /**
@@ -46,7 +46,7 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { asTyped = false }: { asTyped?: boolean } = {},
 ): Result<z.output<Schema>, FormAnswer> {
-  const sent = parseWithZod(keepKnown(form, [schema], {}), { schema, disableAutoCoercion: asTyped });
+  const sent = parseWithZod(keepFields(form, [schema], {}), { schema, disableAutoCoercion: asTyped });
   if (sent.status === "success") return done(sent.value);
   const fieldErrors: FieldErrors = {};
   for (const [name, words] of Object.entries(sent.error ?? {})) if (words) fieldErrors[name] = words;
@@ -63,17 +63,17 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function keepKnown(sent: FormData, known: readonly Known[], { files = [], unknown }: Reading): FormData {
+function keepFields(sent: FormData, fields: readonly Field[], { files = [], unknown }: Reading): FormData {
   const kept = new FormData();
-  const isKnown = (name: string) =>
-    known.some((one) => (typeof one === "string" ? one === name : fitsSchema(one, name)));
+  const isField = (name: string) =>
+    fields.some((one) => (typeof one === "string" ? one === name : fitsSchema(one, name)));
   let entries = 0;
   for (const [name, value] of sent) {
     entries += 1;
     if (entries > mostEntries) throw notUnderstood();
     if (typeof value !== "string") {
       if (files.includes(name)) kept.append(name, value);
-    } else if (isKnown(name) || (unknown === "keep" && /^\w{1,40}$/.test(name))) {
+    } else if (isField(name) || (unknown === "keep" && /^\w{1,40}$/.test(name))) {
       kept.append(name, withoutNul(value));
     }
   }

@@ -20,10 +20,10 @@ afterAll(async () => {
 
 it("lets exactly as many through as the limit says, however many ask at once", async () => {
   const limit = { most: 10, windowSeconds: 3_600 };
-  const asked = Array.from({ length: 60 }, (_, at) =>
+  const attempts = Array.from({ length: 60 }, (_, at) =>
     withinLimit(at % 2 ? fresh.db : other.db, "test:somebody", limit),
   );
-  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
+  expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(10);
 });
 
 it("does work of one name once at a time, and again when the first is done or has died", async () => {

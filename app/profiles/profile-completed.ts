@@ -1,4 +1,4 @@
-interface Known {
+interface ProfileParts {
   full_name: string;
   email: string;
   phone: string | null;
@@ -13,7 +13,7 @@ export type MissingPart = "full name" | "email" | "phone" | "time zone" | "bio" 
  * What a profile still lacks: the studio must be able to reach the person and to tell times on their
  * clock. Of a teacher, readers also want to know who it is and what they teach.
  */
-export function missingParts(profile: Known, isTeacher: boolean): MissingPart[] {
+export function missingParts(profile: ProfileParts, isTeacher: boolean): MissingPart[] {
   const parts: [MissingPart, boolean][] = [
     ["full name", Boolean(profile.full_name)],
     ["email", Boolean(profile.email)],
@@ -22,9 +22,9 @@ export function missingParts(profile: Known, isTeacher: boolean): MissingPart[] 
     ["bio", !isTeacher || Boolean(profile.bio)],
     ["specialties", !isTeacher || profile.specialties.length > 0],
   ];
-  return parts.filter(([, known]) => !known).map(([part]) => part);
+  return parts.filter(([, isThere]) => !isThere).map(([part]) => part);
 }
 
-export function isCompleted(profile: Known, isTeacher: boolean): boolean {
+export function isCompleted(profile: ProfileParts, isTeacher: boolean): boolean {
   return missingParts(profile, isTeacher).length === 0;
 }

@@ -36,8 +36,8 @@ export async function saveProfile(
     if (input.email.toLowerCase() === actor.email.toLowerCase()) {
       return done({ profile, new_address: "unchanged" });
     }
-    const asked = await askForNewAddress(tx, actor, input.email);
-    return done({ profile, new_address: asked.ok ? "waits" : "too_many" });
+    const requested = await askForNewAddress(tx, actor, input.email);
+    return done({ profile, new_address: requested.ok ? "waits" : "too_many" });
   });
 }
 

@@ -107,8 +107,8 @@ describe("saving one's profile", () => {
 
   it("asks no address more than five times an hour", async () => {
     const answers: (string | false)[] = [];
-    for (let asked = 1; asked <= 6; asked++) {
-      const answer = await save(member, { email: "new@example.test", bio: `Number ${asked}` });
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const answer = await save(member, { email: "new@example.test", bio: `Number ${attempt}` });
       answers.push(answer.ok && answer.value.new_address);
     }
     expect(answers).toEqual(["waits", "waits", "waits", "waits", "waits", "too_many"]);

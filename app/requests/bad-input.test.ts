@@ -63,7 +63,7 @@ function right(kind: Kind): Values {
     timezone: "Asia/Kolkata",
     specialRequests: "",
   };
-  const wishes = {
+  const preferences = {
     preferredDays: ["Monday"],
     preferredTimes: ["09:00 AM"],
     startDate: "2026-12-04",
@@ -75,12 +75,12 @@ function right(kind: Kind): Values {
   }
   if (kind === "individual") {
     const who = { firstName: "Ana", lastName: "Lima", experienceLevel: "beginner", healthConditions: "" };
-    return { ...person, ...sent, ...wishes, ...who, quotedPrice: "200000" };
+    return { ...person, ...sent, ...preferences, ...who, quotedPrice: "200000" };
   }
   const company = { companyName: "Northwind", industry: "Technology", companySize: "1-10", position: "Lead" };
   const program = { contactName: "Ana Lima", participantsCount: "20", sessionFrequency: "one-time" };
   const rest = { budgetRange: "", currentPrograms: "", workLocation: "virtual", equipmentNeeded: "" };
-  return { ...person, ...sent, ...wishes, ...company, ...program, ...rest, quotedPrice: "200000" };
+  return { ...person, ...sent, ...preferences, ...company, ...program, ...rest, quotedPrice: "200000" };
 }
 
 function formOf(values: Record<string, string | string[]>): FormData {
@@ -189,13 +189,13 @@ describe.each(kinds)("the %s form", (kind) => {
     expect(doneOf(await send(kind, { ...ahead, [name]: "2026-11-26" }))).toBeDefined();
     // In Honolulu it is still the 25th when Kolkata has the 26th.
     setClock(() => new Date("2026-11-25T19:00:00Z"));
-    const behind = {
+    const west = {
       ...right(kind),
       timezone: "Pacific/Honolulu",
       ...("time" in ahead ? { time: "08:00 PM" } : {}),
     };
-    expect(doneOf(await send(kind, { ...behind, [name]: "2026-11-25" }))).toBeDefined();
-    expect(await send(kind, { ...behind, [name]: "2026-11-24", request_id: randomUUID() })).toMatchObject({
+    expect(doneOf(await send(kind, { ...west, [name]: "2026-11-25" }))).toBeDefined();
+    expect(await send(kind, { ...west, [name]: "2026-11-24", request_id: randomUUID() })).toMatchObject({
       fieldErrors: { [name]: [requestMessages.date_past] },
     });
     expect(await stored()).toHaveLength(2);

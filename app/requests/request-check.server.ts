@@ -28,7 +28,7 @@ const DAY_SECONDS = 24 * 3600;
 const strangerLimit = { most: 5, windowSeconds: DAY_SECONDS };
 const anyStrangerLimit = { most: 15, windowSeconds: DAY_SECONDS };
 
-interface Asked {
+interface RequestToCheck {
   type: PackageType;
   /** Where the answer goes. */
   email: string;
@@ -45,7 +45,7 @@ type Checked = { earlier: Booking } | { earlier?: undefined; offer: PackageOffer
 export async function checkRequest(
   tx: Database,
   { actor, address }: Sender,
-  { type, email, request_id, packageId, date, timezone }: Asked,
+  { type, email, request_id, packageId, date, timezone }: RequestToCheck,
 ): Promise<Result<Checked, RequestRefusal>> {
   const earlier = await findSent(tx, actor, request_id);
   if (earlier) return done({ earlier });

@@ -30,7 +30,7 @@ export function requestIndividualSessions(
     const { offer } = checked.value;
     if (!offer) return refuse("package_gone");
     if (offer.price !== input.quotedPrice) return refuse("price_changed");
-    const known = (await findPrefill(tx, actor.id))?.emergency_contact;
+    const contact = (await findPrefill(tx, actor.id))?.emergency_contact;
 
     return placeRequest(tx, actor, {
       request_id,
@@ -45,8 +45,8 @@ export function requestIndividualSessions(
       last_name: input.lastName,
       email: input.email,
       phone: input.phone,
-      ...(known?.name ? { emergency_contact: known.name } : {}),
-      ...(known?.phone ? { emergency_phone: known.phone } : {}),
+      ...(contact?.name ? { emergency_contact: contact.name } : {}),
+      ...(contact?.phone ? { emergency_phone: contact.phone } : {}),
       class_package_id: offer.id,
       package_type: offer.course_type,
       experience_level: input.experienceLevel,

@@ -54,8 +54,8 @@ export function valuesOfTyped(flow: Flow, typed: Typed): Values {
 
 /** Fields that no form of the site sends: a price, a status, somebody else's id. */
 export function strangeFields(flow: Flow, form: FormData): string[] {
-  const known = new Set([...fieldsOf(flow), ...ownFields]);
-  return [...new Set(form.keys())].filter((name) => !known.has(name));
+  const fields = new Set([...fieldsOf(flow), ...ownFields]);
+  return [...new Set(form.keys())].filter((name) => !fields.has(name));
 }
 
 /** What is wrong with one step; empty when nothing is. Steps count from 1. */

@@ -83,7 +83,7 @@ export async function giveTemplate(
   // Weeks that are over may be what stands in the way: only those from that date on are given.
   let id: string | undefined;
   await unlessBusy(tx, async (part) => {
-    id = await beginAnew(part, row, { instructor_id, from });
+    id = await replaceTemplate(part, row, { instructor_id, from });
   });
   return id;
 }
@@ -94,23 +94,23 @@ export function releaseTemplate(tx: Database, row: TemplateRow): Promise<void> {
 }
 
 /** Ends a class of the week the day before, and goes on with it as a new one to which its later dates belong. */
-async function beginAnew(
+async function replaceTemplate(
   tx: Database,
   row: TemplateRow,
   { instructor_id, from }: { instructor_id: string | null; from: string },
 ): Promise<string> {
   const { id, created_at: _made, updated_at: _changed, request_id: _form, version: _version, ...same } = row;
   await updateTemplate(tx, row, endedOn(row, zoneClock.addDays(from, -1)));
-  const anew = await insertTemplate(tx, { ...same, instructor_id, effective_from: from }, null);
+  const replacement = await insertTemplate(tx, { ...same, instructor_id, effective_from: from }, null);
   await tx
     .update(classSessions)
-    .set({ schedule_id: anew.id })
+    .set({ schedule_id: replacement.id })
     .where(and(eq(classSessions.schedule_id, id), gte(classSessions.planned_date, from)));
   await tx
     .update(scheduleExceptions)
-    .set({ schedule_id: anew.id })
+    .set({ schedule_id: replacement.id })
     .where(and(eq(scheduleExceptions.schedule_id, id), gte(scheduleExceptions.exception_date, from)));
-  return anew.id;
+  return replacement.id;
 }
 
 /**
@@ -134,7 +134,7 @@ export function giveSession(
 }
 
 /** Whom old entries let stand in on later dates: they teach no more. */
-export async function endStandingIn(tx: Database, user_id: string, from: string): Promise<void> {
+export async function endSubstitutions(tx: Database, user_id: string, from: string): Promise<void> {
   await tx
     .update(scheduleExceptions)
     .set({ substitute_instructor_id: null })

@@ -53,7 +53,7 @@ const change = (schedule_id: string, planned_date: string, to: Partial<typeof cl
     .set(to)
     .where(eq(classSessions.id, sessionId.get(`${schedule_id} ${planned_date}`) ?? ""));
 const sessionId = new Map<string, string>();
-async function known(schedule_id: string) {
+async function rememberIds(schedule_id: string) {
   for (const one of await sessions(schedule_id)) {
     sessionId.set(`${schedule_id} ${one.planned_date}`, one.id);
   }
@@ -106,7 +106,7 @@ describe("sessions ahead", () => {
 
   it("that nobody booked go when their template ends, and the others stay", async () => {
     const weekly = await planned();
-    await known(weekly.id);
+    await rememberIds(weekly.id);
     await change(weekly.id, "2026-12-10", { seats_taken: 1 });
     await fresh.db.transaction((tx) => dropUnused(tx, weekly.id, "2026-12-03"));
     expect((await sessions(weekly.id)).map(({ planned_date }) => planned_date)).toEqual([
@@ -120,7 +120,7 @@ describe("sessions ahead", () => {
 describe("a date of which a session tells", () => {
   it("has the session's teacher, date, time and length, whatever the template says", async () => {
     const weekly = await planned({ instructor: asha });
-    await known(weekly.id);
+    await rememberIds(weekly.id);
     await change(weekly.id, thursday, {
       instructor_id: ravi.id,
       session_date: "2026-11-27",
@@ -151,7 +151,7 @@ describe("a date of which a session tells", () => {
 
   it("says TBD when its session has no teacher", async () => {
     const weekly = await planned({ instructor: asha });
-    await known(weekly.id);
+    await rememberIds(weekly.id);
     await change(weekly.id, thursday, { instructor_id: null });
     expect((await listWeek(fresh.db, at)).classes).toMatchObject([
       { instructor: "TBD", instructor_id: null },
@@ -160,7 +160,7 @@ describe("a date of which a session tells", () => {
 
   it("stays closed when its session is moved away, and the session is found where it is now", async () => {
     const weekly = await planned();
-    await known(weekly.id);
+    await rememberIds(weekly.id);
     const to = { session_date: "2026-12-05", starts_at: new Date("2026-12-05T06:30:00+05:30") };
     await change(weekly.id, thursday, to);
     const dates = (await listUpcoming(fresh.db, at)).classes.map(({ date }) => date);
@@ -182,7 +182,7 @@ describe("a date of which a session tells", () => {
     const never = { effective_from: "2026-11-26", is_active: false };
     for (const end of [ends, never]) {
       const weekly = await planned();
-      await known(weekly.id);
+      await rememberIds(weekly.id);
       await change(weekly.id, "2026-12-03", { changed_at: at });
       await fresh.db.update(classSchedules).set(end).where(eq(classSchedules.id, weekly.id));
       await fresh.db.transaction((tx) => dropUnused(tx, weekly.id, "2026-11-25"));
@@ -203,7 +203,7 @@ describe("a date of which a session tells", () => {
 
   it("is not offered once its session has begun, whatever date it was planned for", async () => {
     const weekly = await planned();
-    await known(weekly.id);
+    await rememberIds(weekly.id);
     await change(weekly.id, "2026-12-03", {
       session_date: "2026-11-24",
       starts_at: new Date("2026-11-24T06:30:00+05:30"),
@@ -214,7 +214,7 @@ describe("a date of which a session tells", () => {
 
   it("is not offered when it was moved onto a holiday", async () => {
     const weekly = await planned();
-    await known(weekly.id);
+    await rememberIds(weekly.id);
     await change(weekly.id, thursday, {
       session_date: "2026-11-28",
       starts_at: new Date("2026-11-28T06:30:00+05:30"),
@@ -303,7 +303,7 @@ it("keeps the hour of planned classes when the studio moves to another clock", a
   const weekly = await planned({ instructor: asha });
   const next = await planned({ instructor: asha, start_time: "07:30" });
   // Booked: it keeps its moment, and half an hour of the class behind it.
-  await known(weekly.id);
+  await rememberIds(weekly.id);
   await change(weekly.id, thursday, { seats_taken: 1 });
   const studio = settingOf("studio", undefined);
   await fresh.db.transaction((tx) =>

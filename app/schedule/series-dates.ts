@@ -71,10 +71,10 @@ export function monthsUntil(from: string, months: number): string {
 export function clockChange(date: string, time: string, zone: string): "skipped" | "twice" | undefined {
   const at = zoneClock.instant(date, time, zone);
   if (zoneClock.wall(at, zone).time !== time.slice(0, 5)) return "skipped";
-  const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
-  const isShownAgain = [wanted - DAY, wanted + DAY]
-    .map((around) => wanted - offset(around, zone))
-    .some((other) => other !== at && wanted - other === offset(other, zone));
+  const local = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
+  const isShownAgain = [local - DAY, local + DAY]
+    .map((around) => local - offset(around, zone))
+    .some((other) => other !== at && local - other === offset(other, zone));
   return isShownAgain ? "twice" : undefined;
 }
 

@@ -57,14 +57,14 @@ export async function listTaught(
     zoneClock.addDays(yesterday, teachingDays + 1),
     or(eq(classSchedules.instructor_id, instructor_id), isSubstitute(instructor_id)),
   );
-  const known = new Set(
+  const taught = new Set(
     templates.flatMap(({ schedule_id, sessions }) =>
       sessions.map(({ planned_date }) => `${schedule_id} ${planned_date}`),
     ),
   );
   const planned = everyDate(templates, { today: yesterday, time_zone }, teachingDays + 1)
     .filter(
-      (one) => one.instructor_id === instructor_id && !known.has(`${one.schedule_id} ${one.planned_date}`),
+      (one) => one.instructor_id === instructor_id && !taught.has(`${one.schedule_id} ${one.planned_date}`),
     )
     .map(asTaught);
   return { time_zone, sessions: [...made, ...planned].sort((a, b) => a.starts_at - b.starts_at) };

@@ -65,7 +65,7 @@ function offered({ offers }: StudioFacts): Offer[] {
   return all.length > 3 ? all.filter((offer) => offer !== "groups") : all;
 }
 
-export function neutralWays(facts: StudioFacts): Way[] {
+export function neutralServices(facts: StudioFacts): Way[] {
   return offered(facts).map((offer) => {
     const { name, picture, tagline, words, link, link_label } = neutral[offer];
     return { name, picture, words: `${tagline} ${words}`, price: "", link, link_label };

@@ -4,7 +4,7 @@ import type { FiguresText } from "#app/settings/texts/section.ts";
 import type { SiteText, SiteTexts } from "#app/settings/texts/sections.ts";
 import { anchorOf, linesOf, paragraphsOf } from "#app/settings/texts/text-parts.ts";
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
-import { neutralBlocks, neutralWays, pricesOf } from "./neutral-offers.ts";
+import { neutralBlocks, neutralServices, pricesOf } from "./neutral-offers.ts";
 import { listTeachers } from "./teacher-queries.server.ts";
 import { listVoices, type Voice } from "./voices.server.ts";
 
@@ -45,7 +45,7 @@ export async function homeContent(db: Database, texts: SiteTexts) {
   const [facts, voices] = await Promise.all([readStudioFacts(db), listVoices(db, texts)]);
   const hero = texts["site.home.hero"];
   const services = texts["site.home.services"];
-  const ways = services.items.length > 0 ? services.items : neutralWays(facts);
+  const ways = services.items.length > 0 ? services.items : neutralServices(facts);
   const { description, ...search } = texts["site.home.search"];
   const lead = hero.lead || neutralLead(facts);
   return {
@@ -106,7 +106,7 @@ export async function aboutContent(db: Database, texts: SiteTexts) {
 export type AboutContent = Awaited<ReturnType<typeof aboutContent>>;
 
 /** The names that the three services have had as places on their page. */
-const placeOf: Partial<Record<string, string>> = {
+const anchors: Partial<Record<string, string>> = {
   "/book/individual": "one-to-one",
   "/book-class": "group-classes",
   "/book/corporate": "corporate-wellness",
@@ -160,8 +160,8 @@ function blockOf(
   facts: StudioFacts,
   taken: Set<string>,
 ): ServiceBlock {
-  const wanted = placeOf[block.link] ?? (anchorOf(block.name) || "service");
-  const id = taken.has(wanted) ? `service-${taken.size + 1}` : wanted;
+  const anchorId = anchors[block.link] ?? (anchorOf(block.name) || "service");
+  const id = taken.has(anchorId) ? `service-${taken.size + 1}` : anchorId;
   taken.add(id);
   const { name, picture, tagline, words, duration, audience } = block;
   return {
@@ -216,8 +216,8 @@ export function policyContent(texts: SiteTexts, policy: "privacy" | "terms") {
     changed: changed && dayText(changed),
     lead,
     sections: items.map(({ anchor, title, body }) => {
-      const wanted = anchor || anchorOf(title) || "section";
-      const id = taken.has(wanted) ? `${wanted}-${taken.size + 1}` : wanted;
+      const anchorId = anchor || anchorOf(title) || "section";
+      const id = taken.has(anchorId) ? `${anchorId}-${taken.size + 1}` : anchorId;
       taken.add(id);
       return { id, title, passages: passagesOf(body) };
     }),

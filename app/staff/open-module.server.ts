@@ -21,11 +21,11 @@ export interface ModuleAccess {
  * Lets a loader or action of a module pass when one of the person's roles has it. Otherwise it leads to
  * the first module of their role, which says that this one was refused.
  */
-export async function openModule(asked: RequestArgs, id: ModuleId): Promise<ModuleAccess> {
-  const member = await requireMember(asked, "dashboard.open");
-  const role = roleForModule(member.roles, chosenRole(asked.request), id);
+export async function openModule(args: RequestArgs, id: ModuleId): Promise<ModuleAccess> {
+  const member = await requireMember(args, "dashboard.open");
+  const role = roleForModule(member.roles, chosenRole(args.request), id);
   if (role) return { member, role };
-  throw redirect(landingPath(member, asked.request, id));
+  throw redirect(landingPath(member, args.request, id));
 }
 
 /** Where this person's dashboard begins; `refused` is the module they may not have. */

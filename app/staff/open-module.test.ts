@@ -6,9 +6,9 @@ import { identityContext } from "#app/accounts/session.server.ts";
 import { firstModule, type ModuleId, moduleTitles, roleModules } from "./modules.ts";
 import { openModule, roleCookie } from "./open-module.server.ts";
 
-function asked(actor: Actor, cookie = ""): Parameters<typeof openModule>[0] {
+function argsOf(actor: Actor, cookie = ""): Parameters<typeof openModule>[0] {
   const context = new RouterContextProvider();
-  context.set(identityContext, { asked: true, actor: async () => actor, cookies: [] });
+  context.set(identityContext, { wasRead: true, actor: async () => actor, cookies: [] });
   return {
     request: new Request("http://studio.test/dashboard/forms", { headers: { Cookie: cookie } }),
     context,
@@ -20,7 +20,7 @@ const somebody = (...roles: RoleName[]) => ({ id: "1", roles }) as Member;
 /** The role it was opened as, or where it led instead. */
 async function outcome(actor: Actor, id: ModuleId, cookie?: string): Promise<string | null> {
   try {
-    return (await openModule(asked(actor, cookie), id)).role;
+    return (await openModule(argsOf(actor, cookie), id)).role;
   } catch (answer) {
     return answer instanceof Response ? answer.headers.get("Location") : "an accident";
   }

@@ -34,7 +34,7 @@ export async function openViews(
   const views = await listViews(db, user_id, module);
   const usual = views.find((view) => view.is_default);
   const { pathname, search } = new URL(request.url);
-  const asked = new URLSearchParams(usual?.address).toString();
-  if (asked && search === "") throw redirect(`${pathname.replace(/\.data$/, "")}?${asked}`);
+  const query = new URLSearchParams(usual?.address).toString();
+  if (query && search === "") throw redirect(`${pathname.replace(/\.data$/, "")}?${query}`);
   return views;
 }

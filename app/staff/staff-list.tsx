@@ -32,7 +32,12 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
 }: StaffListProps<F, Sort, Row>) {
   useLiveList(live);
   const { submit, busy } = useListAction();
-  const [asked, setAsked] = useState<{ form: FormData; action: BulkAction; count: number; open: boolean }>();
+  const [pending, setPending] = useState<{
+    form: FormData;
+    action: BulkAction;
+    count: number;
+    open: boolean;
+  }>();
   const query = String(writeListQuery(list.list, list.data.query, list.kept));
   const file = list.csv && `${list.csv}?${new URLSearchParams(list.kept)}`;
   const actions = bulk && [
@@ -40,7 +45,7 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
     ...(file ? [{ intent: "export", label: "Export chosen", to: file }] : []),
   ];
   const send = (form: FormData) => void submit(form, { method: "post" });
-  const question = asked?.action.ask?.(asked.count);
+  const question = pending?.action.ask?.(pending.count);
   return (
     <>
       <ListView
@@ -61,22 +66,22 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
                 fields: bulkFields,
                 onSubmit: (form, { count }) => {
                   const action = actions.find(({ intent }) => intent === form.get("intent"));
-                  if (action?.ask) setAsked({ form, action, count, open: true });
+                  if (action?.ask) setPending({ form, action, count, open: true });
                   else send(form);
                 },
               },
             }
           : {})}
       />
-      {asked && question && (
+      {pending && question && (
         <ConfirmDialog
-          open={asked.open}
+          open={pending.open}
           title={question.title}
-          confirmLabel={asked.action.label}
-          onCancel={() => setAsked({ ...asked, open: false })}
+          confirmLabel={pending.action.label}
+          onCancel={() => setPending({ ...pending, open: false })}
           onConfirm={() => {
-            setAsked({ ...asked, open: false });
-            send(asked.form);
+            setPending({ ...pending, open: false });
+            send(pending.form);
           }}
         >
           {question.text}

@@ -24,8 +24,8 @@ it("a hundred times as many classes of the studio cost a teacher's own list no m
   };
   const look = (when: "coming" | "past") =>
     rowsRead(db, "class_sessions", async (tx) => {
-      const wanted = { search: "", filters: { when, answer: undefined } };
-      const { sessions } = await listTeaching(tx, at, teacher.id, wanted);
+      const listQuery = { search: "", filters: { when, answer: undefined } };
+      const { sessions } = await listTeaching(tx, at, teacher.id, listQuery);
       expect(sessions.length).toBeGreaterThan(100);
       await withCounts(tx, sessions.slice(0, 25));
     });

@@ -25,7 +25,7 @@ const RETRY_MS = 5_000;
 const mostKept = 500;
 
 const store = createStore<readonly KeptMark[]>([]);
-let heard: ((mark: KeptMark, answer: ActionResult) => void) | undefined;
+let listener: ((mark: KeptMark, answer: ActionResult) => void) | undefined;
 let sending = false;
 
 export const keptMarks = { get: store.get, subscribe: store.subscribe };
@@ -78,7 +78,7 @@ export function startSending(
   member: string,
   onAnswer: (mark: KeptMark, answer: ActionResult) => void,
 ): () => void {
-  heard = onAnswer;
+  listener = onAnswer;
   store.set(read());
   const follow = (event: StorageEvent) => {
     if (event.key === place) store.set(read());
@@ -87,7 +87,7 @@ export function startSending(
   void send(member);
   return () => {
     removeEventListener("storage", follow);
-    if (heard === onAnswer) heard = undefined;
+    if (listener === onAnswer) listener = undefined;
   };
 }
 
@@ -119,7 +119,7 @@ async function sendAll(member: string): Promise<void> {
         ? rest.filter(({ id }) => id !== next.id)
         : rest.map((mark) => (mark.id === next.id ? { ...mark, refused: answer.error } : mark)),
     );
-    heard?.(next, answer);
+    listener?.(next, answer);
   }
 }
 

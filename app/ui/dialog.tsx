@@ -43,10 +43,10 @@ export function Dialog({
     if (!dialog) return;
     if (open && !dialog.matches(":modal")) {
       // Showing it moves the focus to the first button, away from what asked for it with `autoFocus`.
-      const asked = dialog.contains(document.activeElement) ? document.activeElement : null;
+      const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
       dialog.removeAttribute("open");
       dialog.showModal();
-      if (asked instanceof HTMLElement) asked.focus();
+      if (focused instanceof HTMLElement) focused.focus();
     } else if (!open && dialog.open) {
       dialog.close();
     }

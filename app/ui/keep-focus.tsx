@@ -19,12 +19,12 @@ export function KeepFocus() {
   useEffect(() => {
     let last: Level[] = [];
     /** Where the focus was before the dialog that has it now. */
-    let behind: Level[] = [];
+    let beforeDialog: Level[] = [];
     const came = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const wasInDialog = last[0]?.element.closest("dialog");
-      if (!target.closest("dialog")) behind = [];
-      else if (!wasInDialog && last.length > 0) behind = last;
+      if (!target.closest("dialog")) beforeDialog = [];
+      else if (!wasInDialog && last.length > 0) beforeDialog = last;
       last = levelsOf(target);
     };
     const look = () => {
@@ -32,7 +32,7 @@ export function KeepFocus() {
       if (!lost || document.activeElement !== document.body || isThere(lost.element)) return;
       const levels = last;
       last = [];
-      nearest(behind.length > 0 ? behind : levels)?.focus({ preventScroll: true });
+      nearest(beforeDialog.length > 0 ? beforeDialog : levels)?.focus({ preventScroll: true });
       // What stands behind a dialog that is still open takes no focus yet: it is tried again when that closes.
       if (document.activeElement === document.body) last = levels;
     };

@@ -9,7 +9,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
 import { chance } from "./chance.ts";
-import { companies, goals, groups, health, standings, wishes } from "./content/requests.ts";
+import { companies, goals, groups, health, specialWishes, standings } from "./content/requests.ts";
 import type { DemoPeople } from "./seed-people.ts";
 
 type NewBooking = typeof bookings.$inferInsert;
@@ -41,7 +41,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       status,
       desk_status,
       assigned_to: desk_status === "new" ? null : (desk[at % desk.length]?.id ?? null),
-      special_requests: wishes[at % wishes.length] ?? null,
+      special_requests: specialWishes[at % specialWishes.length] ?? null,
       preferred_days: at % 2 ? ["Monday", "Thursday"] : ["Tuesday", "Saturday"],
       preferred_times: at % 2 ? ["08:00"] : ["18:00", "19:00"],
       class_date: zoneClock.addDays(today, isOpen || status === "confirmed" ? 7 + at : -at),

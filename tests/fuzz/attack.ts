@@ -81,8 +81,8 @@ function joined(address: string, query: string): string {
 
 /** What a link leads to, whichever row it names: its route and the names and words of its question. */
 export function kindOf(routes: readonly Route[], link: string): string {
-  const asked = (link.split("?")[1] ?? "").replace(/=[^&]*\d[^&]*/g, "=…").replace(/=[^&]{25,}/g, "=…");
-  return `${routeOf(routes, link).path}?${asked}`;
+  const query = (link.split("?")[1] ?? "").replace(/=[^&]*\d[^&]*/g, "=…").replace(/=[^&]{25,}/g, "=…");
+  return `${routeOf(routes, link).path}?${query}`;
 }
 
 function routeOf(routes: readonly Route[], path: string): Route {
@@ -121,7 +121,7 @@ function addressOf(dice: Dice, { links, texts }: Arsenal, { path }: Route): stri
   );
 }
 
-const asked = [
+const requests = [
   "q",
   "sort",
   "page",
@@ -143,7 +143,7 @@ function queryOf(dice: Dice, { texts }: Arsenal, { names }: Route): string {
       .slice(0, dice.once(20) ? 9_000 : 500)
       .toWellFormed();
     const value = dice.once(6) ? dice.of(hostileParts) : encodeURIComponent(text);
-    return `${dice.of([...names, ...asked])}=${value.slice(0, 14_000)}`;
+    return `${dice.of([...names, ...requests])}=${value.slice(0, 14_000)}`;
   });
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }

@@ -5,7 +5,7 @@ import { type Arsenal, type Attack, kindOf, learn, nextAttack, send } from "./at
 import { Dice, hostileTexts } from "./hostile.ts";
 import { listRoutes } from "./routes.ts";
 
-export interface Wanted {
+export interface FuzzOptions {
   reach?: Reach;
   /** As many are begun again from each of them. */
   seeds: readonly number[];
@@ -23,7 +23,7 @@ export interface Found {
   /** Requests that were answered with an accident, or not at all, each as it can be sent again. */
   failures: string[];
   /** What the studio wrote down as an accident of its own. */
-  accidents: string[];
+  unexpectedErrors: string[];
   /** Resident megabytes at first, after the first tenth, at the most, and when it was left alone again. */
   memory: { before: number; warm: number; most: number; after: number };
 }
@@ -47,30 +47,30 @@ export const near: Reach = { steps: 1, most: 60 };
 const people = ["", "member", "super_admin", "admin", "instructor", "acharya", "energy", "guide", "curator"];
 
 /** Sends hostile requests to every route and form of a started studio, as everybody, the same for the same seed. */
-export async function fuzz(studio: Studio, { seeds, requests, reach = far }: Wanted): Promise<Found> {
+export async function fuzz(studio: Studio, { seeds, requests, reach = far }: FuzzOptions): Promise<Found> {
   const before = megabytes(studio.pid());
   const routes = await listRoutes();
-  const known: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
+  const gathered: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
   const visitors = await signIn(studio);
-  await explore(studio, known, visitors, reach);
+  await explore(studio, gathered, visitors, reach);
   const found: Found = {
     requests: 0,
     seconds: 0,
     routes: routes.length,
-    forms: known.forms.length,
+    forms: gathered.forms.length,
     answers: {},
     slowest: { ms: 0, request: "" },
     failures: [],
-    accidents: [],
+    unexpectedErrors: [],
     memory: { before, warm: 0, most: before, after: 0 },
   };
   const started = performance.now();
   for (const seed of seeds) {
     const arsenal: Arsenal = {
       routes,
-      forms: [...known.forms],
-      links: [...known.links],
-      kinds: new Map(known.kinds),
+      forms: [...gathered.forms],
+      links: [...gathered.links],
+      kinds: new Map(gathered.kinds),
       texts: hostileTexts(seed, 2_000),
     };
     const dice = new Dice(seed);
@@ -94,7 +94,7 @@ export async function fuzz(studio: Studio, { seeds, requests, reach = far }: Wan
     found.forms = Math.max(found.forms, arsenal.forms.length);
   }
   found.seconds = (performance.now() - started) / 1_000;
-  found.accidents = studio
+  found.unexpectedErrors = studio
     .said()
     .split("\n")
     .filter((line) => /"level":[56]0/.test(line));
@@ -120,9 +120,9 @@ async function sendAll(
   const work = async () => {
     for (const [at, { attack, visitor }] of waiting) {
       const own = headersOf(first + at, visitor.cookie);
-      const asked = performance.now();
+      const startedAt = performance.now();
       const { status, type, text, lost } = await send(studio.origin, attack, own);
-      const ms = Math.round(performance.now() - asked);
+      const ms = Math.round(performance.now() - startedAt);
       const answered = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
       found.answers[answered] = (found.answers[answered] ?? 0) + 1;
       found.requests += 1;

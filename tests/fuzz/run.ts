@@ -31,15 +31,15 @@ try {
     forms: found.forms,
     ...found.answers,
     "5xx or unanswered": found.failures.length,
-    "accidents written down": found.accidents.length,
+    "accidents written down": found.unexpectedErrors.length,
     "slowest answer": `${found.slowest.ms} ms: ${found.slowest.request}`,
     "MB at first, when warm, at most, after": `${memory.before}, ${memory.warm}, ${memory.most}, ${memory.after}`,
   };
   for (const [name, value] of Object.entries(rows)) console.log(`| ${name} | ${value} |`);
-  for (const line of [...found.failures.slice(0, 40), ...found.accidents.slice(0, 40)])
+  for (const line of [...found.failures.slice(0, 40), ...found.unexpectedErrors.slice(0, 40)])
     console.log(line.slice(0, 900));
   if (holds) console.log("The memory did not come back.");
-  process.exitCode = found.failures.length + found.accidents.length > 0 || holds ? 1 : 0;
+  process.exitCode = found.failures.length + found.unexpectedErrors.length > 0 || holds ? 1 : 0;
 } finally {
   await studio.remove();
 }

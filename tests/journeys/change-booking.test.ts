@@ -78,14 +78,14 @@ async function bookedClass(max_participants = 8) {
     start_time: `${String(8 + made).padStart(2, "0")}:00`,
     max_participants,
   });
-  const wish = {
+  const bookedSeat = {
     schedule_id: weekly.id,
     date: nextOccurrence(weekly, today) ?? "",
     time_zone: "Europe/Lisbon",
   };
-  const answer = await bookScheduledClass(database.db, member, { ...wish, request_id: randomUUID() });
+  const answer = await bookScheduledClass(database.db, member, { ...bookedSeat, request_id: randomUUID() });
   if (!answer.ok) throw new Error(answer.refusal);
-  return { wish, booking: answer.value, session_id: answer.value.session_id ?? "" };
+  return { bookedSeat, booking: answer.value, session_id: answer.value.session_id ?? "" };
 }
 
 const statusOf = async (booking_id: string) =>
@@ -141,12 +141,12 @@ describe("a booked class", () => {
   });
 
   it("leads the old mail's link on to the class it was moved to", async () => {
-    const { booking, wish } = await bookedClass();
+    const { booking, bookedSeat } = await bookedClass();
     const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
     const link = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
     const date = zoneClock.addDays(booking.class_date ?? "", 7);
     const request_id = randomUUID();
-    const moving = { booking_id: booking.booking_id, schedule_id: wish.schedule_id, date, request_id };
+    const moving = { booking_id: booking.booking_id, schedule_id: bookedSeat.schedule_id, date, request_id };
     const moved = await moveBooking(database.db, member, moving);
     if (!moved.ok) throw new Error(moved.refusal);
     const page = await visit(browser, studio, { javaScript: false });
@@ -215,9 +215,9 @@ describe("a booked class", () => {
 
 describe("a class that its teacher calls off", () => {
   it("is taken back from everybody: those who are booked and those who wait", async () => {
-    const { booking, wish, session_id } = await bookedClass(1);
+    const { booking, bookedSeat, session_id } = await bookedClass(1);
     const waiting = await aMember(database.db);
-    expect((await joinWaitingList(database.db, waiting, wish)).ok).toBe(true);
+    expect((await joinWaitingList(database.db, waiting, bookedSeat)).ok).toBe(true);
     const page = await visit(browser, studio, { timeZone: "Asia/Kolkata", device: "phone", theme: "dark" });
     await signInAs(page, "instructor@sadhana.test", `/dashboard/teaching-dashboard?session=${session_id}`);
     await page.getByText("1 of 1 booked, 1 waiting").waitFor();

@@ -172,8 +172,8 @@ it("knows of every dialog of the product how it is opened", () => {
     .filter((file) => has.test(readFileSync(file, "utf8")))
     .map((file) => file.slice("app/".length));
   const walked = Object.values({ ...cases, ...closing }).map((one) => one.of);
-  const known = [...new Set([...walked, ...Object.keys(elsewhere)])];
-  expect(known.sort()).toEqual(found.sort());
+  const pages = [...new Set([...walked, ...Object.keys(elsewhere)])];
+  expect(pages.sort()).toEqual(found.sort());
 });
 
 describe("the focus after a dialog", () => {

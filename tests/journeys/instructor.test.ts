@@ -157,7 +157,7 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   await signIn(page, "energy@sadhana.test");
   await page.waitForURL(`**${address}`);
   await page.waitForLoadState("networkidle");
-  const wish = async () => {
+  const bookOnce = async () => {
     await page
       .getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ })
       .first()
@@ -168,7 +168,7 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   // No answer ever arrives; trying again books once.
   const post = (url: URL) => url.pathname.startsWith("/instructor/");
   await page.route(post, (route) => route.abort());
-  await wish();
+  await bookOnce();
   await page.getByRole("alert").filter({ hasText: "Failed to book class: Please try again." }).waitFor();
   await expectAccessible(page);
   await page.unroute(post);
@@ -179,7 +179,7 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   await database.db
     .update(classSessions)
     .set({ max_participants: sql`greatest(1, ${classSessions.seats_taken})` });
-  await wish();
+  await bookOnce();
   const full = page.getByRole("alertdialog", { name: "Not booked" });
   await full.getByText("This class is fully booked", { exact: true }).waitFor();
   await expectAccessible(page);
@@ -195,7 +195,7 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   const person = await findAccountByEmail(database.db, "energy@sadhana.test");
   const own = eq(profiles.user_id, person?.id ?? "");
   await database.db.update(profiles).set({ full_name: " " }).where(own);
-  await wish();
+  await bookOnce();
   const needed = page.getByRole("alertdialog", { name: "Not booked" });
   await needed.getByText("Please complete your profile with name and email before booking").waitFor();
   await needed.getByRole("button", { name: "Complete profile" }).last().click();
@@ -208,7 +208,7 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   await page.goto(address);
   await page.waitForLoadState("networkidle");
   await database.db.execute(sql`delete from session where user_id = ${person?.id ?? ""}`);
-  await wish();
+  await bookOnce();
   const loggedOut = page.getByRole("alertdialog", { name: "Not booked" });
   await loggedOut.getByText("Please log in to book a class").waitFor();
   await page.getByRole("button", { name: "Sign In" }).last().click();

@@ -60,11 +60,11 @@ const expectInSight = (part: Locator) =>
 /** Holds back what the form sends until it is let go. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   let go = () => {};
-  const gate = new Promise<void>((done) => {
+  const released = new Promise<void>((done) => {
     go = done;
   });
   await page.route(address, async (route) => {
-    if (route.request().method() === "POST") await gate;
+    if (route.request().method() === "POST") await released;
     await route.continue().catch(() => {});
   });
   return go;

@@ -42,8 +42,8 @@ describe("a signed-out visitor of a page that is read", () => {
   it.each(["desktop", "phone"] as const)("needs no script to read and go on, on a %s", async (device) => {
     const page = await visit(browser, studio, { device });
     const fetched = scriptsOf(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     for (const path of read) {
       await page.goto(path, { waitUntil: "load" });
       // Somebody who reads moves, scrolls and looks.
@@ -62,7 +62,7 @@ describe("a signed-out visitor of a page that is read", () => {
     await page.waitForURL("**/about");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(fetched).toEqual([]);
-    expect(asked).not.toContain("/api/session");
+    expect(requests).not.toContain("/api/session");
   });
 
   it("gets them with the first press that needs them, and the press counts", async () => {

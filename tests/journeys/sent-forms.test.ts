@@ -136,7 +136,7 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
   const bodies: string[] = [];
   for (const [loss, how] of Object.entries(losses)) {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: ask } = Promise.withResolvers<void>();
     let times = 0;
     const lose = async (route: Route) => {
       const request = route.request();
@@ -153,7 +153,7 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
     await page.route("**/*", lose);
     await send.click();
     await Promise.race([
-      asked,
+      requested,
       page.waitForTimeout(20_000).then(() => Promise.reject(new Error("nothing was sent"))),
     ]);
     // It takes long, and is pressed again where it says so.

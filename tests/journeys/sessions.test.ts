@@ -55,15 +55,15 @@ describe("a session", () => {
       performance.clearResourceTimings();
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
-    const asked = () =>
+    const offer = () =>
       page.evaluate(() =>
         performance
           .getEntriesByType("resource")
           .filter(({ name }) => name.endsWith("/api/session"))
           .map(({ startTime }) => startTime),
       );
-    await expect.poll(async () => (await asked()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
-    const times = await asked();
+    await expect.poll(async () => (await offer()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+    const times = await offer();
     const pauses = times.slice(1, 4).map((time, at) => time - (times[at] ?? 0));
     for (const [at, least] of [200, 400, 800].entries()) expect(pauses[at]).toBeGreaterThanOrEqual(least - 2);
     // Nobody could be asked, so nothing is shown that was not known.

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nasty, vocabularyOf } from "#tests/support/bad-input.ts";
 import { CROWD_SECRET } from "#tests/support/crowd.ts";
-import { type Fields, type Known, knownRows, rightForms } from "#tests/support/right-forms.ts";
+import { type DemoRows, demoRows, type Fields, rightForms } from "#tests/support/right-forms.ts";
 import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
@@ -14,7 +14,7 @@ const TRIES = 5;
 
 let studio: Studio;
 let pool: pg.Pool;
-let known: Known;
+let demo: DemoRows;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET, TRUST_PROXY: "1" };
   studio = await startStudio({ env });
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  known = await knownRows(pool);
+  demo = await demoRows(pool);
 });
 
 afterAll(async () => {
@@ -44,10 +44,10 @@ function posts(file: string): fc.Arbitrary<Post> {
   const { names, words } = vocabularyOf(file);
   const value = fc.oneof(
     { weight: 2, arbitrary: nasty },
-    fc.constantFrom(...words, known.article_id, known.date),
+    fc.constantFrom(...words, demo.article_id, demo.date),
   );
   const wild = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 });
-  const right = rightForms(known)[file];
+  const right = rightForms(demo)[file];
   const mistaken = right
     ? fc
         .tuple(
@@ -96,14 +96,14 @@ function bodyOf({ fields, as }: Post): { body: BodyInit; type?: string } {
   return { body: form };
 }
 
-let asked = 0;
+let requests = 0;
 
 function headers(cookie: string, type?: string): Record<string, string> {
-  asked += 1;
+  requests += 1;
   return {
     Cookie: cookie,
     Origin: studio.origin,
-    "X-Forwarded-For": `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    "X-Forwarded-For": `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
     ...(type ? { "Content-Type": type } : {}),
   };
 }
@@ -180,17 +180,17 @@ describe.each(people)("signed in as '%s'", (email) => {
         );
       }
       // What a screen words as an accident of its own is written down as one.
-      const accidents = studio
+      const unexpectedErrors = studio
         .said()
         .slice(before)
         .split("\n")
         .filter((line) => line.includes('"level":50'));
-      expect(accidents).toEqual([]);
+      expect(unexpectedErrors).toEqual([]);
     },
   );
 });
 
 function idFor(file: string): string {
-  if (file.startsWith("learning/")) return known.article_id;
-  return file.startsWith("bookings/") ? known.booking_id : "00000000-0000-4000-8000-000000000000";
+  if (file.startsWith("learning/")) return demo.article_id;
+  return file.startsWith("bookings/") ? demo.booking_id : "00000000-0000-4000-8000-000000000000";
 }

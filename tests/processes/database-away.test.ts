@@ -77,7 +77,7 @@ it("loses nothing that was acknowledged when the database restarts under a rush"
   const pool = new pg.Pool({ connectionString: postgres.url("studio"), max: 2 });
   pool.on("error", () => {});
   const guests = await aCrowd(pool, 60);
-  const wish = await aClassTomorrow(pool, 60);
+  const target = await aClassTomorrow(pool, 60);
   const requests = new Map(guests.map((guest) => [guest.id, randomUUID()]));
   const acknowledged = new Map<string, string>();
   const statuses = new Set<number>();
@@ -86,7 +86,7 @@ it("loses nothing that was acknowledged when the database restarts under a rush"
       await new Promise((done) => setTimeout(done, place * 15));
       for (let tries = 0; tries < 200; tries += 1) {
         const studio = place % 2 ? first : second;
-        const answer = await bookByForm(studio.origin, guest, wish, requests.get(guest.id));
+        const answer = await bookByForm(studio.origin, guest, target, requests.get(guest.id));
         statuses.add(answer.status);
         if (answer.booking_id) return acknowledged.set(guest.id, answer.booking_id);
         await new Promise((done) => setTimeout(done, 200));
@@ -104,7 +104,7 @@ it("loses nothing that was acknowledged when the database restarts under a rush"
   const { rows } = await pool.query(
     `select user_id, booking_id from bookings join class_sessions on class_sessions.id = session_id
      where schedule_id = $1 and bookings.status = 'confirmed'`,
-    [wish.schedule_id],
+    [target.schedule_id],
   );
   expect(new Map(rows.map((row) => [row.user_id, row.booking_id]))).toEqual(acknowledged);
   await pool.end();

@@ -155,7 +155,7 @@ describe("a body", () => {
 it("holds against whatever is sent to any route or form", { timeout: 900_000 }, async () => {
   const found = await fuzz(studio, { seeds: [7], requests: 400, reach: near });
   expect(found.failures).toEqual([]);
-  expect(found.accidents).toEqual([]);
+  expect(found.unexpectedErrors).toEqual([]);
   // Also those that lists keep behind what a row leads to.
   expect(found.forms).toBeGreaterThan(100);
 });

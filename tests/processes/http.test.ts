@@ -247,7 +247,7 @@ describe("hostile input", () => {
 
 describe("a request behind another on one connection", () => {
   const large = "a".repeat(5_000_000);
-  const behind = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const next = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
   function head(path: string, length: string, type = "application/x-www-form-urlencoded"): string {
     return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://elsewhere.test\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`;
@@ -278,7 +278,7 @@ describe("a request behind another on one connection", () => {
       head("/login", "Transfer-Encoding: chunked") + chunked,
       head("/healthz", length) + large,
     ]) {
-      const answers = await talk(sent + behind);
+      const answers = await talk(sent + next);
       expect(statuses(answers)).toEqual(["413"]);
       expect(answers).toMatch(/^connection: close\r$/im);
       expect(answers).toMatch(/<\/html>$/);
@@ -292,7 +292,7 @@ describe("a request behind another on one connection", () => {
   });
 
   it("hears that the head of the first is too long, however much of it is on its way", async () => {
-    const answers = await talk(`GET /login HTTP/1.1\r\nHost: localhost\r\nCookie: ${large}\r\n\r\n${behind}`);
+    const answers = await talk(`GET /login HTTP/1.1\r\nHost: localhost\r\nCookie: ${large}\r\n\r\n${next}`);
     expect(statuses(answers)).toEqual(["431"]);
     expect(answers).toMatch(/^connection: close\r$/im);
     expect(answers).not.toContain("ECONNRESET");
@@ -301,7 +301,7 @@ describe("a request behind another on one connection", () => {
   it("is answered, when the first was refused without being read", async () => {
     const type = "multipart/form-data; boundary=b";
     const answers = await talk(
-      head("/articles/images", `Content-Length: ${large.length}`, type) + large + behind,
+      head("/articles/images", `Content-Length: ${large.length}`, type) + large + next,
     );
     expect(statuses(answers)).toEqual(["403", "200"]);
   });

@@ -106,12 +106,12 @@ const cuts: [string, () => Promise<void>][] = [
 
 it.each(cuts)("keeps every acknowledged booking and message when kill -9 ends %s", async (_what, cut) => {
   const guests = await aCrowd(pool, PEOPLE);
-  const wanted = await aClassTomorrow(pool, PEOPLE);
+  const target = await aClassTomorrow(pool, PEOPLE);
   const booked = new Map<string, string>();
   const written = new Set<string>();
   const work = guests.map(async (guest: Guest, place) => {
     await new Promise((done) => setTimeout(done, place * 10));
-    const booking = await bookByForm(studio.origin, guest, wanted, randomUUID()).catch(() => undefined);
+    const booking = await bookByForm(studio.origin, guest, target, randomUUID()).catch(() => undefined);
     if (booking?.booking_id) booked.set(guest.id, booking.booking_id);
     if (await writeMessage(studio.origin, guest, `Is there room for ${guest.id}?`).catch(() => false)) {
       written.add(guest.email);

@@ -203,8 +203,8 @@ it("answers a stranger alike, whether an address has an account or not", async (
     ["/reset-password", {}, /If this address belongs to an account/],
   ];
   for (const [path, form, words] of forms) {
-    const known = await said(path, form, owner.email);
-    expect(known).toMatch(words);
-    expect(await said(path, form, "nobody@sadhana.test")).toBe(known);
+    const memberAnswer = await said(path, form, owner.email);
+    expect(memberAnswer).toMatch(words);
+    expect(await said(path, form, "nobody@sadhana.test")).toBe(memberAnswer);
   }
 });

@@ -43,7 +43,7 @@ const PEOPLE = 40;
 const CUTS = 3;
 
 /** Something somebody wants of the studio; tried until there is an answer, as people do. */
-interface Deed {
+interface Operation {
   about: string;
   /** True, or what the answer named, once it is acknowledged. */
   attempt: () => Promise<string | boolean | undefined>;
@@ -51,13 +51,13 @@ interface Deed {
 
 it("keeps every acknowledged booking, message and subscriber through power cuts, each with its mails, once", async () => {
   const guests = await aCrowd(pool, PEOPLE);
-  const wish = await aClassTomorrow(pool, PEOPLE);
-  const deeds = guests.flatMap((guest): Deed[] => {
+  const target = await aClassTomorrow(pool, PEOPLE);
+  const operations = guests.flatMap((guest): Operation[] => {
     const [booking, letter] = [randomUUID(), randomUUID()];
     return [
       {
         about: `booking of ${guest.id}`,
-        attempt: async () => (await bookByForm(studio.origin, guest, wish, booking)).booking_id,
+        attempt: async () => (await bookByForm(studio.origin, guest, target, booking)).booking_id,
       },
       {
         about: `message of ${guest.email}`,
@@ -70,7 +70,7 @@ it("keeps every acknowledged booking, message and subscriber through power cuts,
     ];
   });
   const acknowledged = new Map<string, string | boolean>();
-  let waiting = deeds;
+  let waiting = operations;
 
   // The process dies under them three times.
   for (let round = 0; round <= CUTS || waiting.length > 0; round += 1) {
@@ -88,21 +88,21 @@ it("keeps every acknowledged booking, message and subscriber through power cuts,
     } else {
       await Promise.all(answered);
     }
-    waiting = deeds.filter(({ about }) => !acknowledged.has(about));
+    waiting = operations.filter(({ about }) => !acknowledged.has(about));
   }
 
   const bookings = await pool.query(
     `select 'booking of ' || user_id as about, booking_id from bookings
      join class_sessions on class_sessions.id = session_id
      where schedule_id = $1 and bookings.status = 'confirmed'`,
-    [wish.schedule_id],
+    [target.schedule_id],
   );
   expect(bookings.rows).toHaveLength(PEOPLE);
   for (const { about, booking_id } of bookings.rows) expect(acknowledged.get(about)).toBe(booking_id);
   const seats = await pool.query(
     // The dates behind it may be planned by now.
     "select seats_taken from class_sessions where schedule_id = $1 and planned_date = $2",
-    [wish.schedule_id, wish.date],
+    [target.schedule_id, target.date],
   );
   expect(seats.rows).toEqual([{ seats_taken: PEOPLE }]);
   const stored = async (table: string) => {

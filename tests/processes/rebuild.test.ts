@@ -56,7 +56,7 @@ it("goes on serving its pages and their files while others build and start benea
   appendFileSync(join(program, "app", css ?? ""), "\n.rebuilt-beneath-a-studio { color: red }\n");
   const wrong: string[] = [];
   let asking = true;
-  const asked = (async () => {
+  const answering = (async () => {
     while (asking) {
       for (const path of [...before, "/about", "/schedule"]) {
         const { status } = await fetch(studio.origin + path);
@@ -69,14 +69,14 @@ it("goes on serving its pages and their files while others build and start benea
   expect(await Promise.all([build(), build()])).toEqual([0, 0]);
   const later = await start();
   asking = false;
-  await asked;
+  await answering;
   expect(wrong).toEqual([]);
 
   const made = readdirSync(join(program, "build")).filter((name) => /^[0-9a-f]{16}-/.test(name));
-  const known = readdirSync("build").filter((name) => /^[0-9a-f]{16}-/.test(name));
-  expect(made.filter((name) => !known.includes(name))).toHaveLength(1);
+  const folders = readdirSync("build").filter((name) => /^[0-9a-f]{16}-/.test(name));
+  expect(made.filter((name) => !folders.includes(name))).toHaveLength(1);
   expect(new BuildFolders(join(program, "build")).current()).toBe(
-    join(program, "build", made.find((name) => !known.includes(name)) ?? ""),
+    join(program, "build", made.find((name) => !folders.includes(name)) ?? ""),
   );
   // The later one serves what was built from the changed sources, the first what it was started from.
   const after = await assetsOf(later, "/");

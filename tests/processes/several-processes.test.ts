@@ -41,14 +41,14 @@ const page = (studio: Studio, path: string) => fetch(studio.origin + path).then(
 
 it("tells who waits for a seat, at another process, as soon as one comes free", async () => {
   const [holder, waiting] = (await aCrowd(pool, 2)) as [Guest, Guest];
-  const wish = { ...(await aClassTomorrow(pool, 1)) };
+  const target = { ...(await aClassTomorrow(pool, 1)) };
   // Not within the hours in which nobody may cancel any more.
   await pool.query(
     `update business_settings set value = value || '{"cancellation_hours": 0}' where key = 'studio'`,
   );
-  const held = await bookByForm(here.origin, holder, wish);
+  const held = await bookByForm(here.origin, holder, target);
   expect(held.booking_id).toBeDefined();
-  await postForm(here.origin, waiting, "/bookings/waiting.data", { intent: "join", ...wish });
+  await postForm(here.origin, waiting, "/bookings/waiting.data", { intent: "join", ...target });
   const stream = await listen(there, waiting.cookie);
   const cancelled = await postForm(here.origin, holder, `/bookings/${held.booking_id}/cancel.data`, {});
   expect(cancelled.text).toContain('"ok"');
@@ -64,18 +64,18 @@ it("tells who waits for a seat, at another process, as soon as one comes free", 
 
 it("shows a booking made at one process on the page that another one keeps", async () => {
   const [guest] = (await aCrowd(pool, 1)) as [Guest];
-  const wish = await aClassTomorrow(pool, 3);
+  const target = await aClassTomorrow(pool, 3);
   // The page of a quarter of an hour ago is kept for half a minute: a booking must not wait for that.
   await here.kill();
   await here.start();
   const seats = async () => {
     const text = await page(there, "/schedule");
-    return text.match(new RegExp(`"${wish.schedule_id}"`)) && text;
+    return text.match(new RegExp(`"${target.schedule_id}"`)) && text;
   };
   await expect.poll(seats, { timeout: 40_000 }).toBeTruthy();
   const before = await page(there, "/schedule");
   expect(await page(there, "/schedule")).toBe(before);
-  expect((await bookByForm(here.origin, guest, wish)).booking_id).toBeDefined();
+  expect((await bookByForm(here.origin, guest, target)).booking_id).toBeDefined();
   await expect.poll(async () => (await page(there, "/schedule")) === before).toBe(false);
 });
 
@@ -127,22 +127,26 @@ it("shows a text of the site that was saved at one process on the pages that ano
 
 it("shows a booking within a moment at every process, and at once to whoever made it", async () => {
   const [guest, other] = (await aCrowd(pool, 2)) as [Guest, Guest];
-  const wish = await aClassTomorrow(pool, 7);
+  const target = await aClassTomorrow(pool, 7);
   const left = async (studio: Studio, cookie = "") => {
     const answer = await fetch(`${studio.origin}/schedule.data`, { headers: { Cookie: cookie } });
     const text = await answer.text();
     expect(answer.status).toBe(200);
-    return Number(new RegExp(`"${wish.schedule_id}"`).test(text)) && text;
+    return Number(new RegExp(`"${target.schedule_id}"`).test(text)) && text;
   };
   // Both keep the week from now on. The new class is on it when the page is next rendered.
-  await postForm(here.origin, other, "/schedule.data", { intent: "book", ...wish, request_id: randomUUID() });
+  await postForm(here.origin, other, "/schedule.data", {
+    intent: "book",
+    ...target,
+    request_id: randomUUID(),
+  });
   await expect.poll(() => left(here), { timeout: 5_000 }).not.toBe(0);
   await expect.poll(() => left(there), { timeout: 5_000 }).not.toBe(0);
   const [beforeHere, before] = [await left(here), await left(there)];
   const answer = await fetch(`${here.origin}/schedule.data`, {
     method: "POST",
     headers: { Cookie: guest.cookie, Origin: here.origin },
-    body: new URLSearchParams({ intent: "book", ...wish, request_id: randomUUID() }),
+    body: new URLSearchParams({ intent: "book", ...target, request_id: randomUUID() }),
   });
   const mark = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("just_changed="));
   const cookie = `${guest.cookie}; ${mark?.split(";")[0]}`;

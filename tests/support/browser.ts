@@ -120,20 +120,20 @@ function awaitLife(page: Page): void {
     page.reload.bind(page),
     page.waitForURL.bind(page),
   ];
-  page.goto = async (...asked) => {
+  page.goto = async (...given) => {
     isBroken = false;
-    const answer = await goto(...asked);
+    const answer = await goto(...given);
     await alive();
     return answer;
   };
-  page.reload = async (...asked) => {
+  page.reload = async (...given) => {
     isBroken = false;
-    const answer = await reload(...asked);
+    const answer = await reload(...given);
     await alive();
     return answer;
   };
-  page.waitForURL = async (...asked) => {
-    await waitForURL(...asked);
+  page.waitForURL = async (...given) => {
+    await waitForURL(...given);
     await alive();
   };
 }

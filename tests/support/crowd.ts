@@ -76,12 +76,12 @@ export async function postForm(
 export async function bookByForm(
   origin: string,
   guest: Guest,
-  wish: { schedule_id: string; date: string },
+  target: { schedule_id: string; date: string },
   request_id: string = randomUUID(),
 ): Promise<{ status: number; text: string; booking_id: string | undefined }> {
   const { status, text } = await postForm(origin, guest, "/schedule.data", {
     intent: "book",
-    ...wish,
+    ...target,
     request_id,
   });
   return { status, text, booking_id: text.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] };

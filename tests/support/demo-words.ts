@@ -13,7 +13,7 @@ const neutral = siteKeys
   .join("\n");
 
 /** Short ones that nevertheless belong to the demo alone. */
-const telling = new Set([
+const proseFields = new Set([
   "name",
   "place",
   "role",
@@ -25,7 +25,7 @@ const telling = new Set([
   "signature",
   "when",
 ]);
-const isTelling = (field: string, text: string) => telling.has(field) && text.length > 3;
+const isProse = (field: string, text: string) => proseFields.has(field) && text.length > 3;
 
 /**
  * Everything that only the demo studio says, made of its own content: each sentence of its pages, its names,
@@ -38,7 +38,7 @@ export function demoWords(): string[] {
       const isLong = sentence.split(/\s+/).length >= 4;
       if (isLong && !neutral.includes(sentence)) words.add(sentence);
     }
-    if (isTelling(field, text) && !neutral.includes(text)) words.add(text);
+    if (isProse(field, text) && !neutral.includes(text)) words.add(text);
     if (field === "letters") words.add(`${text.charAt(0).toUpperCase()}${text.slice(1)}`);
     // A figure as it is drawn: its number alone may be said of something else.
     if (field === "value") words.add(`>${text}</dd>`);

@@ -89,12 +89,12 @@ interface Live {
 async function listen(url: string): Promise<(db: Database) => Promise<Live[]>> {
   const client = new pg.Client({ connectionString: url });
   const last = { topic: `last:${randomUUID()}`, message: {} };
-  const heard: Live[] = [];
+  const published: Live[] = [];
   const isOver = new Promise<void>((over) => {
     client.on("notification", ({ payload = "" }) => {
       const live = JSON.parse(payload) as Live;
       if (live.topic === last.topic) over();
-      else heard.push(live);
+      else published.push(live);
     });
   });
   await client.connect();
@@ -103,7 +103,7 @@ async function listen(url: string): Promise<(db: Database) => Promise<Live[]>> {
     await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(last)})`);
     await isOver;
     await client.end();
-    return heard;
+    return published;
   };
 }
 

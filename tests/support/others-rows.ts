@@ -33,7 +33,7 @@ export const secrets = { draft: "A draft that nobody knows", guest: "Guestly Whi
 const fields = { preview_text: "Taken over.", content: "<p>Taken over.</p>", category: "general" };
 
 const teaching = "/dashboard/teaching-dashboard";
-const deed = (form: Record<string, string>): Reach => ({ path: teaching, form, unseen: true });
+const teachingForm = (form: Record<string, string>): Reach => ({ path: teaching, form, unseen: true });
 
 /** By the file that answers: every way in which an id of somebody else's can be sent to it. */
 export const reaches: Record<string, (rows: Rows) => Reach[]> = {
@@ -85,18 +85,18 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   // After what reads the session: the last of these calls it off.
   "teaching/screens/teaching-dashboard.tsx": ({ taught: { session, guest } }) => [
     { path: `${teaching}?session=${session}`, shows: secrets.guest },
-    deed({ intent: "mark", session, user_id: guest, status: "present" }),
-    deed({ intent: "mark_rest", session }),
-    deed({ intent: "note", session, user_id: guest, note: "Not theirs to note" }),
-    deed({ intent: "makeup", session, user_id: guest, makeup: session }),
-    deed({ intent: "headcount", session, headcount: "5" }),
-    deed({ intent: "accept", session }),
-    deed({ intent: "decline", session, reason: "Not theirs to decline" }),
-    deed({ intent: "propose", session, date: "2030-01-01", start_time: "10:00", reason: "" }),
-    deed({ intent: "offer", session, colleagues: guest, note: "" }),
-    deed({ intent: "ask_desk", session, about: "correct", words: "Not theirs to ask" }),
-    deed({ intent: "link", session, link: "https://elsewhere.example/room" }),
-    deed({ intent: "call_off", session, reason: "" }),
+    teachingForm({ intent: "mark", session, user_id: guest, status: "present" }),
+    teachingForm({ intent: "mark_rest", session }),
+    teachingForm({ intent: "note", session, user_id: guest, note: "Not theirs to note" }),
+    teachingForm({ intent: "makeup", session, user_id: guest, makeup: session }),
+    teachingForm({ intent: "headcount", session, headcount: "5" }),
+    teachingForm({ intent: "accept", session }),
+    teachingForm({ intent: "decline", session, reason: "Not theirs to decline" }),
+    teachingForm({ intent: "propose", session, date: "2030-01-01", start_time: "10:00", reason: "" }),
+    teachingForm({ intent: "offer", session, colleagues: guest, note: "" }),
+    teachingForm({ intent: "ask_desk", session, about: "correct", words: "Not theirs to ask" }),
+    teachingForm({ intent: "link", session, link: "https://elsewhere.example/room" }),
+    teachingForm({ intent: "call_off", session, reason: "" }),
   ],
   "learning/reading/screens/article.tsx": ({ draft }) => [{ path: `/learning/${draft.id}` }],
   "learning/reading/screens/reader-state.ts": ({ draft }) => [

@@ -4,7 +4,7 @@ import type pg from "pg";
 export type Fields = [name: string, value: string][];
 
 /** Rows of the demo studio that forms may name. */
-export interface Known {
+export interface DemoRows {
   schedule_id: string;
   date: string;
   article_id: string;
@@ -16,7 +16,7 @@ export interface Known {
   corporate_package: string;
 }
 
-export async function knownRows(pool: pg.Pool): Promise<Known> {
+export async function demoRows(pool: pg.Pool): Promise<DemoRows> {
   const { rows } = await pool.query(
     `select s.id as schedule_id, to_char(d.day, 'YYYY-MM-DD') as date,
        (select id from articles where status = 'published' order by id limit 1) as article_id,
@@ -36,12 +36,12 @@ export async function knownRows(pool: pg.Pool): Promise<Known> {
 }
 
 /** Forms as people fill them in, by the screen that answers them: bad input is a right form gone wrong in places. */
-export function rightForms(known: Known): Record<string, Fields[]> {
+export function rightForms(demo: DemoRows): Record<string, Fields[]> {
   const person = { email: "asha@example.test", phone: "+91 98 1234 5678", timezone: "Asia/Kolkata" };
   const booking = {
     intent: "book",
-    schedule_id: known.schedule_id,
-    date: known.date,
+    schedule_id: demo.schedule_id,
+    date: demo.date,
     time_zone: "Europe/Paris",
   };
   const article = {
@@ -58,15 +58,15 @@ export function rightForms(known: Known): Record<string, Fields[]> {
   const forms: Record<string, Record<string, string | string[]>[]> = {
     "bookings/screens/schedule.tsx": [booking, { ...booking, intent: "ask" }],
     "instructors/screens/instructor.tsx": [booking, { ...booking, intent: "ask" }],
-    "bookings/screens/waiting.ts": [booking, { intent: "leave", waiting_id: known.article_id }],
-    "bookings/screens/rate.tsx": [{ rating: "5", comment: "Lovely", booking_id: known.booking_id }],
-    "bookings/screens/move.tsx": [{ target: `${known.schedule_id} ${known.date}` }],
+    "bookings/screens/waiting.ts": [booking, { intent: "leave", waiting_id: demo.article_id }],
+    "bookings/screens/rate.tsx": [{ rating: "5", comment: "Lovely", booking_id: demo.booking_id }],
+    "bookings/screens/move.tsx": [{ target: `${demo.schedule_id} ${demo.date}` }],
     "bookings/screens/cancel.tsx": [{ key: "a-key", reason: "I am ill" }],
     "requests/screens/book-class.tsx": [
       {
         intent: "submit",
         step: "2",
-        date: known.date,
+        date: demo.date,
         time: "06:00 PM",
         timezone: "Asia/Kolkata",
         fullName: "Asha Rao",
@@ -84,13 +84,13 @@ export function rightForms(known: Known): Record<string, Fields[]> {
         step: "3",
         firstName: "Asha",
         lastName: "Rao",
-        packageId: known.individual_package,
+        packageId: demo.individual_package,
         experienceLevel: "beginner",
         goals: "To touch my toes",
         healthConditions: "None",
         preferredDays: ["Monday"],
         preferredTimes: ["06:00 AM"],
-        startDate: known.date,
+        startDate: demo.date,
         specialRequests: "",
       },
     ],
@@ -104,40 +104,40 @@ export function rightForms(known: Known): Record<string, Fields[]> {
         companySize: "51-200",
         contactName: "Asha Rao",
         position: "People lead",
-        packageId: known.corporate_package,
+        packageId: demo.corporate_package,
         participantsCount: "50",
         sessionFrequency: "weekly",
         goals: "Fewer sore necks",
         currentPrograms: "no",
         preferredDays: ["Monday"],
         preferredTimes: ["12:00 PM"],
-        startDate: known.date,
+        startDate: demo.date,
         workLocation: "virtual",
       },
     ],
     "teaching/screens/teaching-dashboard.tsx": [
-      { intent: "mark", session: known.session_id, user_id: known.user_id, status: "present" },
-      { intent: "mark_rest", session: known.session_id },
-      { intent: "note", session: known.session_id, user_id: known.user_id, note: "Left early" },
-      { intent: "makeup", session: known.session_id, user_id: known.user_id, makeup: "" },
-      { intent: "headcount", session: known.session_id, headcount: "4" },
-      { intent: "accept", session: known.session_id },
-      { intent: "decline", session: known.session_id, reason: "I am away that week" },
-      { intent: "propose", session: known.session_id, date: known.date, start_time: "18:00", reason: "" },
-      { intent: "offer", session: known.session_id, colleagues: known.user_id, note: "" },
-      { intent: "take_offer", offer_id: known.session_id },
-      { intent: "pass_offer", offer_id: known.session_id },
-      { intent: "ask_desk", session: known.session_id, about: "correct", words: "She was there" },
-      { intent: "away", from_date: known.date, until_date: known.date, reason: "" },
-      { intent: "back", id: known.session_id },
-      { intent: "link", session: known.session_id, url: "https://meet.example/room", meeting_url: "" },
-      { intent: "call_off", session: known.session_id, reason: "The teacher is ill" },
+      { intent: "mark", session: demo.session_id, user_id: demo.user_id, status: "present" },
+      { intent: "mark_rest", session: demo.session_id },
+      { intent: "note", session: demo.session_id, user_id: demo.user_id, note: "Left early" },
+      { intent: "makeup", session: demo.session_id, user_id: demo.user_id, makeup: "" },
+      { intent: "headcount", session: demo.session_id, headcount: "4" },
+      { intent: "accept", session: demo.session_id },
+      { intent: "decline", session: demo.session_id, reason: "I am away that week" },
+      { intent: "propose", session: demo.session_id, date: demo.date, start_time: "18:00", reason: "" },
+      { intent: "offer", session: demo.session_id, colleagues: demo.user_id, note: "" },
+      { intent: "take_offer", offer_id: demo.session_id },
+      { intent: "pass_offer", offer_id: demo.session_id },
+      { intent: "ask_desk", session: demo.session_id, about: "correct", words: "She was there" },
+      { intent: "away", from_date: demo.date, until_date: demo.date, reason: "" },
+      { intent: "back", id: demo.session_id },
+      { intent: "link", session: demo.session_id, url: "https://meet.example/room", meeting_url: "" },
+      { intent: "call_off", session: demo.session_id, reason: "The teacher is ill" },
     ],
     "bookings/screens/feed-address.ts": [{ intent: "renew" }],
     "staff/screens/role.ts": [{ role: "admin" }],
     "newsletter/screens/confirm.tsx": [{ token: "bm90LWEtdG9rZW4" }],
     "people/own/screens/confirm-email.tsx": [{ token: "a-token", code: "a-code" }],
-    "learning/writing/screens/autosave.ts": [{ ...article, version: "1", id: known.article_id }],
+    "learning/writing/screens/autosave.ts": [{ ...article, version: "1", id: demo.article_id }],
     "contact/screens/contact.tsx": [
       {
         name: "Asha",
@@ -201,7 +201,7 @@ export function rightForms(known: Known): Record<string, Fields[]> {
     "learning/reading/screens/article.tsx": [
       { intent: "rate", rating: "4", fingerprint: "abcdefgh12345678" },
       { intent: "comment", body: "Thank you" },
-      { intent: "report", comment_id: known.comment_id, reason: "Rude" },
+      { intent: "report", comment_id: demo.comment_id, reason: "Rude" },
     ],
     "learning/reading/screens/reader-state.ts": [{ fingerprint: "abcdefgh12345678" }],
     "learning/writing/screens/new-article.tsx": [
@@ -212,23 +212,23 @@ export function rightForms(known: Known): Record<string, Fields[]> {
       { ...article, intent: "draft", version: "1" },
       { ...article, intent: "publish" },
     ],
-    "learning/editing/screens/article-management.tsx": [{ intent: "delete", article_id: known.article_id }],
+    "learning/editing/screens/article-management.tsx": [{ intent: "delete", article_id: demo.article_id }],
     "learning/editing/screens/article-editing.tsx": [
-      { intent: "feature", article_id: known.article_id, featured: "yes" },
-      { intent: "recategorise", article_id: known.article_id, category: "wellness" },
-      { intent: "unpublish", article_id: known.article_id, reason: "Out of date" },
+      { intent: "feature", article_id: demo.article_id, featured: "yes" },
+      { intent: "recategorise", article_id: demo.article_id, category: "wellness" },
+      { intent: "unpublish", article_id: demo.article_id, reason: "Out of date" },
     ],
     "learning/editing/screens/article-workflow.tsx": [
-      { intent: "approve", article_id: known.article_id, version: "1" },
-      { intent: "reject", article_id: known.article_id, version: "1", reason: "Too short" },
+      { intent: "approve", article_id: demo.article_id, version: "1" },
+      { intent: "reject", article_id: demo.article_id, version: "1", reason: "Too short" },
     ],
     "learning/comments/screens/comment-moderation.tsx": [
-      { comment_id: known.comment_id, status: "approved", reason: "Fine" },
+      { comment_id: demo.comment_id, status: "approved", reason: "Fine" },
     ],
     "notifications/screens/own-notifications.ts": [
-      { intent: "read", id: known.article_id },
+      { intent: "read", id: demo.article_id },
       { intent: "read_all" },
-      { intent: "delete", id: known.article_id },
+      { intent: "delete", id: demo.article_id },
     ],
   };
   return Object.fromEntries(

@@ -37,19 +37,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "account.sign_in");
-  const house = appContext(args.context);
+  const app = appContext(args.context);
   const form = await readForm(args.request, [signInForm, signUpForm, "intent", "redirect"]);
   const target = redirectTarget(String(form.get("redirect") ?? "/"));
   const intent = form.get("intent");
-  if (intent === "google" && house.env.google) return toGoogle(args.request, target);
-  return intent === "sign-up" ? up(house, form, target) : within(house, form, target, args.request.headers);
+  if (intent === "google" && app.env.google) return toGoogle(args.request, target);
+  return intent === "sign-up" ? up(app, form, target) : within(app, form, target, args.request.headers);
 }
 
-async function within(house: AppContext, form: FormData, target: string, headers: Headers) {
+async function within(app: AppContext, form: FormData, target: string, headers: Headers) {
   const read = parseForm(form, signInForm);
   if (!read.ok) return read.refusal;
-  const { address } = house;
-  const answer = await signIn(house.db, { ...read.value, target, address, headers });
+  const { address } = app;
+  const answer = await signIn(app.db, { ...read.value, target, address, headers });
   if (!answer.ok) {
     const status = answer.refusal === "too_many_attempts" ? 429 : 200;
     return refused({ error: accountMessages[answer.refusal], typed: typedValues(form) }, status);
@@ -59,11 +59,11 @@ async function within(house: AppContext, form: FormData, target: string, headers
   return redirect(next, { headers: withCookies(cookies) });
 }
 
-async function up(house: AppContext, form: FormData, target: string) {
+async function up(app: AppContext, form: FormData, target: string) {
   const read = parseForm(form, signUpForm);
   if (!read.ok) return read.refusal;
   const { email, password } = read.value;
-  const answer = await signUp(house.db, { email, password, target, address: house.address });
+  const answer = await signUp(app.db, { email, password, target, address: app.address });
   if (!answer.ok) {
     const error = accountMessages[answer.refusal];
     const typed = typedValues(form);

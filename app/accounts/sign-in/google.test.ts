@@ -108,12 +108,12 @@ async function enter(email: string, password = "namaste"): Promise<Entered> {
 describe("continuing with Google", () => {
   it("asks for offline access and consent, with state and PKCE", async () => {
     const { address } = await googleAddress("/schedule", new Headers());
-    const asked = new URL(address).searchParams;
-    expect(asked.get("access_type")).toBe("offline");
-    expect(asked.get("prompt")).toBe("consent");
-    expect(asked.get("code_challenge_method")).toBe("S256");
-    expect(asked.get("state")).toBeTruthy();
-    expect(asked.get("redirect_uri")).toBe(`${origin}/api/auth/callback/google`);
+    const requested = new URL(address).searchParams;
+    expect(requested.get("access_type")).toBe("offline");
+    expect(requested.get("prompt")).toBe("consent");
+    expect(requested.get("code_challenge_method")).toBe("S256");
+    expect(requested.get("state")).toBeTruthy();
+    expect(requested.get("redirect_uri")).toBe(`${origin}/api/auth/callback/google`);
   });
 
   it("asks Google itself, without a stand-in, for offline access and consent, with state and PKCE", async () => {
@@ -121,9 +121,9 @@ describe("continuing with Google", () => {
     const own = { GOOGLE_CLIENT_ID: "a-client", GOOGLE_CLIENT_SECRET: "a-secret" };
     startAuth(fresh.db, readEnvironment({ ...env, ...own }));
     const { address, cookies } = await googleAddress("/schedule", new Headers());
-    const asked = new URL(address);
-    expect(asked.origin + asked.pathname).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\//);
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const requested = new URL(address);
+    expect(requested.origin + requested.pathname).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\//);
+    expect(Object.fromEntries(requested.searchParams)).toMatchObject({
       client_id: "a-client",
       access_type: "offline",
       prompt: "consent",
@@ -131,9 +131,9 @@ describe("continuing with Google", () => {
       code_challenge_method: "S256",
       redirect_uri: `${origin}/api/auth/callback/google`,
     });
-    const scopes = new Set(asked.searchParams.get("scope")?.split(" "));
+    const scopes = new Set(requested.searchParams.get("scope")?.split(" "));
     expect([...scopes].sort()).toEqual(["email", "openid", "profile"]);
-    expect(asked.searchParams.get("state")).toBeTruthy();
+    expect(requested.searchParams.get("state")).toBeTruthy();
     expect(cookies.join()).toContain("state");
   });
 

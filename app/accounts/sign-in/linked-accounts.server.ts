@@ -65,9 +65,9 @@ export async function unlink(
   if (!may(member, "account.change_own")) return refuse("not_allowed");
   // A password is changed, never taken away.
   if (provider !== "google") return refuse("not_linked");
-  const ways = await listWaysIn(db, member.id);
-  if (!ways.includes(provider)) return refuse("not_linked");
-  if (ways.every((way) => way === provider)) return refuse("last_way_in");
+  const signInWays = await listWaysIn(db, member.id);
+  if (!signInWays.includes(provider)) return refuse("not_linked");
+  if (signInWays.every((way) => way === provider)) return refuse("last_way_in");
   const doubt = await provePerson(db, member, proof);
   if (doubt) return refuse(doubt);
   return db.transaction(async (tx) => {

@@ -35,8 +35,8 @@ describe("redirectTarget", () => {
     "http:evil.example",
     "http:/evil.example",
     "http://studio.invalid//evil.example",
-  ])("leads home instead of to %j", (wanted) => {
-    expect(redirectTarget(wanted)).toBe("/");
+  ])("leads home instead of to %j", (given) => {
+    expect(redirectTarget(given)).toBe("/");
   });
 
   it("never leaves the site, whatever is asked", () => {
@@ -81,8 +81,8 @@ describe("redirectTarget", () => {
       { weight: 1, arbitrary: fc.webUrl() },
     );
     fc.assert(
-      fc.property(hostile, (wanted) => {
-        const target = redirectTarget(wanted);
+      fc.property(hostile, (given) => {
+        const target = redirectTarget(given);
         expect(target).toMatch(/^\/(?!\/)/);
         expect(new URL(target, "https://studio.example").origin).toBe("https://studio.example");
         expect(redirectTarget(target)).toBe(target);

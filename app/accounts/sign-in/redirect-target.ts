@@ -8,10 +8,10 @@ const longestTarget = 2_000;
  * characters, the sign-in itself) becomes the home page. What counts is the address that a browser makes
  * of it: dots and their escapes may leave a path that begins with two slashes, which is another host.
  */
-export function redirectTarget(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith("/") || wanted.length > longestTarget) return "/";
-  if (/[\p{Cc}\\]/u.test(wanted) || !URL.canParse(wanted, nowhere)) return "/";
-  const url = new URL(wanted, nowhere);
+export function redirectTarget(requested: string | null | undefined): string {
+  if (!requested?.startsWith("/") || requested.length > longestTarget) return "/";
+  if (/[\p{Cc}\\]/u.test(requested) || !URL.canParse(requested, nowhere)) return "/";
+  const url = new URL(requested, nowhere);
   if (url.origin !== nowhere || url.username || url.pathname.startsWith("//")) return "/";
   const target = url.pathname + url.search + url.hash;
   return url.pathname === "/login" || target.length > longestTarget ? "/" : target;

@@ -218,9 +218,9 @@ describe("a stranger who wants to know who is a member", () => {
   it("costs signing in the same work, whoever is asked for", async () => {
     await aVerifiedAccount();
     const wrong = { ...withHeaders, password: "namasté" };
-    const known = await slowSteps(() => signIn(fresh.db, wrong));
+    const taken = await slowSteps(() => signIn(fresh.db, wrong));
     const unknown = await slowSteps(() => signIn(fresh.db, { ...wrong, email: nobody }));
-    expect([known, unknown]).toEqual([1, 1]);
+    expect([taken, unknown]).toEqual([1, 1]);
     // Deactivated, or never verified: only the right password hears of it.
     await fresh.db.update(user).set({ banned: true, emailVerified: false });
     expect(await signIn(fresh.db, wrong)).toEqual({ ok: false, refusal: "wrong_password" });
@@ -257,9 +257,9 @@ describe("a stranger who wants to know who is a member", () => {
   it("costs signing up the same work and one mail, whoever is there", async () => {
     await aVerifiedAccount();
     const before = (await fresh.db.select().from(mails)).length;
-    const known = await slowSteps(() => signUp(fresh.db, { ...asha, password: "another one" }));
+    const taken = await slowSteps(() => signUp(fresh.db, { ...asha, password: "another one" }));
     const unknown = await slowSteps(() => signUp(fresh.db, { ...asha, email: nobody }));
-    expect([known, unknown]).toEqual([1, 1]);
+    expect([taken, unknown]).toEqual([1, 1]);
     expect(await fresh.db.select().from(mails)).toHaveLength(before + 2);
   });
 

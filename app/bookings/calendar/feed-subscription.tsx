@@ -9,10 +9,10 @@ import { showToast } from "#app/ui/toast.tsx";
 /** A member's bookings in their own calendar: the address on demand, and a new one when it became known. */
 export function FeedSubscription() {
   const fetcher = useFetcher<ActionResult<string>>();
-  const [known, setKnown] = useState<string>();
+  const [feed, setFeed] = useState<string>();
   const given = doneOf(fetcher.data)?.value;
-  if (given && given !== known) setKnown(given);
-  const address = given ?? known;
+  if (given && given !== feed) setFeed(given);
+  const address = given ?? feed;
   const failed = errorOf(fetcher.data);
   const busy = fetcher.state !== "idle";
   return (

@@ -137,7 +137,7 @@ describe("the desk's work with bookings", () => {
 
   it("confirms a request once: its person is told, and it waits no longer", async () => {
     const { id } = await booked();
-    for (let asked = 0; asked < 2; asked += 1) await confirmRequest(fresh.db, admin, { id });
+    for (let attempt = 0; attempt < 2; attempt += 1) await confirmRequest(fresh.db, admin, { id });
     expect(await stored(id)).toMatchObject({ status: "confirmed", desk_status: "completed" });
     expect(await owed("request_confirmed")).toMatchObject([{ to_email: "maya@example.test" }]);
     expect(await fresh.db.select().from(notifications)).toMatchObject([

@@ -102,25 +102,25 @@ export function bookingFacts(
   const isCorporate = booking.booking_type === "corporate";
   const facts: (Fact | false)[] = [
     { label: isCorporate ? "Program" : "Class", value: booking.class_name },
-    known("Teacher", booking.instructor),
-    known("Company", booking.company_name),
+    factOf("Teacher", booking.instructor),
+    factOf("Company", booking.company_name),
     booking.starts_at !== null && { label: "When", value: whenText(new Date(booking.starts_at), zone) },
     booking.starts_at === null &&
       booking.class_date !== null && { label: "From", value: zoneClock.dateText(booking.class_date) },
-    known("Days", booking.preferred_days.join(", ")),
-    known(
+    factOf("Days", booking.preferred_days.join(", ")),
+    factOf(
       "Times",
       booking.preferred_times.length > 0 && `${booking.preferred_times.join(", ")} (${booking.timezone})`,
     ),
     booking.starts_at !== null &&
       booking.session_duration !== null && { label: "Length", value: `${booking.session_duration} minutes` },
-    known("Group", booking.group_size && `${booking.group_size} people`),
+    factOf("Group", booking.group_size && `${booking.group_size} people`),
     isCorporate &&
       booking.participants_count !== null && {
         label: "Participants",
         value: String(booking.participants_count),
       },
-    known("Frequency", frequencyWords(booking.session_frequency)),
+    factOf("Frequency", frequencyWords(booking.session_frequency)),
     booking.with_pass === true && { label: "Paid with", value: "A pass" },
     booking.price !== null &&
       !booking.with_pass && {
@@ -134,6 +134,6 @@ export function bookingFacts(
   return facts.filter((fact) => fact !== false);
 }
 
-function known(label: string, value: string | null | false | undefined): Fact | false {
+function factOf(label: string, value: string | null | false | undefined): Fact | false {
   return value ? { label, value } : false;
 }

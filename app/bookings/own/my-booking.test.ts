@@ -30,7 +30,7 @@ const ids = (list: { booking_id: string }[]) => list.map(({ booking_id }) => boo
 
 describe("a member's bookings in time", () => {
   it("puts the next first, a running class among what is to come, and the undated last", () => {
-    const { ahead, behind } = inTime(
+    const { ahead, past } = inTime(
       [
         booking("undated"),
         booking("later", { starts: 5 }),
@@ -42,7 +42,7 @@ describe("a member's bookings in time", () => {
       now,
     );
     expect(ids(ahead)).toEqual(["running", "later", "undated"]);
-    expect(ids(behind)).toEqual(["called-off", "over", "long-over"]);
+    expect(ids(past)).toEqual(["called-off", "over", "long-over"]);
   });
 
   it("offers the calendar for what holds a seat at a known time", () => {

@@ -108,6 +108,6 @@ export function inTime(bookings: readonly MyBooking[], now: number) {
   const comesAt = (one: MyBooking) => progressOf(one, now).next ?? one.starts_at ?? Number.MAX_VALUE;
   return {
     ahead: bookings.filter(isAhead).sort((a, b) => comesAt(a) - comesAt(b)),
-    behind: bookings.filter((booking) => !isAhead(booking)).sort((a, b) => moment(b) - moment(a)),
+    past: bookings.filter((booking) => !isAhead(booking)).sort((a, b) => moment(b) - moment(a)),
   };
 }

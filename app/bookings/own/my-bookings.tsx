@@ -29,7 +29,7 @@ export function MyBookings({
   studioZone: string;
   now: number;
 }) {
-  const { ahead, behind } = inTime(bookings, now);
+  const { ahead, past } = inTime(bookings, now);
   const { unrated, rated } = useOwnRatings(bookings.length > 0);
   const { unpaid, papers } = useOwnPayments();
   if (bookings.length === 0) {
@@ -47,7 +47,7 @@ export function MyBookings({
       </>
     );
   }
-  const [recent, older] = [behind.slice(0, shownAtFirst), behind.slice(shownAtFirst)];
+  const [recent, older] = [past.slice(0, shownAtFirst), past.slice(shownAtFirst)];
   const list = (some: MyBooking[]) => (
     <ul className="flex flex-col gap-3">
       {some.map((booking) => (
@@ -220,7 +220,7 @@ function Progress({ booking, studioZone, now }: PartsProps) {
 
 /** The single classes of a contract: those to come first. */
 function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned: boolean }) {
-  const { ahead, behind } = inTime(booking.parts, now);
+  const { ahead, past } = inTime(booking.parts, now);
   return (
     <div className="border-t border-line pt-3 sm:col-span-3">
       {isPlanned && <p className="mb-2 text-sm text-ink-2">{cancelMessages.planned}</p>}
@@ -229,7 +229,7 @@ function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned
           {`The ${booking.parts.length === 1 ? "class" : `${booking.parts.length} classes`} of this booking`}
         </summary>
         <ul className="mt-1 divide-y divide-line">
-          {[...ahead, ...behind].map((part) => (
+          {[...ahead, ...past].map((part) => (
             <li key={part.booking_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 grow">
                 {part.starts_at !== null && (

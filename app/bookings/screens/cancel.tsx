@@ -47,8 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
       { status: 404 },
     );
   }
-  const standing = booking.status === "rescheduled" ? await findMovedTo(db, booking) : undefined;
-  if (standing) throw redirect(key === null ? cancelPath(standing.booking_id) : signedCancelPath(standing));
+  const successor = booking.status === "rescheduled" ? await findMovedTo(db, booking) : undefined;
+  if (successor)
+    throw redirect(key === null ? cancelPath(successor.booking_id) : signedCancelPath(successor));
   const { studio, business_contact } = await readBusinessSettings(db);
   const zone = await findToldZone(db, booking);
   const hours = studio.cancellation_hours;

@@ -28,11 +28,11 @@ export async function answerBookingForm(
 ): Promise<BookingAnswer> {
   const given = Object.fromEntries(form);
   if (given.intent === "ask") {
-    const asked = askForm.safeParse(given);
-    if (!asked.success) return refused(bookingMessages.not_bookable);
+    const parsedAsk = askForm.safeParse(given);
+    if (!parsedAsk.success) return refused(bookingMessages.not_bookable);
     const today = studioDate(now(), await studioTimeZone(db));
     const passes = await listUsablePasses(db, member.id, today);
-    return { ok: "", value: { step: "confirm", ...asked.data, request_id: randomUUID(), passes } };
+    return { ok: "", value: { step: "confirm", ...parsedAsk.data, request_id: randomUUID(), passes } };
   }
   const parsed = bookScheduledClassForm.safeParse(given);
   if (!parsed.success) return refused(bookingMessages.not_bookable);

@@ -4,7 +4,7 @@ import { type ActionError, type ActionResult, doneOf } from "#app/platform/actio
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import type { BookingQuestion } from "../booking-step.ts";
 
-interface Asked<One, Answer> {
+interface OpenRequest<One, Answer> {
   one: One | undefined;
   request_id: string;
   answered: Answer | undefined;
@@ -17,7 +17,7 @@ export function useBookingRequest<
   Answer extends ActionResult<BookingQuestion | { step: string }>,
 >(classes: readonly One[], answered: Answer | undefined, onSignedOut: () => void) {
   const { state } = useSession();
-  const [request, setRequest] = useState<Asked<One, Answer>>(() => {
+  const [request, setRequest] = useState<OpenRequest<One, Answer>>(() => {
     const question = questionOf(answered);
     return {
       one: classes.find((one) => one.schedule_id === question?.schedule_id && one.date === question?.date),

@@ -21,15 +21,15 @@ const none: OwnPlaces = { booked: [], waiting: [], passes: [] };
 export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
   const { user } = useSession();
   const [places, setPlaces] = useState(none);
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
   const refresh = useCallback(async () => {
-    asked.current += 1;
-    const turn = asked.current;
+    latestRequest.current += 1;
+    const turn = latestRequest.current;
     try {
       const answer = await fetch("/bookings/own-places", { headers: { Accept: "application/json" } });
       if (!answer.ok || answer.redirected) return;
       const found: OwnPlaces = await answer.json();
-      if (turn === asked.current) setPlaces(found);
+      if (turn === latestRequest.current) setPlaces(found);
     } catch {
       // Without an answer the cards offer what the server will refuse in words.
     }
@@ -45,7 +45,7 @@ export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
     });
     return () => {
       unsubscribe();
-      asked.current += 1;
+      latestRequest.current += 1;
       setPlaces(none);
     };
   }, [id, refresh]);

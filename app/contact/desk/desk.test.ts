@@ -167,7 +167,7 @@ describe("the desk", () => {
   it("keeps spam, and sends what was held back once it is none", async () => {
     const id = await written({ spam_sign: "many_links" });
     expect(await owed("contact_receipt")).toHaveLength(0);
-    for (let asked = 0; asked < 2; asked += 1) await markSpam(fresh.db, admin, { id, spam: false });
+    for (let attempt = 0; attempt < 2; attempt += 1) await markSpam(fresh.db, admin, { id, spam: false });
     expect(await owed("contact_receipt")).toMatchObject([
       { to_email: "maya@example.test", props: { name: "Maya Lindqvist", message: "May I?" } },
     ]);

@@ -39,7 +39,7 @@ import {
 } from "./parts/desk-selects.ts";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
-import { OpenedBooking, Said, sentFields } from "./parts/opened-booking.tsx";
+import { FormStatus, OpenedBooking, sentFields } from "./parts/opened-booking.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
 
 const id = "class-bookings";
@@ -103,7 +103,7 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
         lead={`Every booking, its person and its state. Times are those of ${zoneClock.city(zone)}.`}
         actions={<LinkButton to={openAtDesk(params, { new: "booking" })}>Add booking</LinkButton>}
       />
-      <Said answer={ask ? undefined : answer} isLost={screen === "list" && loaderData.isLost} />
+      <FormStatus answer={ask ? undefined : answer} isLost={screen === "list" && loaderData.isLost} />
       {screen === "one" ? (
         <>
           <BackToList />

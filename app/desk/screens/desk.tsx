@@ -34,7 +34,7 @@ import { MessagePane } from "./parts/message-pane.tsx";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
 import { openMessage } from "./parts/open-message.server.ts";
-import { OpenedBooking, Said, sentFields } from "./parts/opened-booking.tsx";
+import { FormStatus, OpenedBooking, sentFields } from "./parts/opened-booking.tsx";
 import { RequestList } from "./parts/request-list.tsx";
 import { SavedReplies } from "./parts/saved-replies.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
@@ -105,11 +105,11 @@ export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
   const { db } = appContext(args.context);
   const { tab } = readDeskAddress(url.searchParams);
   if (tab === "mail") return answerMails(db, actor, form);
-  const asked = { db, actor, request: args.request, form };
+  const actionContext = { db, actor, request: args.request, form };
   if (tab === "requests") {
-    return answerBookings(asked, () => selectedIds(db, requestSource(actor.id), form));
+    return answerBookings(actionContext, () => selectedIds(db, requestSource(actor.id), form));
   }
-  return answerMessages(asked);
+  return answerMessages(actionContext);
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
@@ -131,7 +131,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           )
         }
       />
-      <Said answer={answer} isLost={"isLost" in loaderData && loaderData.isLost} />
+      <FormStatus answer={answer} isLost={"isLost" in loaderData && loaderData.isLost} />
       {loaderData.screen === "saved" && (
         <SavedReplies saved={loaderData.saved} shown={loaderData.shown} answer={typed} />
       )}

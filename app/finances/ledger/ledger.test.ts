@@ -237,10 +237,10 @@ describe("what becomes of an entry", () => {
       request_id: randomUUID(),
     } as const;
     expect(await refundEntry(fresh.db, admin, input)).toMatchObject({ refusal: "over_left" });
-    const standing = () => fresh.db.select({ status: bookings.status }).from(bookings);
-    expect(await standing()).toEqual([{ status: "confirmed" }]);
+    const statuses = () => fresh.db.select({ status: bookings.status }).from(bookings);
+    expect(await statuses()).toEqual([{ status: "confirmed" }]);
     expect((await refundEntry(fresh.db, admin, { ...input, amount: 50_000 })).ok).toBe(true);
-    expect(await standing()).toEqual([{ status: "cancelled" }]);
+    expect(await statuses()).toEqual([{ status: "cancelled" }]);
   });
 
   it("voids what was not refunded, by admins alone, and takes its invoice back", async () => {

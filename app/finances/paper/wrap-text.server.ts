@@ -49,16 +49,16 @@ interface Measured {
 }
 
 /** How wide words are, in the size of the letters. The same words stand on every paper: they are measured once. */
-const known = new Map<string, number>();
-const knownMost = 5_000;
+const widths = new Map<string, number>();
+const widthsMost = 5_000;
 
 function emsOf(word: string, weight: Weight): number {
   const key = `${weight} ${word}`;
-  const kept = known.get(key);
+  const kept = widths.get(key);
   if (kept !== undefined) return kept;
   const measured = runsOf(word, weight).reduce((sum, run) => sum + widthOf(run, 1), 0);
-  if (known.size >= knownMost) known.clear();
-  known.set(key, measured);
+  if (widths.size >= widthsMost) widths.clear();
+  widths.set(key, measured);
   return measured;
 }
 

@@ -193,8 +193,8 @@ describe("settling", () => {
       .set({ status: "cancelled" })
       .where(eq(classSessions.id, second?.session_id ?? ""));
     await settlePay(fresh.db);
-    const standing = (await lines()).filter(({ status }) => status !== "cancelled");
-    expect(standing.map(({ amount }) => amount)).toEqual([33_333, 66_667]);
+    const openLines = (await lines()).filter(({ status }) => status !== "cancelled");
+    expect(openLines.map(({ amount }) => amount)).toEqual([33_333, 66_667]);
   });
 
   it("cancels the line of who does not teach it any more, and of a class that was not held", async () => {

@@ -158,10 +158,10 @@ it("compares amounts by currency", () => {
 
 it("rates to be raised are shown with what they come to", async () => {
   const rate = await aRate({ amount_usd: "12.50" });
-  const asked = new Request("http://studio.test/dashboard/rate-management");
+  const request = new Request("http://studio.test/dashboard/rate-management");
   const one = { hundredths: 250, ids: [rate.id], all: false };
-  expect(await listToRaise(fresh.db, asked, one, "2026-12-02")).toMatchObject([
+  expect(await listToRaise(fresh.db, request, one, "2026-12-02")).toMatchObject([
     { amount_inr: 100_000, raised_inr: 102_500, amount_usd: 1_250, raised_usd: 1_281 },
   ]);
-  expect(await listToRaise(fresh.db, asked, { ...one, ids: [], all: true }, "2026-12-02")).toHaveLength(1);
+  expect(await listToRaise(fresh.db, request, { ...one, ids: [], all: true }, "2026-12-02")).toHaveLength(1);
 });

@@ -59,12 +59,12 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...shared, screen: tab, gaps: await listGaps(db, today, zoneClock.addDays(today, daysAhead)) };
   }
   if (tab === "applies") {
-    const isAsked = params.has("date");
+    const hasDate = params.has("date");
     return {
       ...shared,
       screen: tab,
-      isAsked,
-      found: isAsked ? await findRate(db, wanted(params, today)) : undefined,
+      hasDate,
+      found: hasDate ? await findRate(db, classFrom(params, today)) : undefined,
     };
   }
   const [rates, views] = await Promise.all([
@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The class that is asked about; what the address does not know is the usual one. */
-function wanted(params: URLSearchParams, today: string) {
+function classFrom(params: URLSearchParams, today: string) {
   const target = rateTarget.safeParse((params.get("target") ?? "").slice(0, 60));
   const instructor = params.get("instructor") ?? "";
   return {
@@ -126,13 +126,14 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
     const { raise, rows } = loaderData;
     return <RaisePage raise={raise} rows={rows} requestId={requestId} answer={answer} />;
   }
-  const asked = screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;
+  const question =
+    screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;
   const lost =
     screen === "list" && loaderData.isLost
       ? "This entry is not found. Somebody may have removed it."
       : undefined;
   const ok = answer ? ("ok" in answer ? answer.ok : undefined) : rateDone[params.get("done") ?? ""];
-  const words = (asked ? undefined : error) ?? lost ?? ok;
+  const words = (question ? undefined : error) ?? lost ?? ok;
   return (
     <>
       <ModuleHead
@@ -146,13 +147,13 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
       )}
       {screen === "gaps" && <RateGaps gaps={loaderData.gaps} />}
       {screen === "applies" && (
-        <WhatApplies found={loaderData.found} choices={choices} today={today} isAsked={loaderData.isAsked} />
+        <WhatApplies found={loaderData.found} choices={choices} today={today} hasDate={loaderData.hasDate} />
       )}
       {screen === "list" && (
         <>
           <RateList data={loaderData.rates} views={loaderData.views} choices={choices} today={today} />
-          {asked && loaderData.rate && (
-            <RateDialog key={asked} act={asked} rate={loaderData.rate} today={today} error={error} />
+          {question && loaderData.rate && (
+            <RateDialog key={question} act={question} rate={loaderData.rate} today={today} error={error} />
           )}
         </>
       )}

@@ -33,8 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
   if (params.get("file") === "gst") {
     const rows = await sumTax(db, readListQuery(transactionList, params));
-    const inOrder = [...rows].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
-    return csvResponse("gst-by-month", csvFile(inOrder, taxColumns));
+    const sorted = [...rows].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
+    return csvResponse("gst-by-month", csvFile(sorted, taxColumns));
   }
   switch (readMoneyAddress(params).tab) {
     case "invoices":

@@ -105,9 +105,11 @@ export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
     payoutDetailsForm,
     ...sent,
   ]);
-  const asked = { db, actor, request: args.request, form };
-  if (passIntents.some((one) => one === form.get("intent"))) return answerPasses(asked);
-  return payIntents.includes(String(form.get("intent"))) ? answerPay(asked) : answerLedger(asked);
+  const actionContext = { db, actor, request: args.request, form };
+  if (passIntents.some((one) => one === form.get("intent"))) return answerPasses(actionContext);
+  return payIntents.includes(String(form.get("intent")))
+    ? answerPay(actionContext)
+    : answerLedger(actionContext);
 }
 
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
@@ -130,7 +132,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     return (
       <>
         <ModuleHead />
-        <Said answer={answer} />
+        <FormStatus answer={answer} />
         <PassPage opened={loaderData.openedPass} />
       </>
     );
@@ -147,7 +149,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     return (
       <>
         <ModuleHead />
-        <Said answer={question ? undefined : answer} />
+        <FormStatus answer={question ? undefined : answer} />
         <EntryPage opened={opened} requestId={requestId} mayVoid={mayVoid} />
         {question && <EntryDialog act={question} opened={opened} error={error} />}
       </>
@@ -157,7 +159,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     const lost = loaderData.pay.isLost;
     return (
       <PayScreen pay={loaderData.pay} requestId={requestId} ask={ask} answer={answer}>
-        <Said answer={answer} isLost={lost} />
+        <FormStatus answer={answer} isLost={lost} />
       </PayScreen>
     );
   }
@@ -184,7 +186,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
           </>
         }
       />
-      <Said answer={answer} isLost={loaderData.isLost} />
+      <FormStatus answer={answer} isLost={loaderData.isLost} />
       {screen === "invoices" && <InvoiceList data={loaderData.invoices} views={loaderData.views} />}
       {screen === "passes" && <PassList data={loaderData.passes} views={loaderData.views} />}
       {screen === "open" && (
@@ -208,7 +210,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
 }
 
 /** What came of what was just done. */
-function Said({ answer, isLost = false }: { answer: LedgerAnswer | undefined; isLost?: boolean }) {
+function FormStatus({ answer, isLost = false }: { answer: LedgerAnswer | undefined; isLost?: boolean }) {
   const [params] = useSearchParams();
   const error = answer && "error" in answer ? answer.error : undefined;
   const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;

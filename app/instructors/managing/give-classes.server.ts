@@ -59,8 +59,8 @@ export async function giveSessions(
   const busy: ClassSession[] = [];
   for (const gift of gifts) {
     const { session, to } = gift;
-    const isAsked = to !== null && to !== actor.id && !isOf(weekly, session);
-    const status = isAsked ? "pending" : "accepted";
+    const isOffer = to !== null && to !== actor.id && !isOf(weekly, session);
+    const status = isOffer ? "pending" : "accepted";
     if (!(await giveSession(tx, session, { instructor_id: to, status }))) {
       busy.push(session);
       continue;
@@ -125,15 +125,15 @@ function isOf(weekly: readonly { row: TemplateRow }[], { schedule_id }: ClassSes
 
 /** Asks those who are given single classes, once for each kind of class. */
 async function askTeachers(tx: Database, actor: Member, given: readonly Gift[]): Promise<void> {
-  const asked = new Map<string, { instructor_id: string; sessions: ClassSession[] }>();
+  const offers = new Map<string, { instructor_id: string; sessions: ClassSession[] }>();
   for (const { session, to } of given) {
     if (!to) continue;
     const key = `${to} ${session.class_type_id}`;
-    const one = asked.get(key) ?? { instructor_id: to, sessions: [] };
+    const one = offers.get(key) ?? { instructor_id: to, sessions: [] };
     one.sessions.push({ ...session, version: session.version + 1 });
-    asked.set(key, one);
+    offers.set(key, one);
   }
-  for (const one of asked.values()) await tellAssigned(tx, actor, { ...one, ask: true });
+  for (const one of offers.values()) await tellAssigned(tx, actor, { ...one, ask: true });
 }
 
 async function tellTeacher(

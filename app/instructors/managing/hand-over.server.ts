@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { oneAfterTheOther, type TemplateRow, today } from "#app/schedule/change-template.server.ts";
 import {
-  endStandingIn,
+  endSubstitutions,
   giveTemplate,
   lockSessionsOf,
   lockTemplatesOf,
@@ -74,7 +74,7 @@ export function handOverClasses(
     if (handed.length + stayed + gifts.length === 0) return refuse("nothing_chosen");
     const weekly = handed.map((row) => ({ row, to }));
     const { given, busy, told } = await giveSessions(tx, actor, gifts, { from, weekly });
-    await endStandingIn(tx, instructor_id, from);
+    await endSubstitutions(tx, instructor_id, from);
     const after = { to, from, weekly: handed.length, classes: given.length };
     await audit(tx, actor, "teachers.hand_over", instructor_id, { after });
     return done({ weekly: handed.length, classes: given.length, stayed: stayed + busy.length, told });

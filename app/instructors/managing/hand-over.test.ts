@@ -185,8 +185,8 @@ describe("handing classes over", () => {
     const once = { effective_from: "2026-12-04", effective_until: "2026-12-04", is_recurring: false };
     await aWeeklyClass(fresh.db, { instructor: kenji, day_of_week: 5, start_time: "07:00", ...once });
     await planSessions(fresh.db);
-    const asked = { instructor_id: asha.id, to: kenji.id, from, zone: "Asia/Kolkata" };
-    const seen = await listHandable(fresh.db, new Date("2026-11-25T10:00:00+05:30"), asked);
+    const requested = { instructor_id: asha.id, to: kenji.id, from, zone: "Asia/Kolkata" };
+    const seen = await listHandable(fresh.db, new Date("2026-11-25T10:00:00+05:30"), requested);
     expect(seen.weekly.map(({ id, mark }) => [id, mark])).toEqual([
       [thursday.id, "Busy: teaches Slow Flow then."],
       [friday.id, expect.stringMatching(/^Busy: teaches /)],
@@ -289,11 +289,11 @@ describe("an absence", () => {
     const given = await inIt(weekly.id, "2026-11-26");
     const off = await inIt(friday.id, "2026-11-27");
     const later = await inIt(friday.id, "2026-12-04");
-    const asked = await inIt(weekly.id, "2026-12-03");
+    const requested = await inIt(weekly.id, "2026-12-03");
     const settled = new Map<string, Settled>([
       [given, { act: "give", to: kenji.id }],
       [off, { act: "off" }],
-      [asked, { act: "offer" }],
+      [requested, { act: "offer" }],
       // Not in these days: it stays.
       [later, { act: "off" }],
     ]);
@@ -302,7 +302,7 @@ describe("an absence", () => {
     expect(answer).toEqual({ ok: true, value: { given: 1, off: 1, offered: 1, stayed: 0, told: 1 } });
     const rows = new Map((await fresh.db.select().from(classSessions)).map((row) => [row.id, row]));
     expect(rows.get(given)).toMatchObject({ instructor_id: kenji.id, instructor_status: "pending" });
-    expect(rows.get(asked)?.instructor_id).toBe(asha.id);
+    expect(rows.get(requested)?.instructor_id).toBe(asha.id);
     expect(rows.get(off)?.status).toBe("cancelled");
     expect(rows.get(later)?.status).toBe("scheduled");
     const kinds = (await fresh.db.select().from(mails)).map(({ kind, to_email }) => `${kind} ${to_email}`);

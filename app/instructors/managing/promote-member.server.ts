@@ -25,7 +25,7 @@ export function promoteMember(
     if (!person || person.banned) return refuse("person_missing");
     if ((await listRoles(tx, user_id)).includes(role)) return refuse("teaches_already");
     const given = await assignRole(tx, actor, { user_id, role });
-    if (!given.ok) return refuse(known(given.refusal));
+    if (!given.ok) return refuse(refusalOf(given.refusal));
     const begun = await beginTeaching(tx, actor, { user_id, ...form });
     // The role alone would leave a teacher without a page.
     if (!begun.ok) throw new Error(`a promoted member has no profile: ${begun.refusal}`);
@@ -44,10 +44,10 @@ export async function endTeaching(db: Database, actor: Actor, { user_id }: { use
   const kept = seen.filter((role) => !isTeachingRole(role));
   const roles = kept.length > 0 ? kept : [defaultRole];
   const changed = await changeRoles(db, actor, { user_id, roles, seen });
-  return changed.ok ? done(null) : refuse(known(changed.refusal));
+  return changed.ok ? done(null) : refuse(refusalOf(changed.refusal));
 }
 
-function known(refusal: AccountRefusal): TeachingRefusal {
+function refusalOf(refusal: AccountRefusal): TeachingRefusal {
   if (refusal === "not_allowed" || refusal === "teaches_still" || refusal === "changed_meanwhile")
     return refusal;
   return refusal === "unknown_person" ? "not_found" : "refused";

@@ -56,8 +56,8 @@ export async function settleAbsence(
       zone: time_zone,
     };
     const free = await listFreeTeachers(db, moment);
-    const asked = await offerSession(db, actor, { session_id: id, instructor_ids: free, note: "" });
-    if (asked.ok) offered += 1;
+    const offering = await offerSession(db, actor, { session_id: id, instructor_ids: free, note: "" });
+    if (offering.ok) offered += 1;
   }
   return done({ ...counts, offered, stayed: counts.stayed + sessions.length - offered });
 }

@@ -151,7 +151,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
   },
   id: user.id,
   where: async (db, { search, filters }) => {
-    const { role, specialty, type, state: wanted, free_date, free_time, free_minutes } = filters;
+    const { role, specialty, type, state: queriedState, free_date, free_time, free_minutes } = filters;
     const zone = await studioTimeZone(db);
     const free =
       free_date && free_time
@@ -169,7 +169,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
           sql`(' ' || lower(${profiles.full_name}) || ' ' || ${user.email} || ' ' || lower(array_to_string(${profiles.specialties}, ' '))) like ${pattern}`,
       ),
       specialty ? sql`${specialty} = any(${profiles.specialties})` : undefined,
-      wanted && isState[wanted],
+      queriedState && isState[queriedState],
       type ? teachesType(db, type) : undefined,
       free && inArray(user.id, [...free, "00000000-0000-0000-0000-000000000000"]),
     );
@@ -200,12 +200,12 @@ const isState: Record<TeacherState, SQL | undefined> = {
   resting: and(sql`not ${isBanned}`, eq(profiles.is_active, false)),
 };
 
-function holds(db: Database, wanted: readonly RoleName[]): SQL {
+function holds(db: Database, queriedState: readonly RoleName[]): SQL {
   const holders = db
     .select({ user_id: userRoles.user_id })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(inArray(roles.name, [...wanted]));
+    .where(inArray(roles.name, [...queriedState]));
   return inArray(user.id, holders);
 }
 

@@ -7,8 +7,8 @@ export const teacherTabs = ["profile", "timetable", "availability", "ratings", "
 export type TeacherTab = (typeof teacherTabs)[number];
 
 /** What is asked about a teacher before it is done. */
-const askedActs = ["rest", "end"] as const;
-export type AskedAct = (typeof askedActs)[number];
+const dialogActs = ["rest", "end"] as const;
+export type DialogAct = (typeof dialogActs)[number];
 
 /** What the address opens besides the list's own search, filters and order. */
 export interface TeachersAddress {
@@ -16,7 +16,7 @@ export interface TeachersAddress {
   show: TeacherTab;
   /** What stands in the place of the open part. */
   does: "edit" | "hand_over" | "absence" | undefined;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   opens: "promote" | "message" | undefined;
   /** The absence whose classes are settled. */
   absence: string | undefined;
@@ -42,7 +42,7 @@ export function readTeachersAddress(params: URLSearchParams): TeachersAddress {
     teacher: of("teacher"),
     show: oneOf(teacherTabs, params.get("show")) ?? "profile",
     does: oneOf(["edit", "hand_over", "absence"], params.get("do")),
-    ask: oneOf(askedActs, params.get("ask")),
+    ask: oneOf(dialogActs, params.get("ask")),
     opens: oneOf(["promote", "message"], params.get("new")),
     absence: of("absence"),
     search: (params.get("find") ?? "").slice(0, 200),

@@ -143,8 +143,8 @@ type TabName = keyof typeof tabNames;
 export default function InstructorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { instructor, figures, reviews, classes, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
-  const asked = useSearchParams()[0].get("tab") ?? "";
-  const tab: TabName = Object.hasOwn(tabNames, asked) ? (asked as TabName) : "about";
+  const requested = useSearchParams()[0].get("tab") ?? "";
+  const tab: TabName = Object.hasOwn(tabNames, requested) ? (requested as TabName) : "about";
   const [places, refreshPlaces] = useOwnPlaces();
   const [question, setQuestion] = useState(false);
   const booking = useBookingRequest(classes, actionData, () => setQuestion(true));

@@ -45,11 +45,11 @@ export function writeComment(
     if (earlier) return done(earlier);
     if (!(await withinLimit(tx, `comment:${actor.id}`, limit))) return refuse("too_many");
 
-    const [known] = await tx
+    const [author] = await tx
       .select({ approved: count() })
       .from(comments)
       .where(and(eq(comments.author_id, actor.id), eq(comments.status, "approved")));
-    const atOnce = Number(known?.approved ?? 0) > 0 || may(actor, "comments.moderate");
+    const atOnce = Number(author?.approved ?? 0) > 0 || may(actor, "comments.moderate");
     const [row] = await tx
       .insert(comments)
       .values({

@@ -22,7 +22,7 @@ interface ArticleCardProps {
     | "read_minutes"
   >;
   /** Named where the author is not known any more. */
-  house: string;
+  fallbackAuthor: string;
   /** Where the title stands in the page's order of headings. */
   heading?: "h2" | "h3";
   showTags?: boolean;
@@ -40,7 +40,7 @@ const wideSizes = "(width >= 48rem) 38rem, 100vw";
 /** An article as one of several: one link, the rest says what it leads to. */
 export function ArticleCard({
   article,
-  house,
+  fallbackAuthor,
   heading: Heading = "h3",
   showTags,
   early,
@@ -87,7 +87,7 @@ export function ArticleCard({
           </p>
         )}
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4 text-xs text-ink-3">
-          <span>{article.author ?? house}</span>
+          <span>{article.author ?? fallbackAuthor}</span>
           <span>{article.read_minutes} min read</span>
           <Rating rating={article.average_rating} />
         </p>

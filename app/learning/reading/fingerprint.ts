@@ -18,12 +18,12 @@ export function fallbackFingerprint(traits: BrowserTraits): string {
     .slice(0, length);
 }
 
-let known: Promise<string> | undefined;
+let computedOnce: Promise<string> | undefined;
 
 /** This browser's fingerprint, computed here and nowhere else; at most once a page. */
 export function browserFingerprint(): Promise<string> {
-  known ??= computed().catch(() => fallbackFingerprint(traitsOfBrowser()));
-  return known;
+  computedOnce ??= computed().catch(() => fallbackFingerprint(traitsOfBrowser()));
+  return computedOnce;
 }
 
 async function computed(): Promise<string> {

@@ -15,8 +15,8 @@ describe("the address of the list", () => {
       after: fc.constantFrom("", "some-id"),
     });
     fc.assert(
-      fc.property(address, (wanted) => {
-        expect(read(listAddress(wanted))).toEqual(wanted);
+      fc.property(address, (given) => {
+        expect(read(listAddress(given))).toEqual(given);
       }),
     );
   });

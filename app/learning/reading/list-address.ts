@@ -22,20 +22,20 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   return {
     search: (query.get("q") ?? "").slice(0, 200),
     category: category === "all" ? "" : category.slice(0, 40),
-    sort: articleSorts.find((known) => known === sort) ?? "latest",
+    sort: articleSorts.find((one) => one === sort) ?? "latest",
     show: Math.min(Math.max(steps, 1) * listStep, listMost),
     after: (query.get("after") ?? "").slice(0, 1_000),
   };
 }
 
 /** The address of a list; what is as usual is left out, so that every list has one address. */
-export function listAddress(wanted: Partial<ListAddress>): string {
+export function listAddress(address: Partial<ListAddress>): string {
   const query = new URLSearchParams();
-  if (wanted.search) query.set("q", wanted.search);
-  if (wanted.category) query.set("category", wanted.category);
-  if (wanted.sort && wanted.sort !== "latest") query.set("sort", wanted.sort);
-  if (wanted.after) query.set("after", wanted.after);
-  if (wanted.show && wanted.show > listStep) query.set("show", String(wanted.show));
+  if (address.search) query.set("q", address.search);
+  if (address.category) query.set("category", address.category);
+  if (address.sort && address.sort !== "latest") query.set("sort", address.sort);
+  if (address.after) query.set("after", address.after);
+  if (address.show && address.show > listStep) query.set("show", String(address.show));
   const text = query.toString();
   return text ? `/learning?${text}` : "/learning";
 }

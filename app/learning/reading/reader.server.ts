@@ -8,7 +8,7 @@ export interface Reader {
   address: string;
 }
 
-interface Asked {
+interface ReaderRequest {
   secret: string;
   address: string;
   /** As the browser computed it; empty before any script has run. */
@@ -20,9 +20,9 @@ interface Asked {
  * The reader behind a request. A browser that cannot say who it is, is told apart by its address, its
  * kind and its language.
  */
-export function readerOf({ secret, address, fingerprint, headers }: Asked): Reader {
-  const said = fingerprint.replace(/[^a-zA-Z0-9]/g, "").slice(0, 64);
+export function readerOf({ secret, address, fingerprint, headers }: ReaderRequest): Reader {
+  const claimed = fingerprint.replace(/[^a-zA-Z0-9]/g, "").slice(0, 64);
   const traits = [address, headers.get("User-Agent"), headers.get("Accept-Language")].join("|");
-  const known = said.length >= 8 ? `browser:${said}` : `request:${traits}`;
-  return { fingerprint: createHmac("sha256", secret).update(known).digest("base64url"), address };
+  const source = claimed.length >= 8 ? `browser:${claimed}` : `request:${traits}`;
+  return { fingerprint: createHmac("sha256", secret).update(source).digest("base64url"), address };
 }

@@ -36,8 +36,8 @@ export function autosaveArticle(
     const { article, revision } = found;
     if (!mayChange(actor, article)) return refuse("not_allowed");
     const current = revision ?? article;
-    const standing = revision || article.status !== "published" ? current.status : "draft";
-    if (!canTransition("autosave", standing)) return refuse("waiting_for_review");
+    const nextStatus = revision || article.status !== "published" ? current.status : "draft";
+    if (!canTransition("autosave", nextStatus)) return refuse("waiting_for_review");
     if (current.version !== input.version) {
       return isSameText(current, text) ? done(savedFrom(article, revision)) : refuse("changed_elsewhere");
     }

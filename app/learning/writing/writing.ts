@@ -85,10 +85,10 @@ export function isSame(one: WrittenFields, other: WrittenFields): boolean {
 }
 
 /** The writer goes back to where they came from: a place of this site, else the learning centre. */
-export function backPath(wanted: string | null): string {
+export function backPath(requested: string | null): string {
   const isPlace =
-    wanted &&
-    /^\/(learning|dashboard|profile)([/?#]|$)/.test(wanted) &&
-    !/\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i.test(wanted.replace(/[?#].*$/s, ""));
-  return isPlace ? wanted : "/learning";
+    requested &&
+    /^\/(learning|dashboard|profile)([/?#]|$)/.test(requested) &&
+    !/\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i.test(requested.replace(/[?#].*$/s, ""));
+  return isPlace ? requested : "/learning";
 }

@@ -185,7 +185,7 @@ export async function listLettersUnderWay(db: Database): Promise<string[]> {
 }
 
 /** Whether a mail of this letter still goes to this subscriber: neither of them has stopped meanwhile. */
-export async function isStillWanted(
+export async function shouldStillSend(
   db: Database,
   letter_id: string,
   subscriber_id: string,

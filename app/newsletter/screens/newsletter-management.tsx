@@ -48,12 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (address.opens === "import") {
     return { ...shared, screen: "import" as const, data: await openSubscriberImport(db, address.file) };
   }
-  const asked = await openQuestion({ db, address });
+  const question = await openQuestion({ db, address });
   const letter = address.letter && (!address.ask || address.part) ? await openLetterPage(opening) : undefined;
-  if (letter) return { ...shared, screen: "letter" as const, letter, asked };
+  if (letter) return { ...shared, screen: "letter" as const, letter, question };
   const [views, figures] = await Promise.all([openViews(db, member.id, id, request), readLetterFigures(db)]);
-  const isLost = address.letter !== undefined && !asked;
-  const list = { ...shared, screen: "list" as const, views, figures, asked, isLost };
+  const isLost = address.letter !== undefined && !question;
+  const list = { ...shared, screen: "list" as const, views, figures, question, isLost };
   return address.tab === "letters"
     ? { ...list, letters: await listData(db, letterSource, request) }
     : { ...list, subscribers: await listData(db, subscriberSource, request) };
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const { db, env } = appContext(args.context);
   const own = ["intent", "id", "ids", "all", "query", "version", "request_id", "to", "date", "time"];
-  const form = await readForm(args.request, [...letterFields, ...own, "email", "name", "asked"], {
+  const form = await readForm(args.request, [...letterFields, ...own, "email", "name", "opted_in"], {
     files: ["file"],
   });
   const [mail, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { subscribeForm } from "../forms.ts";
 
-export const notAskedFor = "Letters go only to those who asked for them.";
+export const notOptedIn = "Letters go only to those who asked for them.";
 
 /** An address that staff put on the list, for somebody who asked them to. */
 export const subscriberForm = subscribeForm.extend({
-  asked: z
+  opted_in: z
     .string()
     .default("")
     .overwrite(oneLine)
-    .refine((box) => box === "on", notAskedFor),
+    .refine((box) => box === "on", notOptedIn),
 });

@@ -19,15 +19,19 @@ import { now } from "#app/platform/time/clock.ts";
 import { subscribeForm } from "../forms.ts";
 import type { SubscriberStatus } from "../subscriber-status.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
-import { notAskedFor } from "./forms.ts";
-import { findSubscriberImport, listKnownSubscribers, subscribersKind } from "./subscriber-queries.server.ts";
+import { notOptedIn } from "./forms.ts";
+import {
+  findSubscriberImport,
+  listExistingSubscribers,
+  subscribersKind,
+} from "./subscriber-queries.server.ts";
 
 const kind = subscribersKind;
 
 export const subscriberFile = { rows: 50_000, bytes: 10_000_000 } as const;
 
 export const leftOutWords = {
-  known: "On the list already.",
+  existing: "On the list already.",
   left: "Left before: a file brings nobody back.",
   twice: "Twice in the file.",
 } as const;
@@ -42,13 +46,13 @@ export async function checkSubscriberFile(
   const read = readCsv(file.text, ["email", "name"], { ...subscriberFile, optional: ["name"] });
   if (!read.ok) return refuse(read.error);
   const rows = checkRows(read.rows);
-  const known = await listKnownSubscribers(
+  const existing = await listExistingSubscribers(
     db,
     rows.flatMap(({ data, answer }) => (answer ? [] : [String(data.email).toLowerCase()])),
   );
   const checked = rows.map((row) => {
-    const status = row.answer ? undefined : known.get(String(row.data.email).toLowerCase());
-    return status ? { ...row, answer: knownAnswer(status) } : row;
+    const status = row.answer ? undefined : existing.get(String(row.data.email).toLowerCase());
+    return status ? { ...row, answer: existingAnswer(status) } : row;
   });
   const id = await db.transaction((tx) =>
     keepImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
@@ -56,8 +60,8 @@ export async function checkSubscriberFile(
   return done(id);
 }
 
-function knownAnswer(status: SubscriberStatus): RowAnswer {
-  return { result: "skipped", reason: status === "unsubscribed" ? leftOutWords.left : leftOutWords.known };
+function existingAnswer(status: SubscriberStatus): RowAnswer {
+  return { result: "skipped", reason: status === "unsubscribed" ? leftOutWords.left : leftOutWords.existing };
 }
 
 function checkRows(rows: readonly CsvRow[]): CheckedRow[] {
@@ -85,15 +89,15 @@ function checkRows(rows: readonly CsvRow[]): CheckedRow[] {
 export async function importSubscribers(
   db: Database,
   actor: Actor,
-  { id, asked }: { id: string; asked: boolean },
+  { id, opted_in }: { id: string; opted_in: boolean },
 ): Promise<Result<null, string>> {
   if (!actor || !may(actor, "newsletter.manage")) return refuse(refusalWords.not_allowed);
   if (!isUuid(id)) return refuse(refusalWords.not_found);
-  if (!asked) return refuse(notAskedFor);
+  if (!opted_in) return refuse(notOptedIn);
   return db.transaction(async (tx) => {
     const found = await findSubscriberImport(tx, id);
     if (!found) return refuse(refusalWords.not_found);
-    const started = await startImport(tx, { id, kind, options: { asked } });
+    const started = await startImport(tx, { id, kind, options: { opted_in } });
     if (started)
       await audit(tx, actor, "subscribers.import", id, { after: { rows: found.total - found.done } });
     return done(null);
@@ -129,13 +133,13 @@ async function makeSubscribers(tx: Database, rows: readonly Record<string, unkno
   const isMade = new Set(made.map(({ email }) => email));
   // Who came by another way since the file was looked at.
   const others = people.flatMap((one) => (one && !isMade.has(one.email.toLowerCase()) ? [one.email] : []));
-  const known = await listKnownSubscribers(
+  const existing = await listExistingSubscribers(
     tx,
     others.map((email) => email.toLowerCase()),
   );
   return people.map((person) => {
     if (!person) return { result: "wrong", reason: "This row could not be made." };
     const key = person.email.toLowerCase();
-    return isMade.has(key) ? { result: "made" } : knownAnswer(known.get(key) ?? "active");
+    return isMade.has(key) ? { result: "made" } : existingAnswer(existing.get(key) ?? "active");
   });
 }

@@ -61,7 +61,7 @@ export const subscriberSource: ListSource<typeof subscriberList, ListedSubscribe
 };
 
 /** Which of these addresses are on the list, or were. */
-export async function listKnownSubscribers(
+export async function listExistingSubscribers(
   db: Database,
   emails: readonly string[],
 ): Promise<Map<string, SubscriberStatus>> {

@@ -41,12 +41,12 @@ export interface AtRiskMember {
 }
 
 /** The moment that is asked about, and the studio's date of it. */
-export interface AskedAt {
+export interface RiskMoment {
   at: Date;
   today: string;
 }
 
-export async function askedNow(db: Database): Promise<AskedAt> {
+export async function riskMoment(db: Database): Promise<RiskMoment> {
   const at = now();
   return { at, today: zoneClock.wall(at.getTime(), await studioTimeZone(db)).date };
 }
@@ -63,7 +63,7 @@ const isWanted = sql<boolean>`not exists (select from ${notificationPreferences}
  * Each member with what speaks of leaving: their classes of half a year, looked up by the index of the starts, and
  * passes that end. A class counts where attendance says so, and where nobody has marked it.
  */
-function risks({ at, today }: AskedAt): SQL {
+function risks({ at, today }: RiskMoment): SQL {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const day = sql`${today}::date`;
   const { lookBackDays, weeklyWeeks, ofWeeks, awayDays, firstDays, firstMostDays, passDays } = riskRules;
@@ -132,8 +132,8 @@ const lastNote = (db: Database) =>
     .as("note");
 
 /** Members who may be about to leave, as things stand at that moment. */
-export function atRiskSource(asked: AskedAt): ListSource<typeof atRiskList, AtRiskMember> {
-  const isResting = sql`coalesce(note.sent_on > ${asked.today}::date - ${sql.raw(String(restDays))}, false)`;
+export function atRiskSource(present: RiskMoment): ListSource<typeof atRiskList, AtRiskMember> {
+  const isResting = sql`coalesce(note.sent_on > ${present.today}::date - ${sql.raw(String(restDays))}, false)`;
   return {
     list: atRiskList,
     fields: {
@@ -158,7 +158,7 @@ export function atRiskSource(asked: AskedAt): ListSource<typeof atRiskList, AtRi
     from: (db, fields) =>
       db
         .select(fields)
-        .from(sql`(${risks(asked)}) as risk`)
+        .from(sql`(${risks(present)}) as risk`)
         .innerJoin(user, sql`${user.id} = risk.user_id`)
         .leftJoin(profiles, eq(profiles.user_id, user.id))
         .leftJoin(passes, sql`${passes.id} = risk.pass_id`)
@@ -199,10 +199,10 @@ export function atRiskSource(asked: AskedAt): ListSource<typeof atRiskList, AtRi
 /** Those of these people who are on the list at this moment. */
 export async function listAtRisk(
   db: Database,
-  asked: AskedAt,
+  present: RiskMoment,
   ids: readonly string[],
 ): Promise<AtRiskMember[]> {
-  const source = atRiskSource(asked);
+  const source = atRiskSource(present);
   const everybody = await source.where(db, readListQuery(atRiskList, new URLSearchParams()));
   const found: AtRiskMember[] = [];
   for (const id of ids) {
@@ -214,8 +214,8 @@ export async function listAtRisk(
 }
 
 /** How many there are of each kind. */
-export async function countAtRisk(db: Database, asked: AskedAt): Promise<Record<RiskReason, number>> {
-  const source = atRiskSource(asked);
+export async function countAtRisk(db: Database, present: RiskMoment): Promise<Record<RiskReason, number>> {
+  const source = atRiskSource(present);
   const everybody = await source.where(db, readListQuery(atRiskList, new URLSearchParams()));
   const many = (flag: SQL) => sql<number>`(count(*) filter (where ${flag}))::int`;
   const [row] = (await source

@@ -24,7 +24,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { aPass } from "#tests/support/passes.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
-import { askedNow, atRiskSource, countAtRisk } from "./at-risk-queries.server.ts";
+import { atRiskSource, countAtRisk, riskMoment } from "./at-risk-queries.server.ts";
 import { noteForm } from "./forms.ts";
 import { stopCheckIns } from "./stop-check-ins.server.ts";
 import { writeToMember } from "./write-to-member.server.ts";
@@ -76,7 +76,7 @@ async function someone(name: string, days: readonly number[], status?: BookingSt
 
 async function listed(address = ""): Promise<Record<string, string>> {
   const query = readListQuery(atRiskList, new URLSearchParams(address));
-  const source = atRiskSource(await askedNow(fresh.db));
+  const source = atRiskSource(await riskMoment(fresh.db));
   const { rows } = await listPage(fresh.db, source, query);
   expect(await countRows(fresh.db, source, query)).toBe(rows.length);
   return Object.fromEntries(rows.map(({ name, reasons }) => [name, reasons.join(" ")]));
@@ -158,8 +158,8 @@ describe("members at risk", () => {
     const followed = await holder("Followed", { valid_until: "2026-12-01" });
     await aPass(fresh.db, followed);
     expect(await listed()).toEqual({ Soon: "pass_ends", "One left": "pass_ends" });
-    const asked = await askedNow(fresh.db);
-    expect(await countAtRisk(fresh.db, asked)).toEqual({ away: 0, first_time: 0, pass_ends: 2 });
+    const present = await riskMoment(fresh.db);
+    expect(await countAtRisk(fresh.db, present)).toEqual({ away: 0, first_time: 0, pass_ends: 2 });
   });
 
   it("are found, filtered and told apart; who teaches or was shut out is none of them", async () => {

@@ -11,7 +11,7 @@ import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { checkIns } from "../tables.server.ts";
-import { askedNow, listAtRisk } from "./at-risk-queries.server.ts";
+import { listAtRisk, riskMoment } from "./at-risk-queries.server.ts";
 import { checkIn } from "./emails/check-in.tsx";
 import type { NoteForm } from "./forms.ts";
 import type { CheckInRefusal } from "./messages.ts";
@@ -32,8 +32,8 @@ export function writeToMember(
     if (!actor || !may(actor, "check_ins.send")) return refuse("not_allowed");
     if (await isWritten(tx, request_id)) return done(null);
     if (!(await findAccount(tx, user_id))) return refuse("not_found");
-    const asked = await askedNow(tx);
-    const [member] = await listAtRisk(tx, asked, [user_id]);
+    const present = await riskMoment(tx);
+    const [member] = await listAtRisk(tx, present, [user_id]);
     if (!member) return refuse("not_at_risk");
     if (!member.is_wanted) return refuse("not_wanted");
     const [note] = await tx
@@ -42,10 +42,10 @@ export function writeToMember(
         user_id,
         reasons: member.reasons,
         subject,
-        sent_on: asked.today,
+        sent_on: present.today,
         sent_by: actor.id,
         request_id,
-        created_at: asked.at,
+        created_at: present.at,
       })
       .onConflictDoNothing()
       .returning({ id: checkIns.id });

@@ -224,11 +224,11 @@ const answeredWithin = sql`interval '48 hours'`;
 
 /** Nobody teaches it; or, while it is still to come, whoever was asked has declined, wants another time, or says nothing. */
 function needsTeacher(moment: SQL): SQL {
-  const asked = sql`greatest(${classSessions.created_at}, ${classSessions.changed_at})`;
+  const answerableSince = sql`greatest(${classSessions.created_at}, ${classSessions.changed_at})`;
   const { instructor_status: answer } = classSessions;
   return sql`(${classSessions.instructor_id} is null
     or ${classSessions.status} = 'scheduled' and ${classSessions.starts_at} > ${moment} and (${answer} in ('declined', 'proposed')
-      or ${answer} = 'pending' and ${asked} <= ${moment} - ${answeredWithin}))`;
+      or ${answer} = 'pending' and ${answerableSince} <= ${moment} - ${answeredWithin}))`;
 }
 
 export function ofTeacher(teacher: string | undefined): SQL | undefined {
@@ -290,7 +290,7 @@ export interface ClassSums {
   capacity: number;
   attended: number;
   /** Who was marked, one way or the other. */
-  known: number;
+  marked_all: number;
   no_show: number;
   unmarked: number;
   /** The average of all stars, weighted by how many gave them. */
@@ -318,7 +318,7 @@ export async function sumClasses(
           "capacity",
         ),
       attended: sum(attended).as("attended"),
-      known: sum(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`).as("known"),
+      marked_all: sum(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`).as("marked_all"),
       no_show: sum(sql`marks.no_show`).as("no_show"),
       unmarked: sql<number>`coalesce(sum(seats.unmarked) filter (where ${begun}), 0)::int`.as("unmarked"),
       rating: sql<number | null>`(sum(stars.sum)::float / nullif(sum(stars.count), 0))`.as("rating"),

@@ -109,15 +109,15 @@ async function aClass(given: Given): Promise<string> {
   return id;
 }
 
-const asked = (address = ""): QueryOf<typeof classList> =>
+const queryOf = (address = ""): QueryOf<typeof classList> =>
   readListQuery(classList, new URLSearchParams(address));
 const listed = async (address = ""): Promise<ListedClass[]> => {
   const rows: ListedClass[] = [];
-  for await (const some of eachRow(fresh.db, classSource(now), asked(address))) rows.push(...some);
+  for await (const some of eachRow(fresh.db, classSource(now), queryOf(address))) rows.push(...some);
   return rows;
 };
 const ids = async (address: string) => (await listed(address)).map(({ id }) => id);
-const sums = (address = "") => sumClasses(fresh.db, asked(address), now);
+const sums = (address = "") => sumClasses(fresh.db, queryOf(address), now);
 
 describe("a class of the overview", () => {
   it("counts each mark and each rating once, however many there are of the other", async () => {
@@ -130,7 +130,7 @@ describe("a class of the overview", () => {
       taken: 3,
       capacity: 10,
       attended: 2,
-      known: 3,
+      marked_all: 3,
       no_show: 1,
       unmarked: 0,
       rating: 3.5,
@@ -193,7 +193,9 @@ describe("the figures", () => {
         taken: sum(({ booked }) => booked, held),
         capacity: sum(({ max_participants }) => max_participants, held),
         attended: sum(({ attended }) => attended),
-        known: sum(({ attended, excused, unexcused, no_show }) => attended + excused + unexcused + no_show),
+        marked_all: sum(
+          ({ attended, excused, unexcused, no_show }) => attended + excused + unexcused + no_show,
+        ),
         no_show: sum(({ no_show }) => no_show),
         unmarked: sum(({ unmarked }) => unmarked),
         rating: ratings > 0 ? expect.closeTo(stars / ratings, 6) : null,
@@ -227,7 +229,7 @@ describe("the order", () => {
         const page = await listPage(
           fresh.db,
           classSource(now),
-          { ...asked(`sort=${sort}`), after },
+          { ...queryOf(`sort=${sort}`), after },
           { limit: 1 },
         );
         seen.push(...page.rows.map(({ id }) => id));

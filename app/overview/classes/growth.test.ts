@@ -30,11 +30,11 @@ it("a hundred times as many sessions cost the overview no more: its days are fou
       await readOccupancy(tx, readListQuery(occupancyList, new URLSearchParams(address)), at);
       await listChoices(tx, query.filters, at);
     });
-  const asked = ["", "sort=soonest", "sort=fullest", "sort=worst"];
+  const queries = ["", "sort=soonest", "sort=fullest", "sort=worst"];
 
   await grow(28 * 24, -13 * 24);
   const before = new Map<string, RowsRead>();
-  for (const address of asked) before.set(address, await look(address));
+  for (const address of queries) before.set(address, await look(address));
   await grow(100_000 - 13 * 24, 28 * 24 + 1);
   const [{ count } = { count: 0 }] = (
     (await db.execute(sql`select count(*)::int as count from class_sessions`)) as unknown as {
@@ -42,7 +42,7 @@ it("a hundred times as many sessions cost the overview no more: its days are fou
     }
   ).rows;
   expect(count).toBeGreaterThanOrEqual(100_000);
-  for (const address of asked) {
+  for (const address of queries) {
     const few = before.get(address);
     const many = await look(address);
     expect({ address, whole: many.whole }).toEqual({ address, whole: 0 });

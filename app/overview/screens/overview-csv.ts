@@ -8,7 +8,7 @@ import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readAtRiskAddress } from "../at-risk/at-risk-address.ts";
 import { atRiskColumns } from "../at-risk/at-risk-files.ts";
-import { askedNow, atRiskSource } from "../at-risk/at-risk-queries.server.ts";
+import { atRiskSource, riskMoment } from "../at-risk/at-risk-queries.server.ts";
 import { readWeeks } from "../overview-queries.server.ts";
 import type { Route } from "./+types/overview-csv";
 
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const zone = await studioTimeZone(db);
   if (readAtRiskAddress(new URL(args.request.url).searchParams).isOpen) {
-    return listFile(db, atRiskSource(await askedNow(db)), args.request, atRisk(zone));
+    return listFile(db, atRiskSource(await riskMoment(db)), args.request, atRisk(zone));
   }
   const today = zoneClock.wall(now().getTime(), zone).date;
   return csvResponse("twelve-weeks", csvFile(await readWeeks(db, today, zone), columns));
@@ -42,5 +42,5 @@ export async function action(args: Route.ActionArgs) {
   const { db } = appContext(args.context);
   const form = await readForm(args.request, [...bulkFields]);
   const zone = await studioTimeZone(db);
-  return selectedFile(db, atRiskSource(await askedNow(db)), form, atRisk(zone));
+  return selectedFile(db, atRiskSource(await riskMoment(db)), form, atRisk(zone));
 }

@@ -6,7 +6,7 @@ const dashboard = "/dashboard/teaching-dashboard";
 const mostListed = 30;
 
 /** A teacher is asked whether they teach a class, or all of a series. */
-export const assignmentAsked = mailKind<{
+export const assignmentRequested = mailKind<{
   class_name: string;
   classes: { when: string; minutes: number }[];
 }>("assignment_asked", ({ class_name, classes }, studio) => {

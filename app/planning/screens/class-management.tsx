@@ -137,7 +137,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
     }
     return (
       <>
-        <Said error={error} done={done} />
+        <FormStatus error={error} done={done} />
         <SessionDetail
           opened={opened}
           zone={loaderData.zone}
@@ -155,7 +155,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
         lead={`What is taught when, by whom and for whom, on the studio's clock in ${zoneClock.city(zone)}.`}
         actions={<LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>}
       />
-      <Said error={error} done={done} isLost={loaderData.isLost} />
+      <FormStatus error={error} done={done} isLost={loaderData.isLost} />
       <ModuleTabLinks
         label="Ways to look at the classes"
         tabs={(["list", "week", "figures"] as const).map((key) => ({
@@ -172,7 +172,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Said({
+function FormStatus({
   error,
   done,
   isLost = false,

@@ -42,9 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   const form = mayChange && !address.ask ? await openForm(db, address) : undefined;
   if (form) return { ...shared, screen: "form" as const, form };
   const views = await openViews(db, member.id, id, args.request);
-  const asked = mayChange ? await openQuestion(db, address) : undefined;
-  const isLost = address.id !== undefined && !asked;
-  const list = { ...shared, screen: "list" as const, views, asked, isLost };
+  const question = mayChange ? await openQuestion(db, address) : undefined;
+  const isLost = address.id !== undefined && !question;
+  const list = { ...shared, screen: "list" as const, views, question, isLost };
   if (tab === "passes") {
     const scope = archivedPassTypes(archived);
     return { ...list, passes: await listData(db, passTypeSource, args.request, { scope }) };
@@ -91,7 +91,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
       <PackageForm key={key} {...props} types={types} restrictions={restrictions} />
     );
   }
-  const { views, asked, isLost } = loaderData;
+  const { views, question, isLost } = loaderData;
   const said = doneWords[params.get("done") as keyof typeof doneWords];
   return (
     <>
@@ -110,8 +110,8 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
           )
         }
       />
-      <Said
-        error={asked ? undefined : error}
+      <FormStatus
+        error={question ? undefined : error}
         ok={answer && "ok" in answer ? answer.ok : said}
         isLost={isLost}
       />
@@ -134,13 +134,23 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
           mayChange={mayChange}
         />
       )}
-      {asked && <AskDialog key={`${asked.act}${asked.row.id}`} asked={asked} back={back} error={error} />}
+      {question && (
+        <AskDialog key={`${question.act}${question.row.id}`} question={question} back={back} error={error} />
+      )}
     </>
   );
 }
 
 /** What came of what was just done. */
-function Said({ error, ok, isLost }: { error: string | undefined; ok: string | undefined; isLost: boolean }) {
+function FormStatus({
+  error,
+  ok,
+  isLost,
+}: {
+  error: string | undefined;
+  ok: string | undefined;
+  isLost: boolean;
+}) {
   const words =
     error ?? ok ?? (isLost ? "This entry is not found. Somebody may have removed it." : undefined);
   if (!words) return null;

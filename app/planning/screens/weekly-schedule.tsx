@@ -233,7 +233,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
 }
 
 /** Asks before something goes. It is a page of its own address, and works before any script. */
-function Ask(asked: {
+function Ask(props: {
   title: string;
   intent: string;
   row: { id: string; version: number };
@@ -245,18 +245,18 @@ function Ask(asked: {
   const navigate = useNavigate();
   const back = weekAddress(params, {});
   return (
-    <Dialog open onClose={() => void navigate(back)} title={asked.title}>
+    <Dialog open onClose={() => void navigate(back)} title={props.title}>
       <Form method="post" className="flex flex-col gap-4">
-        {asked.error && <Notice tone="error">{asked.error}</Notice>}
-        <input type="hidden" name="id" value={asked.row.id} />
-        <input type="hidden" name="version" value={asked.row.version} />
-        <p>{asked.children}</p>
+        {props.error && <Notice tone="error">{props.error}</Notice>}
+        <input type="hidden" name="id" value={props.row.id} />
+        <input type="hidden" name="version" value={props.row.version} />
+        <p>{props.children}</p>
         <div className="mt-3 flex flex-wrap justify-end gap-3">
           <LinkButton to={back} look="secondary">
             Cancel
           </LinkButton>
-          <Button type="submit" name="intent" value={asked.intent} look="danger">
-            {asked.label}
+          <Button type="submit" name="intent" value={props.intent} look="danger">
+            {props.label}
           </Button>
         </div>
       </Form>

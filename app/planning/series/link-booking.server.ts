@@ -29,25 +29,25 @@ interface Link {
   booking_id: string;
 }
 
-type Known = "not_allowed" | "not_found" | "changed_meanwhile" | "over";
-const knownRefusal = (refusal: string): PlanRefusal =>
+type SharedRefusal = "not_allowed" | "not_found" | "changed_meanwhile" | "over";
+const sharedRefusal = (refusal: string): PlanRefusal =>
   (["not_allowed", "not_found", "changed_meanwhile", "over"] as const).find(
-    (one): one is Known => one === refusal,
+    (one): one is SharedRefusal => one === refusal,
   ) ?? "not_found";
 
 /** Gives a contract a seat in a class that is planned already; a pending request is confirmed by it. */
 export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Result<null, PlanRefusal>> {
   return db.transaction(async (tx) => {
     const found = await lockForAct(tx, actor, input);
-    if (!found.ok) return refuse(knownRefusal(found.refusal));
+    if (!found.ok) return refuse(sharedRefusal(found.refusal));
     const { member, session } = found.value;
     if (!isAhead(session)) return refuse("over");
-    const [known] = await listContracts(tx, [input.booking_id]);
-    if (!known || session.category !== known.booking.booking_type || session.category === "public_group") {
+    const [linked] = await listContracts(tx, [input.booking_id]);
+    if (!linked || session.category !== linked.booking.booking_type || session.category === "public_group") {
       return refuse("client_missing");
     }
-    await lockContracts(tx, [known.booking.id]);
-    const [contract] = await listContractsById(tx, [known.booking.id]);
+    await lockContracts(tx, [linked.booking.id]);
+    const [contract] = await listContractsById(tx, [linked.booking.id]);
     if (!contract) return refuse("not_found");
     if (!isActive(contract.booking.status)) return refuse("booking_cancelled");
     const seated = await listActiveBookings(tx, session.id);
@@ -80,7 +80,7 @@ export function unlinkBooking(
 ): Promise<Result<null, PlanRefusal>> {
   return db.transaction(async (tx) => {
     const found = await lockForAct(tx, actor, input);
-    if (!found.ok) return refuse(knownRefusal(found.refusal));
+    if (!found.ok) return refuse(sharedRefusal(found.refusal));
     const { member, session } = found.value;
     if (!isAhead(session)) return refuse("over");
     const seated = (await listActiveBookings(tx, session.id)).find(

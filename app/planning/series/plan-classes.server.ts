@@ -99,7 +99,7 @@ async function make(
   request_id: string,
 ): Promise<MadePlan> {
   const { instructor_id, category } = form;
-  const isAsked = form.ask && instructor_id !== null && instructor_id !== actor.id;
+  const isOffer = form.ask && instructor_id !== null && instructor_id !== actor.id;
   const withPay = may(actor, "pay.see") && form.pay_type !== null && form.pay_amount !== null;
   const { series, sessions } = await writeSeries(
     tx,
@@ -123,7 +123,7 @@ async function make(
     },
     plan.dates,
     {
-      instructor_status: isAsked ? "pending" : "accepted",
+      instructor_status: isOffer ? "pending" : "accepted",
       max_participants: plan.seats,
       seats_taken: plan.contracts.length,
       meeting_url: form.meeting_url,
@@ -141,7 +141,7 @@ async function make(
   const booked: Booking[] = [];
   for (const { booking } of plan.contracts) booked.push(...(await seat(tx, actor, booking, sessions, plan)));
   await tellPlan(tx, booked, "planned");
-  if (instructor_id) await tellAssigned(tx, actor, { instructor_id, sessions, ask: isAsked });
+  if (instructor_id) await tellAssigned(tx, actor, { instructor_id, sessions, ask: isOffer });
   await audit(tx, actor, "sessions.plan", series.id, {
     after: {
       ...{ kind: form.kind, category, classes: sessions.length, instructor_id },
@@ -202,11 +202,11 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
     if (answer.ok) continue;
     const teacher = prepared.value.teacher ?? "The teacher";
     if (answer.refusal === "busy") throw new Undone({ refusal: "busy", words: { teacher } });
-    const known = [
+    const plain = [
       ...(["type_off", "teacher_off", "teacher_resting"] as const),
       ...(["past_midnight", "dates_reversed", "not_allowed"] as const),
     ];
-    const refusal = known.find((one) => one === answer.refusal) ?? "no_dates";
+    const refusal = plain.find((one) => one === answer.refusal) ?? "no_dates";
     throw new Undone({ refusal, words: { teacher } });
   }
   return { ok: true, value: { series_id: null, made: dates.length } };

@@ -24,7 +24,7 @@ export type Answer =
   /** The start they would rather have. */
   | { answer: "proposed"; reason: string; starts_at: Date };
 
-interface Asked {
+interface AnsweredSession {
   session_id: string;
   /** Every class of its series that waits for their answer; a time is proposed for one. */
   all: boolean;
@@ -37,23 +37,24 @@ interface Asked {
 export function answerAssignment(
   db: Database,
   actor: Actor,
-  input: Asked & Answer,
+  input: AnsweredSession & Answer,
 ): Promise<Result<{ answered: number }, SessionRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "assignments.answer")) return refuse("not_allowed");
     await lockTeachers(tx, [actor.id]);
-    const asked = await lockSessionById(tx, input.session_id);
-    if (!asked) return refuse("not_found");
-    if (asked.instructor_id !== actor.id)
-      return refuse(wasAsked(asked) ? "changed_meanwhile" : "not_allowed");
-    if (asked.instructor_status === input.answer) return done({ answered: 0 });
-    if (asked.instructor_status !== "pending") return refuse("changed_meanwhile");
-    if (!isAhead(asked)) return refuse("over");
-    const sessions = input.all && input.answer !== "proposed" ? await lockAsked(tx, actor, asked) : [asked];
+    const offered = await lockSessionById(tx, input.session_id);
+    if (!offered) return refuse("not_found");
+    if (offered.instructor_id !== actor.id)
+      return refuse(wasDeclined(offered) ? "changed_meanwhile" : "not_allowed");
+    if (offered.instructor_status === input.answer) return done({ answered: 0 });
+    if (offered.instructor_status !== "pending") return refuse("changed_meanwhile");
+    if (!isAhead(offered)) return refuse("over");
+    const sessions =
+      input.all && input.answer !== "proposed" ? await lockOffered(tx, actor, offered) : [offered];
     if (input.answer === "proposed") {
       if (input.starts_at <= now()) return refuse("past");
-      const wanted = { starts_at: input.starts_at, duration_minutes: asked.duration_minutes };
-      if (await findBusy(tx, actor.id, wanted, asked.id)) return refuse("busy");
+      const proposal = { starts_at: input.starts_at, duration_minutes: offered.duration_minutes };
+      if (await findBusy(tx, actor.id, proposal, offered.id)) return refuse("busy");
     }
     let first: ClassSession | undefined;
     for (const session of sessions) {
@@ -71,41 +72,41 @@ export function answerAssignment(
 }
 
 /** It has no teacher because somebody said no: perhaps this very person, a moment ago. */
-function wasAsked({ instructor_id, instructor_status }: ClassSession): boolean {
+function wasDeclined({ instructor_id, instructor_status }: ClassSession): boolean {
   return instructor_id === null && instructor_status === "declined";
 }
 
 /** The classes of its series that wait for the same answer, soonest first. */
-async function lockAsked(tx: Database, actor: Member, asked: ClassSession): Promise<ClassSession[]> {
-  if (!asked.series_id) return [asked];
+async function lockOffered(tx: Database, actor: Member, offered: ClassSession): Promise<ClassSession[]> {
+  if (!offered.series_id) return [offered];
   const found: ClassSession[] = [];
-  for (const id of await listSeriesFrom(tx, asked.series_id, now())) {
-    const session = id === asked.id ? asked : await lockSessionById(tx, id);
+  for (const id of await listSeriesFrom(tx, offered.series_id, now())) {
+    const session = id === offered.id ? offered : await lockSessionById(tx, id);
     if (!session || session.instructor_id !== actor.id || !isAhead(session)) continue;
     if (session.instructor_status === "pending") found.push(session);
   }
   return found;
 }
 
-async function write(tx: Database, session: ClassSession, said: Answer): Promise<ClassSession> {
-  if (said.answer === "accepted") {
+async function write(tx: Database, session: ClassSession, given: Answer): Promise<ClassSession> {
+  if (given.answer === "accepted") {
     return setTeacher(tx, session, { instructor_id: session.instructor_id, status: "accepted" });
   }
-  if (said.answer === "declined") {
+  if (given.answer === "declined") {
     const after = await setTeacher(tx, session, {
       instructor_id: null,
       status: "declined",
-      reason: said.reason,
+      reason: given.reason,
     });
     // Who is booked is told once it is known who teaches instead.
     await followSession(tx, session, after, { tell: false });
     return after;
   }
-  const { date, time } = zoneClock.wall(said.starts_at.getTime(), session.time_zone);
+  const { date, time } = zoneClock.wall(given.starts_at.getTime(), session.time_zone);
   return writeSession(tx, session.id, {
     instructor_status: "proposed",
     answered_at: now(),
-    answer_reason: said.reason || null,
+    answer_reason: given.reason || null,
     proposed_date: date,
     proposed_time: time,
   });
@@ -116,13 +117,13 @@ async function tell(
   actor: Member,
   session: ClassSession,
   count: number,
-  said: Answer,
+  given: Answer,
 ): Promise<void> {
-  const words = said.answer === "accepted" ? "" : said.reason;
+  const words = given.answer === "accepted" ? "" : given.reason;
   const many = count > 1 ? `This and ${count - 1} more of the same series.` : "";
   await tellAnswered(tx, actor, session, {
-    answer: said.answer,
+    answer: given.answer,
     reason: [many, words].filter(Boolean).join(" "),
-    ...(said.answer === "proposed" ? { proposed: said.starts_at } : {}),
+    ...(given.answer === "proposed" ? { proposed: given.starts_at } : {}),
   });
 }

@@ -9,7 +9,7 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { answerAssignment } from "./answer-assignment.server.ts";
 import { noteSession } from "./note-session.server.ts";
-import { countAsked, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
+import { countToAnswer, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
 import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
 
 let fresh: FreshDatabase;
@@ -87,7 +87,7 @@ const written = (row: string, answer: string) => ({
 describe("a class that waits for its teacher's answer", () => {
   it("is accepted once, by nobody else, and the desk is told once", async () => {
     const session_id = await aSession();
-    expect(await countAsked(fresh.db, teacher.id, now)).toEqual({ pending: 1, offers: 0 });
+    expect(await countToAnswer(fresh.db, teacher.id, now)).toEqual({ pending: 1, offers: 0 });
     const accept = (who: Member) => () =>
       answerAssignment(fresh.db, who, { session_id, all: false, answer: "accepted" });
     expect(await expectEffects(fresh, accept(other), {})).toEqual({ ok: false, refusal: "not_allowed" });
@@ -98,7 +98,7 @@ describe("a class that waits for its teacher's answer", () => {
       audit: [written(session_id, "accepted")],
     });
     expect(await expectEffects(fresh, accept(teacher), {})).toEqual({ ok: true, value: { answered: 0 } });
-    expect(await countAsked(fresh.db, teacher.id, now)).toEqual({ pending: 0, offers: 0 });
+    expect(await countToAnswer(fresh.db, teacher.id, now)).toEqual({ pending: 0, offers: 0 });
     const decline = { session_id, all: false, answer: "declined" as const, reason: "No" };
     expect(await answerAssignment(fresh.db, teacher, decline)).toEqual({
       ok: false,

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const session_date = zoneClock.addDays(zoneClock.wall(Date.now(), "Asia/Kolkata").date, 10);
 
-async function asked(hour: number): Promise<string> {
+async function offeredSession(hour: number): Promise<string> {
   const start_time = `${String(hour).padStart(2, "0")}:00`;
   const [row] = await fresh.db
     .insert(classSessions)
@@ -58,7 +58,7 @@ const declined: Answer = { answer: "declined", reason: "A knee" };
 
 it("takes one of two answers given on two devices at once, and tells the desk of that one", async () => {
   for (const hour of [6, 8, 10, 12, 14, 16]) {
-    const session_id = await asked(hour);
+    const session_id = await offeredSession(hour);
     const before = (await answered(desk)).length;
     const [yes, no] = await Promise.all([
       answerAssignment(fresh.db, asha, { session_id, all: false, ...accepted }),
@@ -77,7 +77,7 @@ it("takes one of two answers given on two devices at once, and tells the desk of
 });
 
 it("counts the same answer of two devices once", async () => {
-  const session_id = await asked(9);
+  const session_id = await offeredSession(9);
   const both = await Promise.all(
     [fresh.db, other.db].map((db) => answerAssignment(db, asha, { session_id, all: false, ...accepted })),
   );
@@ -87,7 +87,7 @@ it("counts the same answer of two devices once", async () => {
 
 it("leaves the class to whom an admin gives it while its teacher answers on two devices", async () => {
   for (const hour of [6, 8, 10, 12, 14, 16]) {
-    const session_id = await asked(hour);
+    const session_id = await offeredSession(hour);
     const [given, yes, no] = await Promise.all([
       changeTeacher(fresh.db, admin, { session_id, instructor_id: kenji.id, ask: true }),
       answerAssignment(other.db, asha, { session_id, all: false, ...accepted }),

@@ -61,7 +61,7 @@ export async function listCandidates(
       )
       .groupBy(classSessions.instructor_id),
   ]);
-  const known = new Set(taught.map(({ id }) => id));
+  const taughtIds = new Set(taught.map(({ id }) => id));
   const loads = new Map(week.map(({ id, many }) => [id, many]));
   const all: Candidate[] = [];
   for (const { id, name } of teachers) {
@@ -69,7 +69,7 @@ export async function listCandidates(
     const { absences, hours, zone } = await findTimes(db, id);
     const end = session.starts_at.getTime() + session.duration_minutes * 60_000;
     all.push({
-      ...{ id, name, busy: busy?.class_name, knows: known.has(id), load: loads.get(id) ?? 0 },
+      ...{ id, name, busy: busy?.class_name, knows: taughtIds.has(id), load: loads.get(id) ?? 0 },
       away: absences.some(
         ({ from_date, until_date }) =>
           from_date <= session.session_date && session.session_date <= until_date,

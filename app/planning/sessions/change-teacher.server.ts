@@ -63,12 +63,12 @@ export async function giveLocked(
   { instructor_id, ask, tell = true }: NewTeacher & { tell?: boolean },
 ): Promise<number> {
   const others = sessions.filter((one) => one.instructor_id !== instructor_id);
-  const isAsked = ask && instructor_id !== null && instructor_id !== actor.id;
+  const isOffer = ask && instructor_id !== null && instructor_id !== actor.id;
   const given: ClassSession[] = [];
   const followed: Booking[] = [];
   const released = new Map<string, ClassSession[]>();
   for (const before of others) {
-    const after = await setTeacher(tx, before, { instructor_id, status: isAsked ? "pending" : "accepted" });
+    const after = await setTeacher(tx, before, { instructor_id, status: isOffer ? "pending" : "accepted" });
     given.push(after);
     if (before.instructor_id) {
       released.set(before.instructor_id, [...(released.get(before.instructor_id) ?? []), before]);
@@ -82,7 +82,7 @@ export async function giveLocked(
   }
   if (tell && others.length > 1) await tellPlan(tx, followed, "changed");
   if (instructor_id && given.length > 0) {
-    await tellAssigned(tx, actor, { instructor_id, sessions: given, ask: isAsked });
+    await tellAssigned(tx, actor, { instructor_id, sessions: given, ask: isOffer });
   }
   for (const [id, all] of released) await tellReleased(tx, actor, id, all);
   await showChanged(tx);

@@ -16,7 +16,7 @@ const name = sql<string>`coalesce(nullif(${bookings.company_name}, ''), nullif(t
 export async function listClients(
   db: Database,
   [first, last]: readonly [Date, Date],
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<Client[]> {
   const found = await db
     .selectDistinctOn([email], { id: bookings.id, name, email })
@@ -32,8 +32,8 @@ export async function listClients(
     )
     .orderBy(email, bookings.created_at, bookings.id)
     .limit(500);
-  const chosen = asked
-    ? await db.select({ id: bookings.id, name, email }).from(bookings).where(eq(bookings.id, asked))
+  const chosen = requested
+    ? await db.select({ id: bookings.id, name, email }).from(bookings).where(eq(bookings.id, requested))
     : [];
   // Somebody with several bookings stands there once: with the one that is asked for.
   const others = found.filter((one) => chosen.every((own) => own.email !== one.email));

@@ -110,7 +110,7 @@ async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
     name: string | null;
   })[];
   return rows
-    .map(({ name: known, ...row }) => ({ ...row, name: known ?? unknownInstructor }))
+    .map(({ name: teacher, ...row }) => ({ ...row, name: teacher ?? unknownInstructor }))
     .sort((a, b) => b.classes - a.classes || a.name.localeCompare(b.name));
 }
 

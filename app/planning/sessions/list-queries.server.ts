@@ -109,9 +109,9 @@ const fields = {
   pay_status: classPayStatus.as("pay_status"),
 };
 
-const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, wanted) =>
+const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, selected) =>
   db
-    .select(wanted)
+    .select(selected)
     .from(classSessions)
     .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
     .leftJoin(user, eq(user.id, classSessions.instructor_id))
@@ -126,13 +126,13 @@ const longestDays = 366;
 
 /** Between which days of the studio the list is; a series is shown whole. */
 export function windowOf(
-  { from: wantedFrom, until: wantedUntil }: { from?: string | undefined; until?: string | undefined },
+  { from: queryFrom, until: queryUntil }: { from?: string | undefined; until?: string | undefined },
   today: string,
 ): { from: string; until: string } {
   const first =
-    wantedFrom ?? (wantedUntil && wantedUntil < today ? zoneClock.addDays(wantedUntil, -usualDays) : today);
+    queryFrom ?? (queryUntil && queryUntil < today ? zoneClock.addDays(queryUntil, -usualDays) : today);
   const longest = zoneClock.addDays(first, longestDays);
-  const last = wantedUntil && wantedUntil >= first ? wantedUntil : zoneClock.addDays(first, usualDays);
+  const last = queryUntil && queryUntil >= first ? queryUntil : zoneClock.addDays(first, usualDays);
   const [until = last] = [last, longest].sort();
   return { from: first, until };
 }

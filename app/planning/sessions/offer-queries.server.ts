@@ -54,7 +54,7 @@ export async function listOwnOffers(db: Database, instructor_id: string, at: Dat
 }
 
 /** How many classes wait for a teacher's answer, and how many are offered to them. */
-export async function countAsked(
+export async function countToAnswer(
   db: Database,
   instructor_id: string,
   at: Date,

@@ -31,14 +31,14 @@ export const payTypeWords = {
   total_duration: "By hours",
 } as const;
 
-interface Standing {
+interface SessionState {
   status: "scheduled" | "cancelled" | "not_conducted";
   starts_at: Date;
   duration_minutes: number;
 }
 
 /** Where a dated class stands, in words. */
-export function stateWords({ status, starts_at, duration_minutes }: Standing, at: Date): string {
+export function stateWords({ status, starts_at, duration_minutes }: SessionState, at: Date): string {
   if (status === "cancelled") return "Called off";
   if (status === "not_conducted") return "Not held";
   return starts_at.getTime() + duration_minutes * 60_000 <= at.getTime() ? "Over" : "Scheduled";

@@ -110,8 +110,8 @@ describe("moving a class", () => {
       ...{ time_zone: "Europe/Paris", request_id: randomUUID() },
     });
     await expectEffects(fresh, async () => expect(await at({})).toEqual({ ok: false, refusal: "busy" }), {});
-    const wanted = { starts_at: new Date("2026-11-27T18:00:00+05:30"), duration_minutes: 60 };
-    expect(await findBusy(fresh.db, teacher.id, wanted, session_id)).toEqual({
+    const newTime = { starts_at: new Date("2026-11-27T18:00:00+05:30"), duration_minutes: 60 };
+    expect(await findBusy(fresh.db, teacher.id, newTime, session_id)).toEqual({
       class_name: expect.stringMatching(/^Class /),
       starts_at: new Date("2026-11-27T17:30:00+05:30"),
     });

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { assignmentAnswered, assignmentAsked } from "../emails/assignment.tsx";
+import { assignmentAnswered, assignmentRequested } from "../emails/assignment.tsx";
 
 interface Assigned {
   instructor_id: string;
@@ -33,7 +33,7 @@ export async function tellAssigned(
     minutes: one.duration_minutes,
   }));
   if (ask) {
-    await queueMail(tx, assignmentAsked, {
+    await queueMail(tx, assignmentRequested, {
       cause: `${first.id}:${first.version}`,
       to: { email: teacher.email, name: teacher.name },
       props: { class_name, classes },

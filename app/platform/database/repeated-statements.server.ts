@@ -19,18 +19,18 @@ let generation = 0;
 /** The name of a statement that comes often: the server reads and plans it once a connection. */
 function nameOf(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const known = seen.get(text);
-  if (!known) {
+  const repeated = seen.get(text);
+  if (!repeated) {
     if (seen.size >= MOST_SEEN) forgetRare();
     seen.set(text, { times: 1, name: undefined });
     return undefined;
   }
-  known.times += 1;
-  if (!known.name && known.times >= OFTEN && named < MOST_NAMED) {
+  repeated.times += 1;
+  if (!repeated.name && repeated.times >= OFTEN && named < MOST_NAMED) {
     named += 1;
-    known.name = `often ${generation}.${named}`;
+    repeated.name = `often ${generation}.${named}`;
   }
-  return known.name;
+  return repeated.name;
 }
 
 function forgetRare(): void {
@@ -57,9 +57,9 @@ export function prepareRepeated(client: pg.PoolClient): void {
   const prepared = (config: unknown, values?: unknown, ...rest: unknown[]) => {
     if (!isPlain(config) || !Array.isArray(values) || values.length === 0)
       return query(config, values, ...rest);
-    const asked = query({ ...config, name: nameOf(config.text) }, values, ...rest);
-    if (!(asked instanceof Promise)) return asked;
-    return asked.catch((error) => {
+    const running = query({ ...config, name: nameOf(config.text) }, values, ...rest);
+    if (!(running instanceof Promise)) return running;
+    return running.catch((error) => {
       if (isOutdated(error)) forgetNames();
       throw error;
     });

@@ -52,16 +52,16 @@ it("forgets what was undone, a savepoint's alone where only that was undone", as
 });
 
 it("tells this process at the commit and the others soon, each notice once, and none from inside", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const others = new pg.Client({ connectionString: fresh.open.engine.connectionString });
-  others.on("notification", ({ payload = "" }) => heard.push(JSON.parse(payload).message.topic));
+  others.on("notification", ({ payload = "" }) => received.push(JSON.parse(payload).message.topic));
   await others.connect();
   await others.query("listen sadhana_live");
   const stopHearing = subscribe("pages", ({ topic }) => said.push(topic));
   const stop = await startListening(fresh.open.engine);
   await noticesSent(fresh.open.engine);
   await others.query("select 1");
-  heard.length = 0;
+  received.length = 0;
   for (const topic of ["schedule", "learning", "schedule"] as const) {
     await fresh.db.transaction(async (tx) => {
       await dropPages(tx, topic, "settings", "settings");
@@ -74,8 +74,8 @@ it("tells this process at the commit and the others soon, each notice once, and 
   expect(said).toEqual(["schedule", "learning", "schedule"].flatMap((one) => [one, "settings", "settings"]));
   await noticesSent(fresh.open.engine);
   await others.query("select 1");
-  expect(heard.filter((topic) => topic === "learning")).toHaveLength(1);
-  expect(new Set(heard)).toEqual(new Set(["schedule", "settings", "learning"]));
+  expect(received.filter((topic) => topic === "learning")).toHaveLength(1);
+  expect(new Set(received)).toEqual(new Set(["schedule", "settings", "learning"]));
   expect(said).toHaveLength(9);
   stopHearing();
   await stop();

@@ -26,9 +26,9 @@ export function openLiveEvents(): void {
   /** This tab holds the line. */
   let holds = false;
   /** When the tab with the line was last heard of. */
-  let heardOf = Date.now();
+  let lastHeardAt = Date.now();
   channel.onmessage = ({ data }) => {
-    heardOf = Date.now();
+    lastHeardAt = Date.now();
     if (data.kind === "ping") {
       if (holds) channel.postMessage({ kind: "beat", message: {} });
     } else if (data.kind !== "beat") tell(data.kind, data.message);
@@ -38,14 +38,14 @@ export function openLiveEvents(): void {
 
   const listen = (over: AbortSignal) =>
     new Promise<void>((done) => {
-      let heard = 0;
+      let lastMessageAt = 0;
       holds = true;
       function connect() {
         source?.close();
         source = new EventSource("/live");
-        heard = Date.now();
+        lastMessageAt = Date.now();
         const repeat = (kind: LiveEvent[0] | "beat") => (event: MessageEvent) => {
-          heard = Date.now();
+          lastMessageAt = Date.now();
           const message = JSON.parse(event.data || "{}");
           channel.postMessage({ kind, message });
           if (kind !== "beat") tell(kind, message);
@@ -62,7 +62,7 @@ export function openLiveEvents(): void {
       // After sleep a connection can be dead and not know it, and after an answer that was no stream (a
       // proxy without its studio) a browser does not try again by itself.
       const watch = setInterval(() => {
-        const silence = Date.now() - heard;
+        const silence = Date.now() - lastMessageAt;
         const isOver = source?.readyState === EventSource.CLOSED;
         if (silence > (isOver ? RETRY_MS : SILENCE_MS)) connect();
       }, RETRY_MS);
@@ -82,13 +82,13 @@ export function openLiveEvents(): void {
   let asking: ReturnType<typeof setTimeout> | undefined;
   const doubt = () => {
     if (holds || asking !== undefined) return;
-    const asked = Date.now();
+    const sentAt = Date.now();
     channel.postMessage({ kind: "ping", message: {} });
     asking = setTimeout(() => {
       asking = undefined;
       // The later this comes, the longer this tab could not have heard an answer.
-      if (heardOf < asked && Date.now() - asked < 2 * PING_MS) takeOver?.();
-      else if (heardOf < asked) doubt();
+      if (lastHeardAt < sentAt && Date.now() - sentAt < 2 * PING_MS) takeOver?.();
+      else if (lastHeardAt < sentAt) doubt();
     }, PING_MS);
   };
   const onVisible = () => document.visibilityState === "visible" && doubt();
@@ -96,7 +96,7 @@ export function openLiveEvents(): void {
   let takeOver: (() => void) | undefined;
   if (navigator.locks) {
     takeOver = holdTheLine(listen, stopped.signal);
-    const watch = setInterval(() => Date.now() - heardOf > DOUBT_MS && doubt(), RETRY_MS);
+    const watch = setInterval(() => Date.now() - lastHeardAt > DOUBT_MS && doubt(), RETRY_MS);
     document.addEventListener("visibilitychange", onVisible);
     stopped.signal.addEventListener("abort", () => {
       clearInterval(watch);
@@ -129,8 +129,8 @@ function holdTheLine(listen: (over: AbortSignal) => Promise<void>, stopped: Abor
     let isTaken = false;
     try {
       // A signal cannot go together with the other two options.
-      const wanted = options.steal || options.ifAvailable ? options : { signal: mine.signal };
-      await navigator.locks.request(line, wanted, (lock) => {
+      const given = options.steal || options.ifAvailable ? options : { signal: mine.signal };
+      await navigator.locks.request(line, given, (lock) => {
         isTaken = lock === null;
         return lock && !mine.signal.aborted ? listen(mine.signal) : undefined;
       });

@@ -76,7 +76,7 @@ function dispatch(topic: string, message: never): void {
   for (const listener of subscribers.get(topic) ?? []) listener(message);
 }
 
-function hear(payload: string): void {
+function receive(payload: string): void {
   const { from, topic, message } = JSON.parse(payload) as { from?: string; topic: string; message: never };
   // What this process says itself it has heard at the commit.
   if (from === self) return;
@@ -89,7 +89,7 @@ function missed(): void {
 }
 
 /** What the process before this one did not come to say, if it was killed: the others render their pages anew. */
-function announceStart(engine: Engine): void {
+function publishStart(engine: Engine): void {
   for (const topic of pageTopics) {
     sendNotice(engine, JSON.stringify({ from: self, topic: "pages", message: { topic } }));
   }
@@ -104,7 +104,7 @@ export async function startListening(engine: Engine): Promise<() => Promise<void
   async function connect(first: boolean): Promise<void> {
     if (stopped) return;
     const next = new pg.Client({ connectionString: engine.connectionString, keepAlive: true });
-    next.on("notification", ({ payload }) => payload && hear(payload));
+    next.on("notification", ({ payload }) => payload && receive(payload));
     next.on("error", () => {});
     next.on("end", () => {
       if (stopped || client !== next) return;
@@ -120,7 +120,7 @@ export async function startListening(engine: Engine): Promise<() => Promise<void
       listening = true;
       sendFrom(engine, next);
       pause = 200;
-      if (first) announceStart(engine);
+      if (first) publishStart(engine);
       else missed();
     } catch (error) {
       await next.end().catch(() => {});

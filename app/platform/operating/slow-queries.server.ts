@@ -8,9 +8,9 @@ export function logSlowQueries(client: pg.PoolClient, longestMs: number): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const timed = (...given: unknown[]) => {
     const started = performance.now();
-    const asked = query(...given);
-    if (!(asked instanceof Promise)) return asked;
-    return asked.finally(() => {
+    const statement = query(...given);
+    if (!(statement instanceof Promise)) return statement;
+    return statement.finally(() => {
       const ms = performance.now() - started;
       if (ms >= longestMs)
         log.warn({ ms: Math.round(ms), statement: statementText(given[0]) }, "a slow query");
@@ -20,8 +20,9 @@ export function logSlowQueries(client: pg.PoolClient, longestMs: number): void {
 }
 
 /** A statement in one line, its values left out, those written into it as well. */
-export function statementText(asked: unknown): string {
-  const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
+export function statementText(statement: unknown): string {
+  const text =
+    typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement;
   if (typeof text !== "string") return "";
   return text
     .replace(/\$([a-z_]*)\$[\s\S]*?\$\1\$/gi, "?")

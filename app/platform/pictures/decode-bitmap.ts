@@ -11,7 +11,7 @@ export type PictureKind = "png" | "gif" | "jpeg" | "bmp" | "ico" | "webp" | "avi
 
 /** What a file is by its first bytes; its name and what the browser calls it are not asked. */
 export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
-  const starts = (...wanted: number[]) => wanted.every((byte, at) => bytes[at] === byte);
+  const starts = (...expected: number[]) => expected.every((byte, at) => bytes[at] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
   if (starts(0x47, 0x49, 0x46, 0x38)) return "gif";
   if (starts(0xff, 0xd8, 0xff)) return "jpeg";

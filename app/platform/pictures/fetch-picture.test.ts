@@ -10,15 +10,15 @@ afterEach(() => {
 });
 
 async function serve(answer: (path: string) => { status: number; headers?: object; body?: string }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     const { status, headers, body } = answer(request.url ?? "");
     response.writeHead(status, headers as never).end(body);
   });
   servers.push(server);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 describe("the address of a picture", () => {
@@ -56,7 +56,7 @@ describe("the address of a picture", () => {
     expect(Buffer.from(found ?? []).toString()).toBe("picture");
     expect(await fetchPicture(`${issuer.origin}/away`, { trusted, secureOnly: true })).toBeUndefined();
     expect(await fetchPicture(`${neighbour.origin}/`, { trusted })).toBeUndefined();
-    expect(neighbour.asked).toEqual([]);
+    expect(neighbour.requests).toEqual([]);
   });
 
   it("is nothing but https where that is asked", async () => {
@@ -64,6 +64,6 @@ describe("the address of a picture", () => {
     const mayVisit = () => true;
     expect(await fetchPicture(plain.origin, { mayVisit })).toBeDefined();
     expect(await fetchPicture(plain.origin, { mayVisit, secureOnly: true })).toBeUndefined();
-    expect(plain.asked).toHaveLength(1);
+    expect(plain.requests).toHaveLength(1);
   });
 });

@@ -86,13 +86,13 @@ export function makeZoneClock() {
   function offset(at: number, zone: string): number {
     const quarter = Math.floor(at / 900_000) * 900_000;
     const key = `${zone} ${quarter}`;
-    let known = offsets.get(key);
-    if (known === undefined) {
-      known = measured(quarter, zone) - quarter;
+    let cached = offsets.get(key);
+    if (cached === undefined) {
+      cached = measured(quarter, zone) - quarter;
       if (offsets.size > 5_000) offsets.clear();
-      offsets.set(key, known);
+      offsets.set(key, cached);
     }
-    return known;
+    return cached;
   }
 
   function wall(at: number, zone: string): WallClock {
@@ -106,13 +106,13 @@ export function makeZoneClock() {
    * is read with the offset before the change, one that it shows twice in autumn is the first of the two.
    */
   function instant(date: string, time: string, zone: string): number {
-    const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
-    const before = offset(wanted - DAY, zone);
-    const after = offset(wanted + DAY, zone);
+    const local = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
+    const before = offset(local - DAY, zone);
+    const after = offset(local + DAY, zone);
     for (const guess of [before, after]) {
-      if (offset(wanted - guess, zone) === guess) return wanted - guess;
+      if (offset(local - guess, zone) === guess) return local - guess;
     }
-    return wanted - before;
+    return local - before;
   }
 
   function addDays(date: string, days: number): string {

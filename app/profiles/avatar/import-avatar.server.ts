@@ -8,31 +8,31 @@ import { wholeCrop } from "./avatar-crop.ts";
 import { makeAvatar } from "./avatar-image.server.ts";
 import { queueAvatarImport } from "./change-avatar.server.ts";
 
-interface Borrowed {
+interface AvatarSource {
   user_id: string;
   address: string;
 }
 
 /** A picture is worth a few tries, not a night of them. */
-const borrowing = jobKind<Borrowed>("avatar-borrow", { retries: 3, longestPause: 300 });
+const avatarImport = jobKind<AvatarSource>("avatar-borrow", { retries: 3, longestPause: 300 });
 
 /**
  * Has the picture that an identity provider names copied once `tx` commits: the studio's pages load nothing
  * from other hosts, and the provider learns nothing of who reads them.
  */
-export async function importAvatar(tx: Database, borrowed: Borrowed): Promise<void> {
-  await enqueue(tx, borrowing, borrowed, { once: borrowed.user_id });
+export async function importAvatar(tx: Database, source: AvatarSource): Promise<void> {
+  await enqueue(tx, avatarImport, source, { once: source.user_id });
 }
 
-export function borrowHandler(db: Database, env: Environment, files: Files): JobHandler {
-  return jobHandler(borrowing, (borrowed, { last }) => fetchAvatar(db, { env, files, last }, borrowed));
+export function importAvatarHandler(db: Database, env: Environment, files: Files): JobHandler {
+  return jobHandler(avatarImport, (source, { last }) => fetchAvatar(db, { env, files, last }, source));
 }
 
 /** Fetches and stores it; a picture that cannot be had or read is none. */
 export async function fetchAvatar(
   db: Database,
   { env, files, last }: { env: Pick<Environment, "google">; files: Files; last: boolean },
-  { user_id, address }: Borrowed,
+  { user_id, address }: AvatarSource,
 ): Promise<void> {
   const issuer = env.google?.issuer;
   const trusted = issuer ? new URL(issuer).origin : undefined;

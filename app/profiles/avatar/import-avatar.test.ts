@@ -22,7 +22,7 @@ let folder: string;
 let files: Files;
 let server: Server;
 let origin: string;
-let asked: string[];
+let requests: string[];
 let photo: Buffer;
 
 beforeEach(async () => {
@@ -34,9 +34,9 @@ beforeEach(async () => {
     .jpeg()
     .withExif({ IFD0: { Make: "SecretCamera" } })
     .toBuffer();
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     if (request.url === "/page") response.end("<html>");
     else if (request.url === "/photo") response.end(photo);
     else response.writeHead(404).end();
@@ -52,7 +52,10 @@ afterEach(async () => {
 });
 
 const google = (issuer: string | undefined) => ({ google: { clientId: "", clientSecret: "", issuer } });
-const borrow = (path: string, { issuer = origin, last = true }: { issuer?: string; last?: boolean } = {}) =>
+const importFrom = (
+  path: string,
+  { issuer = origin, last = true }: { issuer?: string; last?: boolean } = {},
+) =>
   fetchAvatar(
     fresh.db,
     { env: google(issuer), files, last },
@@ -75,7 +78,7 @@ describe("the picture that an identity provider knows", () => {
   });
 
   it("is copied, encoded anew in every size", async () => {
-    await borrow("/photo");
+    await importFrom("/photo");
     const address = await picture();
     expect(address).toMatch(/^\/files\/avatars\/[0-9a-f-]{36}-256\.webp$/);
     const kept = await files.get((address ?? "").replace("/files/", ""));
@@ -87,29 +90,29 @@ describe("the picture that an identity provider knows", () => {
   it("never takes the place of one that the person chose", async () => {
     await changeAvatar(fresh.db, files, member, { upload: photo, crop: wholeCrop });
     const chosen = await picture();
-    await borrow("/photo");
+    await importFrom("/photo");
     expect(await picture()).toBe(chosen);
   });
 
   it("is none when it cannot be had or read, after a few tries", async () => {
-    await expect(borrow("/missing", { last: false })).rejects.toThrow();
-    await borrow("/missing");
-    await borrow("/page");
+    await expect(importFrom("/missing", { last: false })).rejects.toThrow();
+    await importFrom("/missing");
+    await importFrom("/page");
     expect(await picture()).toBeNull();
   });
 
   it("is asked for by https alone, and never inside the house", async () => {
     for (const issuer of ["https://accounts.example", "http://127.0.0.1:9"])
-      await borrow("/photo", { issuer });
-    await borrow("https://127.0.0.1/photo");
-    await borrow("http://[::1]/photo");
-    expect(asked).toEqual([]);
+      await importFrom("/photo", { issuer });
+    await importFrom("https://127.0.0.1/photo");
+    await importFrom("http://[::1]/photo");
+    expect(requests).toEqual([]);
     expect(await picture()).toBeNull();
   });
 
   it("of somebody who has left meanwhile is put away again", async () => {
     await fresh.db.delete(profiles);
-    await borrow("/photo");
+    await importFrom("/photo");
     const { rows } = (await fresh.db.execute(
       "select data from pgboss.job where name = 'files-remove'",
     )) as unknown as { rows: { data: { names: string[] } }[] };

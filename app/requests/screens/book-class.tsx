@@ -99,16 +99,16 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
 }
 
 function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, known, request_id, rendered } = page;
+  const { packages, user, prefill, request_id, rendered } = page;
   const wizard = useWizard(groupFlow, {
     user,
     answer,
-    values: { fullName: known.full_name, email: known.email, phone: known.phone, request_id },
+    values: { fullName: prefill.full_name, email: prefill.email, phone: prefill.phone, request_id },
   });
   const present = usePresent(rendered);
   const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || known.time_zone || browser || zoneFallback);
+  const zone = String(values.timezone || prefill.time_zone || browser || zoneFallback);
   const offer = packages?.find(({ id }) => id === values.packageId);
   return (
     <WizardForm
@@ -127,7 +127,7 @@ function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswe
             <WhenStep
               wizard={wizard}
               packages={packages}
-              known={known.time_zone}
+              profileZone={prefill.time_zone}
               zone={zone}
               rendered={rendered}
               present={present}

@@ -105,16 +105,16 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
 }
 
 function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, known, request_id, rendered } = page;
+  const { packages, user, prefill, request_id, rendered } = page;
   const wizard = useWizard(corporateFlow, {
     user,
     answer,
-    values: { contactName: known.full_name, email: known.email, phone: known.phone, request_id },
+    values: { contactName: prefill.full_name, email: prefill.email, phone: prefill.phone, request_id },
   });
   const present = usePresent(rendered);
   const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || known.time_zone || browser || zoneFallback);
+  const zone = String(values.timezone || prefill.time_zone || browser || zoneFallback);
   const offer = packages?.find(({ id }) => id === values.packageId);
   const estimate = estimateOf(offer, values);
   const at = new Date(rendered);
@@ -145,7 +145,7 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
           fields: (
             <CorporateScheduleStep
               wizard={wizard}
-              known={known.time_zone}
+              profileZone={prefill.time_zone}
               at={at}
               today={zoneClock.wall(present, zone).date}
             />

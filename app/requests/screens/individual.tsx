@@ -97,21 +97,21 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
 }
 
 function IndividualWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, known, request_id, rendered } = page;
+  const { packages, user, prefill, request_id, rendered } = page;
   const wizard = useWizard(individualFlow, {
     user,
     answer,
     values: {
-      ...splitNames(known.full_name),
-      email: known.email,
-      phone: known.phone,
+      ...splitNames(prefill.full_name),
+      email: prefill.email,
+      phone: prefill.phone,
       request_id,
     },
   });
   const present = usePresent(rendered);
   const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || known.time_zone || browser || zoneFallback);
+  const zone = String(values.timezone || prefill.time_zone || browser || zoneFallback);
   const offer = packages?.find(({ id }) => id === values.packageId);
   const at = new Date(rendered);
   return (
@@ -126,7 +126,7 @@ function IndividualWizard({ page, answer }: { page: RequestPage; answer: Request
         {
           name: "Personal Info",
           title: "Who are you?",
-          fields: <PersonStep wizard={wizard} known={known.time_zone} at={at} />,
+          fields: <PersonStep wizard={wizard} profileZone={prefill.time_zone} at={at} />,
         },
         {
           name: "Package",

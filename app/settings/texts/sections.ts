@@ -62,10 +62,10 @@ export const sitePages = [
 
 export type SitePage = (typeof sitePages)[number]["id"];
 
-export function pageOf(key: SiteKey): SitePage {
+export function pageOfKey(key: SiteKey): SitePage {
   return key.split(".")[1] as SitePage;
 }
 
 export function keysOf(page: SitePage): SiteKey[] {
-  return siteKeys.filter((key) => pageOf(key) === page);
+  return siteKeys.filter((key) => pageOfKey(key) === page);
 }

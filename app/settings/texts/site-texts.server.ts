@@ -28,8 +28,8 @@ export function readSiteTexts(db: Database): Promise<SiteTexts> {
     onReconnect(forgetSiteTexts);
   }
   if (!isListening()) return loadSiteTexts(db);
-  const known = kept.get(db);
-  if (known) return known;
+  const cached = kept.get(db);
+  if (cached) return cached;
   const texts = loadSiteTexts(db);
   const place = kept;
   place.set(db, texts);

@@ -176,9 +176,9 @@ function textSchema({ most, missing, paragraphs, isPolicy }: TextField): z.ZodTy
 
 const line = (most: number) => lineField(most);
 
-function withPlaceholders(text: z.ZodType<string>, known: readonly string[]): z.ZodType<string> {
+function withPlaceholders(text: z.ZodType<string>, allowed: readonly string[]): z.ZodType<string> {
   return text.superRefine((value, context) => {
-    const strange = [...value.matchAll(/\{(\w{1,30})\}/g)].find(([, name]) => !known.includes(name ?? ""));
+    const strange = [...value.matchAll(/\{(\w{1,30})\}/g)].find(([, name]) => !allowed.includes(name ?? ""));
     if (strange) context.addIssue({ code: "custom", message: `Unknown placeholder ${strange[0]}` });
   });
 }

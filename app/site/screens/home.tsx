@@ -74,7 +74,7 @@ export default function Home({ loaderData: { articles, content, ...next } }: Rou
         <Hero hero={content.hero} figures={content.figures} next={next} />
       </TextSection>
       <Suspense>
-        <HomeRest content={content} articles={articles} house={useBusiness()?.profile.name ?? ""} />
+        <HomeRest content={content} articles={articles} fallbackAuthor={useBusiness()?.profile.name ?? ""} />
       </Suspense>
     </>
   );

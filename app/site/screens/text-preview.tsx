@@ -65,11 +65,11 @@ export async function loader(args: Route.LoaderArgs) {
     titles,
     now: Date.now(),
     search: texts[`site.${page}.search`],
-    page: await drawn(db, page, texts),
+    page: await previewedPage(db, page, texts),
   };
 }
 
-async function drawn(db: Database, page: SitePage, texts: SiteTexts) {
+async function previewedPage(db: Database, page: SitePage, texts: SiteTexts) {
   const studioZone = await studioTimeZone(db);
   switch (page) {
     case "home":
@@ -123,7 +123,7 @@ export default function TextPreview({ loaderData }: Route.ComponentProps) {
   );
   return (
     <TextEditingContext value={draw}>
-      <Drawn page={page} now={loaderData.now} />
+      <PreviewedPage page={page} now={loaderData.now} />
       <Section tone="soft" aria-label="Search results and shared links">
         <TextSection name={`site.${page.page}.search`}>
           <SearchResult search={search} />
@@ -133,7 +133,7 @@ export default function TextPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Drawn({ page, now }: { page: Awaited<ReturnType<typeof drawn>>; now: number }) {
+function PreviewedPage({ page, now }: { page: Awaited<ReturnType<typeof previewedPage>>; now: number }) {
   const studio = useBusiness()?.profile.name ?? "";
   switch (page.page) {
     case "home":
@@ -147,7 +147,7 @@ function Drawn({ page, now }: { page: Awaited<ReturnType<typeof drawn>>; now: nu
             />
           </TextSection>
           <Suspense>
-            <HomeRest content={page.content} articles={page.articles} house={studio} />
+            <HomeRest content={page.content} articles={page.articles} fallbackAuthor={studio} />
           </Suspense>
         </>
       );
@@ -186,7 +186,7 @@ function Drawn({ page, now }: { page: Awaited<ReturnType<typeof drawn>>; now: nu
   }
 }
 
-type ContactDrawn = Extract<Awaited<ReturnType<typeof drawn>>, { page: "contact" }>;
+type ContactDrawn = Extract<Awaited<ReturnType<typeof previewedPage>>, { page: "contact" }>;
 
 function ContactPreview({ content: { hero, hours, faqs }, promises }: ContactDrawn) {
   const { reply, individual, corporate } = promises;

@@ -24,9 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What stands in a module, and what it opens, needs nothing new around it. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const isSamePlace = asked.formMethod === undefined && asked.currentUrl.pathname === asked.nextUrl.pathname;
-  return !isSamePlace && asked.defaultShouldRevalidate;
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  const isSamePlace =
+    navigation.formMethod === undefined && navigation.currentUrl.pathname === navigation.nextUrl.pathname;
+  return !isSamePlace && navigation.defaultShouldRevalidate;
 }
 
 /** Everything around a module: who one is here, and where one can go. */

@@ -5,7 +5,7 @@ import { Earnings } from "#app/finances/earnings.tsx";
 import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
 import { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
-import { countAsked, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
+import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -50,13 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   const shared = { rendered: at.getTime(), member: member.id, isKept: false };
   if (session) return { ...shared, session, time_zone: own ?? session.time_zone };
   const tab = teachingTabOf(args.request);
-  const asked = await countAsked(db, member.id, at);
+  const toAnswer = await countToAnswer(db, member.id, at);
   if (tab === "earnings") {
     return {
       ...shared,
       session,
       tab,
-      asked,
+      toAnswer,
       earnings: await listEarnings(db, member.id),
       details: await findPayoutDetails(db, member.id),
       time_zone: own ?? (await studioTimeZone(db)),
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...shared,
       session,
       tab,
-      asked,
+      toAnswer,
       today,
       offers: tab === "offers" ? await listOwnOffers(db, member.id, at) : [],
       absences: tab === "away" ? await listAbsences(db, today, member.id) : [],
@@ -85,7 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...shared,
     session,
     tab,
-    asked,
+    toAnswer,
     isLost: key !== undefined,
     views,
     data: { ...data, rows: await withCounts(db, data.rows) },
@@ -144,12 +144,12 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
       </>
     );
   }
-  const { asked } = loaderData;
+  const { toAnswer } = loaderData;
   if (loaderData.tab === "earnings") {
     return (
       <>
         <ModuleHead lead="What your classes earn you, month by month, and what is still to be paid out." />
-        <TeachingTabs current="earnings" asked={asked} />
+        <TeachingTabs current="earnings" toAnswer={toAnswer} />
         {answer && "ok" in answer && <ActionNotice answer={answer} />}
         <Earnings rows={loaderData.earnings} />
         <div className="mt-10 border-t border-line pt-8">
@@ -175,7 +175,7 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
             </>
           }
         />
-        <TeachingTabs current={tab} asked={asked} />
+        <TeachingTabs current={tab} toAnswer={toAnswer} />
         <ActionNotice answer={actionData} />
         {tab === "offers" ? (
           <OffersTab offers={offers} studioZone={time_zone} />
@@ -200,7 +200,7 @@ export default function TeachingDashboard({ loaderData, actionData }: Route.Comp
           </>
         }
       />
-      <TeachingTabs current="classes" asked={asked} />
+      <TeachingTabs current="classes" toAnswer={toAnswer} />
       <KeptMarksNotice marks={marks} isKept={loaderData.isKept} />
       {isLost && (
         <div className="mb-5">

@@ -3,15 +3,15 @@ import { lazyWithRetry } from "../loading/lazy-with-retry.ts";
 
 export type Drawings = typeof import("./pens.ts");
 
-const PensContext = createContext<Drawings | undefined>(undefined);
+const DrawingsContext = createContext<Drawings | undefined>(undefined);
 
-export const PensProvider = PensContext.Provider;
+export const DrawingsProvider = DrawingsContext.Provider;
 
 let fetched: Drawings | undefined;
 
 interface DrawnProps extends Omit<SVGProps<SVGSVGElement>, "children" | "ref"> {
   /** The inside of the picture; the same answer for the same props. */
-  draw: (pens: Drawings) => string;
+  draw: (drawings: Drawings) => string;
 }
 
 /**
@@ -20,7 +20,7 @@ interface DrawnProps extends Omit<SVGProps<SVGSVGElement>, "children" | "ref"> {
  * first visit pays for pictures twice.
  */
 export function ServerSvg({ draw, ...svg }: DrawnProps) {
-  const pens = useContext(PensContext) ?? fetched;
+  const drawings = useContext(DrawingsContext) ?? fetched;
   const [, drawAgain] = useState(false);
   const ref = useRef<SVGSVGElement>(null);
 
@@ -41,7 +41,7 @@ export function ServerSvg({ draw, ...svg }: DrawnProps) {
       {...svg}
       ref={ref}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: pens ? draw(pens) : "" }}
+      dangerouslySetInnerHTML={{ __html: drawings ? draw(drawings) : "" }}
     />
   );
 }

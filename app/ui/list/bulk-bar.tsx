@@ -13,7 +13,7 @@ export interface BulkAction {
   /** What is asked before it is done to so many rows. Without a script nothing can be asked, nor done. */
   ask?: (count: number) => { title: string; text: string };
   /** The list itself asks, in a dialog of its own: without a script it could not. */
-  isAsked?: boolean;
+  opensDialog?: boolean;
 }
 
 interface BulkBarProps {
@@ -75,7 +75,7 @@ export function BulkBar({
       )}
       <span className="ml-auto flex flex-wrap gap-2">
         {children}
-        {actions.map(({ intent, label, look = "secondary", to, ask, isAsked }) => (
+        {actions.map(({ intent, label, look = "secondary", to, ask, opensDialog }) => (
           <Button
             key={intent}
             type="submit"
@@ -84,7 +84,7 @@ export function BulkBar({
             value={intent}
             look={look}
             size="small"
-            className={ask || isAsked ? "needs-script" : undefined}
+            className={ask || opensDialog ? "needs-script" : undefined}
             busy={busy}
           >
             {label}

@@ -3,9 +3,9 @@
  * search and filters. `kept` is what the page has chosen by itself where its address says nothing.
  */
 export function csvAddress(path: string, query: URLSearchParams, kept: Record<string, string>): string {
-  const wanted = new URLSearchParams({ ...kept, ...Object.fromEntries(query) });
-  wanted.delete("after");
-  wanted.delete("before");
-  const text = wanted.toString();
+  const params = new URLSearchParams({ ...kept, ...Object.fromEntries(query) });
+  params.delete("after");
+  params.delete("before");
+  const text = params.toString();
   return text ? `${path}?${text}` : path;
 }

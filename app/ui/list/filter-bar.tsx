@@ -59,9 +59,9 @@ export function FilterBar({
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (!form.current) return;
-      const wanted = new FormData(form.current);
-      for (const [name, value] of [...wanted]) if (value === "") wanted.delete(name);
-      void submit(wanted, { method: "get", replace: true, preventScrollReset: true });
+      const formData = new FormData(form.current);
+      for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+      void submit(formData, { method: "get", replace: true, preventScrollReset: true });
     }, wait);
   }
 

@@ -13,14 +13,14 @@ interface Visit {
 function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefused = false }: Visit) {
   const classes = new Set<string>();
   const attributes = new Set<string>();
-  const heard: Record<string, (event: object) => void> = {};
+  const listeners: Record<string, (event: object) => void> = {};
   const kept = new Map(stored === undefined ? [] : [["theme", stored]]);
   const bar = { name: "", content: "" };
   const inHead: unknown[] = [];
   const system = {
     matches: systemDark,
     addEventListener: (_: string, tell: (event: object) => void) => {
-      heard.system = tell;
+      listeners.system = tell;
     },
   };
   const root = {
@@ -62,7 +62,7 @@ function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefu
     },
     Element: Toggle,
     addEventListener: (name: string, tell: (event: object) => void) => {
-      heard[name] = tell;
+      listeners[name] = tell;
     },
   };
   new Function(...Object.keys(world), firstPaint)(...Object.values(world));
@@ -72,14 +72,14 @@ function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefu
     hour: root.dataset.hour,
     signedIn: attributes.has("data-signed-in"),
     kept,
-    pressToggle: () => heard.click?.({ target: new Toggle() }),
+    pressToggle: () => listeners.click?.({ target: new Toggle() }),
     systemBecomes(dark: boolean) {
       system.matches = dark;
-      heard.system?.({});
+      listeners.system?.({});
     },
     otherTabChose(theme: string) {
       kept.set("theme", theme);
-      heard.storage?.({ key: "theme" });
+      listeners.storage?.({ key: "theme" });
     },
   };
 }

@@ -7,7 +7,7 @@ export const hydratedEvent = "alive";
  * Remembers which button of the part around it was pressed before the part came to life, and presses it
  * then: a visitor who is quicker than the scripts need not press again. Stands inside the part.
  */
-const remember = `(() => {
+const replayScript = `(() => {
   const part = document.currentScript.parentElement;
   let isAlive = false;
   let isEarly = false;
@@ -28,5 +28,5 @@ const remember = `(() => {
 })();`;
 
 export function ReplayEarlyClick() {
-  return <OwnScript source={import.meta.env.SSR ? remember : ""} />;
+  return <OwnScript source={import.meta.env.SSR ? replayScript : ""} />;
 }

@@ -92,7 +92,7 @@ export const goals = [
 ] as const;
 
 /** What they ask for besides. */
-export const wishes = [
+export const specialWishes = [
   null,
   "A teacher who explains in plain words.",
   "No music, please.",

@@ -13,7 +13,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
   const ending = useSettingsForm("two-step-off");
   // Once it was confirmed, the picture is used up, also when it is switched off again.
   const setup = beginning.busy || confirming.done ? undefined : beginning.done?.value.setup;
-  const startAnew = () => {
+  const startOver = () => {
     confirming.reset();
     ending.reset();
   };
@@ -38,7 +38,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
           method="post"
           action={settingsAddress}
           className="flex max-w-sm flex-col gap-4"
-          onSubmit={startAnew}
+          onSubmit={startOver}
         >
           <FormStatus answer={beginning.answer} />
           <PasswordField label="Your password" name="password" autoComplete="current-password" required />

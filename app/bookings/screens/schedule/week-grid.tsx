@@ -44,8 +44,8 @@ export function WeekGrid({
     present,
   );
   const byKey = new Map(classes.map((one) => [one.schedule_id, one]));
-  const inOrder = [...placed.days].sort((a, b) => a.order - b.order);
-  const { frame, shown, show } = useSwipedDay(inOrder);
+  const sortedDays = [...placed.days].sort((a, b) => a.order - b.order);
+  const { frame, shown, show } = useSwipedDay(sortedDays);
   const written = useWrittenZone(studioZone);
   // The page may have been placed on another clock than the one that counts by now. While React takes over
   // the server's page it renders the studio's clock once: that is not written.
@@ -57,7 +57,7 @@ export function WeekGrid({
 
   return (
     <>
-      <DayStrip days={inOrder} shown={shown} onShow={show} />
+      <DayStrip days={sortedDays} shown={shown} onShow={show} />
       <div
         ref={frame}
         data-week
@@ -66,7 +66,7 @@ export function WeekGrid({
         className="relative -mx-5 grid [@media(scripting:enabled)]:data-[until-placed=wait]:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-[until-placed=done]:snap-x data-[until-placed=done]:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
       >
         {/* Each day is followed by its own classes: read aloud, or without a grid, they belong to it. */}
-        {inOrder.flatMap((day) => [
+        {sortedDays.flatMap((day) => [
           <DayHead key={`day ${day.weekday}`} day={day} />,
           ...day.keys.map((key) => {
             const one = byKey.get(key);

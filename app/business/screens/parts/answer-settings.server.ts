@@ -37,7 +37,7 @@ export interface SettingAnswer extends FormAnswer {
   said?: string;
 }
 
-interface Asked {
+interface ActionContext {
   db: Database;
   env: Environment;
   files: Files;
@@ -45,42 +45,43 @@ interface Asked {
 }
 
 /** Saves one key of the settings, compared with the version that was looked at. */
-export async function answerSettings(asked: Asked, form: FormData): Promise<SettingAnswer> {
+export async function answerSettings(context: ActionContext, form: FormData): Promise<SettingAnswer> {
   const key = String(form.get("intent") ?? "");
-  if (key === "undo") return undo(asked, form);
-  if (key === "mark") return mark(asked, form);
-  if (key === "teach") return teach(asked);
-  if (key === "mail_server") return mailServer(asked, form);
+  if (key === "undo") return undo(context, form);
+  if (key === "mark") return mark(context, form);
+  if (key === "teach") return teach(context);
+  if (key === "mail_server") return mailServer(context, form);
   if (!isSettingKey(key)) return { error: refusalWords.bad_choice, typed: typedValues(form) };
   const parsed = editForms[key].safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  if (key === "mail_texts" && form.has("test")) return sendTest(asked, form);
-  const logos = await storeLogos(asked, key, form);
+  if (key === "mail_texts" && form.has("test")) return sendTest(context, form);
+  const logos = await storeLogos(context, key, form);
   if (!logos.ok) return { ...logos.answer, typed: typedValues(form) };
-  const rows = await readSettingRows(asked.db);
+  const rows = await readSettingRows(context.db);
   const value = { ...editedSetting(key, rows[key].value, parsed.data), ...logos.value };
-  const zone = key === "studio" ? await askedZone(asked.db, rows.studio.value.time_zone, form) : undefined;
+  const zone =
+    key === "studio" ? await zoneQuestion(context.db, rows.studio.value.time_zone, form) : undefined;
   if (zone) return { ...zone, typed: typedValues(form) };
   const version = Number(form.get("version") ?? Number.NaN);
-  const saved = await changeSetting(asked.db, asked.member, { key, value, version });
+  const saved = await changeSetting(context.db, context.member, { key, value, version });
   if (saved.ok)
-    throw redirect(`${settingsPath}?${new URLSearchParams({ ...placeOf(key, form), done: "saved" })}`);
+    throw redirect(`${settingsPath}?${new URLSearchParams({ ...addressOf(key, form), done: "saved" })}`);
   return {
     error: settingMessages[saved.refusal],
     typed: typedValues(form),
     ...(saved.refusal === "changed_meanwhile"
-      ? { current: await currentOf(asked.db, key, oneOf(writtenMails, String(form.get("mail")))) }
+      ? { current: await currentOf(context.db, key, oneOf(writtenMails, String(form.get("mail")))) }
       : {}),
   };
 }
 
-async function undo({ db, member }: Asked, form: FormData): Promise<SettingAnswer> {
+async function undo({ db, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const undone = await undoSetting(db, member, { id: String(form.get("entry") ?? "") });
   if (undone.ok) throw redirect(`${settingsPath}?tab=history&done=undone`);
   return { error: settingMessages[undone.refusal], typed: {} };
 }
 
-async function mark({ db, member }: Asked, form: FormData): Promise<SettingAnswer> {
+async function mark({ db, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const chosen = oneOf(checklistMarks, String(form.get("mark")));
   if (!chosen) return { error: refusalWords.bad_choice, typed: {} };
   const marked = await markChecklist(db, member, chosen);
@@ -89,13 +90,13 @@ async function mark({ db, member }: Asked, form: FormData): Promise<SettingAnswe
 }
 
 /** Whoever runs the studio teaches in it as well. */
-async function teach({ db, member }: Asked): Promise<SettingAnswer> {
+async function teach({ db, member }: ActionContext): Promise<SettingAnswer> {
   const given = await assignRole(db, member, { user_id: member.id, role: "instructor" });
   if (!given.ok) return { error: accountMessages[given.refusal], typed: {} };
   throw redirect(`${settingsPath}?done=teach`);
 }
 
-async function mailServer({ db, env, member }: Asked, form: FormData): Promise<SettingAnswer> {
+async function mailServer({ db, env, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const { server_password, ...typed } = typedValues(form);
   const parsed = mailServerForm.safeParse(fieldsOf(form));
   if (!parsed.success) return { ...formErrors(form, parsed.error), typed };
@@ -106,7 +107,7 @@ async function mailServer({ db, env, member }: Asked, form: FormData): Promise<S
 }
 
 /** The words are tried and not saved: what was typed stays in the form. */
-async function sendTest({ db, member }: Asked, form: FormData): Promise<SettingAnswer> {
+async function sendTest({ db, member }: ActionContext, form: FormData): Promise<SettingAnswer> {
   const typed = typedValues(form);
   const parsed = editForms.mail_texts.safeParse(fieldsOf(form));
   const mail = parsed.success ? oneOf(writtenMails, parsed.data.mail) : undefined;
@@ -119,13 +120,13 @@ async function sendTest({ db, member }: Asked, form: FormData): Promise<SettingA
 }
 
 /** A new studio time zone is asked about first: what it changes, and what it leaves. */
-async function askedZone(db: Database, stored: string, form: FormData) {
+async function zoneQuestion(db: Database, stored: string, form: FormData) {
   const time_zone = String(form.get("time_zone") ?? "");
   if (time_zone === stored || form.get("confirmed_zone") === time_zone) return undefined;
   return { error: "", zone: { from: stored, to: time_zone, ...(await readZoneChange(db, now())) } };
 }
 
-function placeOf(key: SettingKey, form: FormData): Record<string, string> {
+function addressOf(key: SettingKey, form: FormData): Record<string, string> {
   const mail = form.get("mail");
   return { tab: tabOfSetting(key), ...(key === "mail_texts" && mail ? { mail: String(mail) } : {}) };
 }
@@ -136,7 +137,7 @@ async function currentOf(db: Database, key: SettingKey, mail: WrittenMail | unde
 }
 
 /** The pictures that came with the form, stored; the addresses go into the setting. */
-async function storeLogos({ db, files, member }: Asked, key: SettingKey, form: FormData) {
+async function storeLogos({ db, files, member }: ActionContext, key: SettingKey, form: FormData) {
   const value: Record<string, string> = {};
   if (key !== "business_profile") return { ok: true as const, value };
   for (const field of ["logo", "footer_logo"] as const) {

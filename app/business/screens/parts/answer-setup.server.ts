@@ -11,7 +11,7 @@ import { mailServerForm, ownerStep, studioStep } from "../../first-day/forms.ts"
 import { setupMessages } from "../../first-day/messages.ts";
 import { setUpStudio } from "../../first-day/set-up-studio.server.ts";
 
-interface Asked {
+interface ActionContext {
   db: Database;
   env: Environment;
   code: string;
@@ -26,21 +26,21 @@ export type SetupAnswer =
   | { done: true };
 
 /** One step of the set-up. The first is kept by nobody: it travels with the second. */
-export async function answerSetup(asked: Asked, form: FormData): Promise<SetupAnswer> {
+export async function answerSetup(context: ActionContext, form: FormData): Promise<SetupAnswer> {
   const intent = form.get("intent");
   const typed = withoutPasswords(form);
-  if (intent === "later" || intent === "mail") return mailStep(asked, form, intent);
+  if (intent === "later" || intent === "mail") return mailStep(context, form, intent);
   const studio = studioStep.safeParse(fieldsOf(form));
   if (intent === "back") return { step: "studio", typed };
   if (!studio.success) return { step: "studio", ...errorsOf(form, studio.error) };
-  const state = await readSetupCode(asked.db, asked.code);
+  const state = await readSetupCode(context.db, context.code);
   if (state !== "open") {
     return { step: "studio", error: setupMessages[state === "over" ? "over" : "set_up_already"], typed };
   }
   if (intent !== "you") return { step: "you", typed };
   const owner = ownerStep.safeParse(fieldsOf(form));
   if (!owner.success) return { step: "you", ...errorsOf(form, owner.error) };
-  const made = await setUpStudio(asked.db, { ...asked, studio: studio.data, owner: owner.data });
+  const made = await setUpStudio(context.db, { ...context, studio: studio.data, owner: owner.data });
   if (made.ok) return { cookies: made.value };
   const words = setupMessages[made.refusal];
   return made.refusal === "common_password"
@@ -54,7 +54,7 @@ export async function answerSetup(asked: Asked, form: FormData): Promise<SetupAn
 }
 
 async function mailStep(
-  { db, env, code, member }: Asked,
+  { db, env, code, member }: ActionContext,
   form: FormData,
   intent: string,
 ): Promise<SetupAnswer> {

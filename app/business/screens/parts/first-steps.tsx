@@ -30,9 +30,9 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
               <span className="sr-only">{step.done ? "Done:" : "To do:"}</span>
             </span>
             <div className="min-w-0 flex-1">
-              {placeOf(step, modules) ? (
+              {addressOf(step, modules) ? (
                 <Link
-                  to={placeOf(step, modules)}
+                  to={addressOf(step, modules)}
                   className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
                 >
                   {step.title}
@@ -72,7 +72,7 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
 }
 
 /** Where a step is done, for whoever has that module. */
-function placeOf({ module, query, path }: FirstStep, modules: readonly string[]): string {
+function addressOf({ module, query, path }: FirstStep, modules: readonly string[]): string {
   if (path) return path;
   if (!module || !modules.includes(module)) return "";
   return `/dashboard/${module}${query ? `?${query}` : ""}`;

@@ -11,7 +11,7 @@ import {
   anySection,
   isSiteKey,
   keysOf,
-  pageOf,
+  pageOfKey,
   type SiteKey,
   sitePages,
   siteSections,
@@ -40,10 +40,10 @@ const ratingsOffered = 50;
 
 /** The page that is edited, its sections, and the form of the one that is open. */
 export async function loadTexts(db: Database, member: Member, params: URLSearchParams) {
-  const asked = params.get("section") ?? "";
-  const section = isSiteKey(asked) ? asked : undefined;
+  const requested = params.get("section") ?? "";
+  const section = isSiteKey(requested) ? requested : undefined;
   const ids = sitePages.map(({ id }) => id);
-  const page = section ? pageOf(section) : (oneOf(ids, params.get("page")) ?? "home");
+  const page = section ? pageOfKey(section) : (oneOf(ids, params.get("page")) ?? "home");
   const [set, drafts, marks] = await Promise.all([
     listSetKeys(db),
     listTextDrafts(db, member.id),

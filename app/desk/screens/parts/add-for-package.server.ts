@@ -7,12 +7,12 @@ import { addRequest } from "#app/requests/add-request.server.ts";
 import { addRequestForms } from "#app/requests/add-request-form.ts";
 import { refusedField, requestMessages } from "#app/requests/messages.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
-import { type Asked, type DeskAnswer, here } from "./answer-messages.server.ts";
+import { type ActionContext, type DeskAnswer, here } from "./answer-messages.server.ts";
 
 const fieldNames = { package: "packageId", date: "date", time: "time" };
 
 /** A request that was taken down for somebody. */
-export async function addForPackage({ db, actor, request, form }: Asked): Promise<DeskAnswer> {
+export async function addForPackage({ db, actor, request, form }: ActionContext): Promise<DeskAnswer> {
   const booking_type = oneOf(requestTypes, String(form.get("booking_type") ?? ""));
   const request_id = String(form.get("request_id") ?? "");
   if (!booking_type || !isUuid(request_id)) {

@@ -11,23 +11,23 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
-import type { Asked } from "./answer-messages.server.ts";
+import type { ActionContext } from "./answer-messages.server.ts";
 
 type OneRow = (id: string) => Promise<Result<unknown, BookingDeskRefusal>>;
 
 /** What is done to chosen bookings, each in its own transaction. */
 export async function answerBookingBulk(
-  asked: Asked,
+  context: ActionContext,
   what: string,
   ids: string[] | undefined,
 ): Promise<ActionResult> {
-  const act = Object.hasOwn(acts, what) ? acts[what]?.(asked) : undefined;
+  const act = Object.hasOwn(acts, what) ? acts[what]?.(context) : undefined;
   if (!act) return { error: refusalWords.bad_choice };
   return typeof act === "function" ? runBulk(ids, act, bookingDeskMessages) : act;
 }
 
 /** What is done to a row, or what is wrong with the form that asks for it. */
-const acts: Record<string, (asked: Asked) => OneRow | ActionResult> = {
+const acts: Record<string, (context: ActionContext) => OneRow | ActionResult> = {
   confirm:
     ({ db, actor }) =>
     (id) =>
@@ -50,7 +50,7 @@ const acts: Record<string, (asked: Asked) => OneRow | ActionResult> = {
   notify,
 };
 
-function cancel({ db, actor, form }: Asked): OneRow | ActionResult {
+function cancel({ db, actor, form }: ActionContext): OneRow | ActionResult {
   const parsed = reasonForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   return async (id) => {
@@ -62,7 +62,7 @@ function cancel({ db, actor, form }: Asked): OneRow | ActionResult {
   };
 }
 
-function notify({ db, actor, form }: Asked): OneRow | ActionResult {
+function notify({ db, actor, form }: ActionContext): OneRow | ActionResult {
   const parsed = customerNoteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = String(form.get("request_id") ?? "");

@@ -37,7 +37,13 @@ import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.se
 import { listBookingThread } from "../../booking-detail-queries.server.ts";
 import { addForPackage } from "./add-for-package.server.ts";
 import { answerBookingBulk } from "./answer-booking-bulk.server.ts";
-import { type Asked, type DeskAnswer, here, keepNote, whoWasFaster } from "./answer-messages.server.ts";
+import {
+  type ActionContext,
+  type DeskAnswer,
+  here,
+  keepNote,
+  whoWasFaster,
+} from "./answer-messages.server.ts";
 import { editValues } from "./booking-asks.tsx";
 
 /** The forms about bookings, whose fields the screens let in. */
@@ -56,14 +62,14 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "");
 
 /** Answers what the lists of bookings, and a booking that is open, send. `chosen` are the rows of a bulk action. */
 export async function answerBookings(
-  asked: Asked,
+  context: ActionContext,
   chosen: () => Promise<string[] | undefined>,
 ): Promise<DeskAnswer> {
-  const { db, actor, form } = asked;
+  const { db, actor, form } = context;
   const intent = text(form, "intent");
-  if (intent.startsWith("bulk_")) return answerBookingBulk(asked, intent.slice(5), await chosen());
-  if (intent === "add_booking") return add(asked);
-  if (intent === "add_request") return addForPackage(asked);
+  if (intent.startsWith("bulk_")) return answerBookingBulk(context, intent.slice(5), await chosen());
+  if (intent === "add_booking") return add(context);
+  if (intent === "add_request") return addForPackage(context);
   const id = text(form, "id");
   const booking = isUuid(id) ? await findBookingById(db, id) : undefined;
   if (!booking) return { error: refusalWords.not_found };
@@ -88,24 +94,24 @@ export async function answerBookings(
     case "confirm": {
       const confirmed = await confirmRequest(db, actor, { id });
       if (!confirmed.ok) return { error: whyNot(confirmed.refusal, booking, "confirmed") };
-      throw redirect(here(asked.request, { booking: booking.booking_id, done: "confirmed" }));
+      throw redirect(here(context.request, { booking: booking.booking_id, done: "confirmed" }));
     }
     case "cancel":
-      return cancel(asked, booking);
+      return cancel(context, booking);
     case "note":
-      return keepNote(asked, { subject: "bookings", subject_id: id });
+      return keepNote(context, { subject: "bookings", subject_id: id });
     case "notify":
-      return notifyThem(asked, booking);
+      return notifyThem(context, booking);
     case "their_words":
-      return addWords(asked, id);
+      return addWords(context, id);
     case "edit":
-      return edit(asked, booking, version);
+      return edit(context, booking, version);
     case "propose":
-      return propose(asked, booking, version);
+      return propose(context, booking, version);
     case "move_class":
-      return moveClass(asked, booking);
+      return moveClass(context, booking);
     case "move_group":
-      return moveGroup(asked, booking, version);
+      return moveGroup(context, booking, version);
     default:
       return { error: refusalWords.bad_choice };
   }
@@ -120,7 +126,7 @@ function whyNot(refusal: BookingDeskRefusal, booking: Booking, to: string): stri
   return refusal === "bad_move" ? badMove(booking.status, to) : bookingDeskMessages[refusal];
 }
 
-async function cancel({ db, actor, request, form }: Asked, booking: Booking): Promise<DeskAnswer> {
+async function cancel({ db, actor, request, form }: ActionContext, booking: Booking): Promise<DeskAnswer> {
   const parsed = reasonForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const { booking_id } = booking;
@@ -132,7 +138,10 @@ async function cancel({ db, actor, request, form }: Asked, booking: Booking): Pr
   return { error: refusalWords[cancelled.refusal === "not_allowed" ? "not_allowed" : "not_found"] };
 }
 
-async function notifyThem({ db, actor, request, form }: Asked, booking: Booking): Promise<DeskAnswer> {
+async function notifyThem(
+  { db, actor, request, form }: ActionContext,
+  booking: Booking,
+): Promise<DeskAnswer> {
   const parsed = customerNoteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
@@ -146,7 +155,7 @@ async function notifyThem({ db, actor, request, form }: Asked, booking: Booking)
   return { ...(await whoWasFaster(db, await listBookingThread(db, booking.id))), typed: typedValues(form) };
 }
 
-async function addWords({ db, actor, form }: Asked, id: string): Promise<DeskAnswer> {
+async function addWords({ db, actor, form }: ActionContext, id: string): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
@@ -155,7 +164,7 @@ async function addWords({ db, actor, form }: Asked, id: string): Promise<DeskAns
 }
 
 async function edit(
-  { db, actor, request, form }: Asked,
+  { db, actor, request, form }: ActionContext,
   { id, booking_id }: Booking,
   version: number,
 ): Promise<DeskAnswer> {
@@ -175,7 +184,7 @@ function refused(form: FormData, refusal: BookingDeskRefusal, current?: FormAnsw
 }
 
 async function propose(
-  { db, actor, request, form }: Asked,
+  { db, actor, request, form }: ActionContext,
   { id, booking_id }: Booking,
   version: number,
 ): Promise<DeskAnswer> {
@@ -190,7 +199,10 @@ async function propose(
     : answer;
 }
 
-async function moveClass({ db, actor, request, form }: Asked, { booking_id }: Booking): Promise<DeskAnswer> {
+async function moveClass(
+  { db, actor, request, form }: ActionContext,
+  { booking_id }: Booking,
+): Promise<DeskAnswer> {
   const parsed = otherSessionForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
@@ -210,7 +222,7 @@ const deskWords = {
 };
 
 async function moveGroup(
-  { db, actor, request, form }: Asked,
+  { db, actor, request, form }: ActionContext,
   { id, booking_id }: Booking,
   version: number,
 ): Promise<DeskAnswer> {
@@ -226,7 +238,7 @@ async function moveGroup(
   );
 }
 
-async function add({ db, actor, request, form }: Asked): Promise<DeskAnswer> {
+async function add({ db, actor, request, form }: ActionContext): Promise<DeskAnswer> {
   const parsed = addBookingForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");

@@ -24,7 +24,7 @@ import { listThread, messageSource, type ThreadEntry } from "../../message-queri
 
 export type DeskAnswer = ActionResult | FormAnswer;
 
-export interface Asked {
+export interface ActionContext {
   db: Database;
   actor: Member;
   request: Request;
@@ -34,12 +34,12 @@ export interface Asked {
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
 
 /** Answers what the tab of messages sends. */
-export async function answerMessages(asked: Asked): Promise<DeskAnswer> {
-  const { db, actor, form } = asked;
+export async function answerMessages(context: ActionContext): Promise<DeskAnswer> {
+  const { db, actor, form } = context;
   const intent = text(form, "intent");
   const id = text(form, "id");
-  if (intent.startsWith("bulk_")) return answerBulk(asked, intent.slice(5));
-  if (intent === "save_reply") return keepReply(asked, isUuid(id) ? id : undefined);
+  if (intent.startsWith("bulk_")) return answerBulk(context, intent.slice(5));
+  if (intent === "save_reply") return keepReply(context, isUuid(id) ? id : undefined);
   if (!isUuid(id)) return { error: refusalWords.not_found };
   switch (intent) {
     case "remove_reply":
@@ -64,11 +64,11 @@ export async function answerMessages(asked: Asked): Promise<DeskAnswer> {
     case "not_spam":
       return said(await markSpam(db, actor, { id, spam: false }), "It is back with the messages.");
     case "note":
-      return keepNote(asked, { subject: "contact_messages", subject_id: id });
+      return keepNote(context, { subject: "contact_messages", subject_id: id });
     case "reply":
-      return sendReply(asked, id);
+      return sendReply(context, id);
     case "their_answer":
-      return addAnswer(asked, id);
+      return addAnswer(context, id);
     default:
       return { error: refusalWords.bad_choice };
   }
@@ -78,7 +78,10 @@ function said(result: Result<unknown, DeskRefusal>, ok: string): ActionResult {
   return result.ok ? { ok } : { error: deskMessages[result.refusal] };
 }
 
-async function keepReply({ db, actor, request, form }: Asked, id: string | undefined): Promise<DeskAnswer> {
+async function keepReply(
+  { db, actor, request, form }: ActionContext,
+  id: string | undefined,
+): Promise<DeskAnswer> {
   const parsed = savedReplyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const kept = await saveReply(db, actor, { ...parsed.data, id });
@@ -93,7 +96,7 @@ async function keepReply({ db, actor, request, form }: Asked, id: string | undef
 
 /** A note of staff about whatever is open. */
 export async function keepNote(
-  { db, actor, form }: Asked,
+  { db, actor, form }: ActionContext,
   about: { subject: string; subject_id: string },
 ): Promise<ActionResult> {
   const parsed = noteForm.safeParse(fieldsOf(form));
@@ -102,7 +105,7 @@ export async function keepNote(
   return kept.ok ? { ok: "The note is kept." } : { error: refusalWords[kept.refusal] };
 }
 
-async function sendReply({ db, actor, request, form }: Asked, id: string): Promise<DeskAnswer> {
+async function sendReply({ db, actor, request, form }: ActionContext, id: string): Promise<DeskAnswer> {
   const parsed = replyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
@@ -126,7 +129,7 @@ export async function whoWasFaster(db: Database, thread: readonly ThreadEntry[])
   };
 }
 
-async function addAnswer({ db, actor, form }: Asked, id: string): Promise<DeskAnswer> {
+async function addAnswer({ db, actor, form }: ActionContext, id: string): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
@@ -134,7 +137,7 @@ async function addAnswer({ db, actor, form }: Asked, id: string): Promise<DeskAn
   return said(await addTheirAnswer(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }
 
-async function answerBulk({ db, actor, form }: Asked, what: string): Promise<ActionResult> {
+async function answerBulk({ db, actor, form }: ActionContext, what: string): Promise<ActionResult> {
   const chosen = text(form, "to");
   const to = chosen === "me" ? actor.id : chosen || null;
   if (what === "assign" && to && !isUuid(to)) return { error: refusalWords.bad_choice };
@@ -152,7 +155,7 @@ async function answerBulk({ db, actor, form }: Asked, what: string): Promise<Act
 }
 
 /** The same reply to each; a row is answered once, however often the form comes. */
-async function replyToMany({ db, actor, form }: Omit<Asked, "request">): Promise<ActionResult> {
+async function replyToMany({ db, actor, form }: Omit<ActionContext, "request">): Promise<ActionResult> {
   const parsed = replyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");

@@ -153,8 +153,8 @@ export function BookingList<F extends Filters, Sort extends string>({
             { intent: "bulk_assign", label: "Assign" },
             ...(isDesk ? deskMoves : []),
             { intent: "bulk_confirm", label: "Confirm" },
-            { intent: "bulk_notify", label: "Notify", isAsked: true },
-            { intent: "bulk_cancel", label: "Cancel", look: "danger", isAsked: true },
+            { intent: "bulk_notify", label: "Notify", opensDialog: true },
+            { intent: "bulk_cancel", label: "Cancel", look: "danger", opensDialog: true },
             { intent: "export", label: "Export chosen", to: `${file}?${new URLSearchParams(kept)}` },
           ],
           busy,
@@ -282,7 +282,7 @@ export function useBookingColumns() {
         );
       },
     },
-    standing: {
+    statusColumn: {
       key: "status",
       title: "Status",
       cell: (row) => (

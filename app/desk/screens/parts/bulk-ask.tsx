@@ -16,7 +16,7 @@ export interface BulkQuestion {
   fields: (error: ActionError | undefined) => ReactNode;
 }
 
-interface Asked {
+interface PendingQuestion {
   intent: string;
   count: number;
   /** What the list sent: which rows. */
@@ -31,14 +31,14 @@ interface Asked {
  */
 export function useBulkQuestions(questions: Readonly<Record<string, BulkQuestion>>) {
   const fetcher = useFetcher<ActionResult>();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingQuestion>();
   const { data, reset } = fetcher;
   useEffect(() => {
     if (!data || !("ok" in data)) return;
     showToast(data.ok);
-    setAsked(undefined);
+    setPending(undefined);
   }, [data]);
-  const question = asked && questions[asked.intent];
+  const question = pending && questions[pending.intent];
   const error = data && "error" in data ? data : undefined;
   return {
     /** Whether the question is asked; otherwise the list sends it as it is. */
@@ -46,11 +46,16 @@ export function useBulkQuestions(questions: Readonly<Record<string, BulkQuestion
       const intent = String(rows.get("intent"));
       if (!Object.hasOwn(questions, intent)) return false;
       reset();
-      setAsked({ intent, count, rows, number: crypto.randomUUID() });
+      setPending({ intent, count, rows, number: crypto.randomUUID() });
       return true;
     },
-    dialog: asked && question && (
-      <Dialog key={asked.number} open onClose={() => setAsked(undefined)} title={question.title(asked.count)}>
+    dialog: pending && question && (
+      <Dialog
+        key={pending.number}
+        open
+        onClose={() => setPending(undefined)}
+        title={question.title(pending.count)}
+      >
         <fetcher.Form
           method="post"
           noValidate
@@ -58,16 +63,16 @@ export function useBulkQuestions(questions: Readonly<Record<string, BulkQuestion
           onSubmit={(event) => {
             event.preventDefault();
             const form = new FormData(event.currentTarget);
-            for (const [name, value] of asked.rows) form.append(name, value);
+            for (const [name, value] of pending.rows) form.append(name, value);
             void fetcher.submit(form, { method: "post" });
           }}
         >
           {error && !error.fieldErrors && <Notice tone="error">{error.error}</Notice>}
           <p>{question.text}</p>
-          <input type="hidden" name="request_id" value={asked.number} />
+          <input type="hidden" name="request_id" value={pending.number} />
           {question.fields(error)}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
-            <Button look="secondary" onClick={() => setAsked(undefined)}>
+            <Button look="secondary" onClick={() => setPending(undefined)}>
               Back
             </Button>
             <Button

@@ -171,7 +171,7 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
         bulk={{
           actions: [
             { intent: "bulk_assign", label: "Assign" },
-            { intent: "bulk_reply", label: "Reply", isAsked: true },
+            { intent: "bulk_reply", label: "Reply", opensDialog: true },
             { intent: "bulk_in_progress", label: "In progress" },
             { intent: "bulk_completed", label: "Complete" },
             spam === "yes"

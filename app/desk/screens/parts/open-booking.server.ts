@@ -23,14 +23,14 @@ import {
   listParts,
 } from "../../booking-detail-queries.server.ts";
 import { bookingGroups } from "../../booking-facts.ts";
-import type { AskedAct } from "../../desk-address.ts";
+import type { DialogAct } from "../../desk-address.ts";
 import { listSavedReplies } from "../../message-queries.server.ts";
 
 /** A booking with all that hangs on it, for those who decide about it. */
 export async function openBooking(
   db: Database,
   reader: Member,
-  { booking_id, zone, ask }: { booking_id: string; zone: string; ask: AskedAct | undefined },
+  { booking_id, zone, ask }: { booking_id: string; zone: string; ask: DialogAct | undefined },
 ) {
   const booking = await findBooking(db, booking_id);
   if (!booking) return undefined;

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { type AskedAct, doneWords } from "../../desk-address.ts";
+import { type DialogAct, doneWords } from "../../desk-address.ts";
 import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
 import { BookingPane } from "./booking-pane.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -25,7 +25,7 @@ interface OpenedBookingProps {
   people: readonly DeskPerson[];
   requestId: string;
   answer: ActionResult | FormAnswer | undefined;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   plans: boolean;
   transactions: boolean;
 }
@@ -72,7 +72,13 @@ export function OpenedBooking({
 }
 
 /** What came of what was just done. */
-export function Said({ answer, isLost }: { answer: ActionResult | FormAnswer | undefined; isLost: boolean }) {
+export function FormStatus({
+  answer,
+  isLost,
+}: {
+  answer: ActionResult | FormAnswer | undefined;
+  isLost: boolean;
+}) {
   const [params] = useSearchParams();
   const did = doneWords[params.get("done") as keyof typeof doneWords];
   // What is wrong with a form stands in it.

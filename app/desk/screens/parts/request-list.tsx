@@ -76,7 +76,7 @@ export function RequestList({ module, data, people, views, plans, teachers, pack
               columns.class,
               columns.size,
               columns.price,
-              columns.standing,
+              columns.statusColumn,
               columns.age,
               columns.on_it,
               { ...columns.when, key: "wished" },

@@ -155,8 +155,8 @@ export function TheirAnswer({
   answer: FormAnswer | undefined;
 }) {
   const [number] = useState(requestId);
-  const { Form: Sent, busy, answer: heard } = useListAction();
-  const refused = heard && "error" in heard ? heard : answer;
+  const { Form: Sent, busy, answer: reply } = useListAction();
+  const refused = reply && "error" in reply ? reply : answer;
   const wrong = refused?.fieldErrors?.body;
   return (
     <details className="mt-6" open={wrong ? true : undefined}>

@@ -41,7 +41,7 @@ export interface Review {
 
 export type LedgerAnswer = ActionResult | FormAnswer | Review;
 
-export interface Asked {
+export interface ActionContext {
   db: Database;
   actor: Member;
   request: Request;
@@ -62,33 +62,37 @@ const fieldOf: Partial<Record<LedgerRefusal, string>> = {
 };
 
 /** Answers what is done with entries: added in two steps, moved, refunded, edited, mailed. */
-export async function answerLedger(asked: Asked): Promise<LedgerAnswer> {
-  const { form } = asked;
+export async function answerLedger(context: ActionContext): Promise<LedgerAnswer> {
+  const { form } = context;
   const intent = text(form, "intent");
   if (intent === "change") return { error: "", typed: typedValues(form) };
-  if (intent === "review" || intent === "add") return addOrReview(asked, intent);
-  if (intent.startsWith("bulk_")) return answerBulk(asked, intent);
+  if (intent === "review" || intent === "add") return addOrReview(context, intent);
+  if (intent.startsWith("bulk_")) return answerBulk(context, intent);
   const id = text(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
   const version = Number.parseInt(text(form, "version"), 10);
   const seen = { id, version: Number.isNaN(version) ? undefined : version };
   switch (intent) {
     case "complete":
-      return moved(asked, completeEntry(asked.db, asked.actor, seen), "completed");
+      return moved(context, completeEntry(context.db, context.actor, seen), "completed");
     case "fail":
-      return moved(asked, failEntry(asked.db, asked.actor, seen), "failed");
+      return moved(context, failEntry(context.db, context.actor, seen), "failed");
     case "void":
-      return moved(asked, voidEntry(asked.db, asked.actor, seen), "voided");
+      return moved(context, voidEntry(context.db, context.actor, seen), "voided");
     case "mail":
-      return mail(asked, seen);
+      return mail(context, seen);
     case "edit":
-      return edit(asked, seen);
+      return edit(context, seen);
     case "refund":
-      return refund(asked, seen);
+      return refund(context, seen);
     case "not_received": {
       const parsed = notReceivedForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
-      return saved(asked, notReceived(asked.db, asked.actor, { ...seen, ...parsed.data }), "not_received");
+      return saved(
+        context,
+        notReceived(context.db, context.actor, { ...seen, ...parsed.data }),
+        "not_received",
+      );
     }
     default:
       return { error: refusalWords.bad_choice };
@@ -97,8 +101,8 @@ export async function answerLedger(asked: Asked): Promise<LedgerAnswer> {
 
 type Seen = { id: string; version: number | undefined };
 
-async function addOrReview(asked: Asked, intent: "review" | "add"): Promise<LedgerAnswer> {
-  const { db, actor, form } = asked;
+async function addOrReview(context: ActionContext, intent: "review" | "add"): Promise<LedgerAnswer> {
+  const { db, actor, form } = context;
   const parsed = transactionForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
@@ -106,50 +110,50 @@ async function addOrReview(asked: Asked, intent: "review" | "add"): Promise<Ledg
   const { amount, ...entry } = parsed.data;
   if (intent === "review") {
     const today = studioDate(now(), await studioTimeZone(db));
-    if (entry.occurred_on > today) return refused(asked, "date_ahead", ledgerMessages.date_ahead);
+    if (entry.occurred_on > today) return refused(context, "date_ahead", ledgerMessages.date_ahead);
     const amounts = taxed(amount, entry.tax_percent, entry.includes_tax);
     return { review: { ...entry, ...amounts }, typed: typedValues(form) };
   }
   const saved = await addTransaction(db, actor, { ...parsed.data, request_id });
-  if (!saved.ok) return refused(asked, saved.refusal, await wordsFor(asked, saved.refusal));
-  throw redirect(here(asked, { transaction: saved.value.id, done: "added" }));
+  if (!saved.ok) return refused(context, saved.refusal, await wordsFor(context, saved.refusal));
+  throw redirect(here(context, { transaction: saved.value.id, done: "added" }));
 }
 
-async function mail({ db, actor, form }: Asked, { id }: Seen): Promise<ActionResult> {
+async function mail({ db, actor, form }: ActionContext, { id }: Seen): Promise<ActionResult> {
   const request_id = text(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found };
   const sent = await mailAgain(db, actor, { id, request_id });
   return sent.ok ? { ok: "It is on its way." } : { error: ledgerMessages[sent.refusal] };
 }
 
-async function edit(asked: Asked, seen: Seen): Promise<LedgerAnswer> {
-  const parsed = entryForm.safeParse(fieldsOf(asked.form));
-  if (!parsed.success) return formErrors(asked.form, parsed.error);
-  return saved(asked, editEntry(asked.db, asked.actor, { ...seen, form: parsed.data }), "edited");
+async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
+  const parsed = entryForm.safeParse(fieldsOf(context.form));
+  if (!parsed.success) return formErrors(context.form, parsed.error);
+  return saved(context, editEntry(context.db, context.actor, { ...seen, form: parsed.data }), "edited");
 }
 
-async function refund(asked: Asked, seen: Seen): Promise<LedgerAnswer> {
-  const parsed = refundForm.safeParse(fieldsOf(asked.form));
-  if (!parsed.success) return formErrors(asked.form, parsed.error);
-  const request_id = text(asked.form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(asked.form) };
+async function refund(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
+  const parsed = refundForm.safeParse(fieldsOf(context.form));
+  if (!parsed.success) return formErrors(context.form, parsed.error);
+  const request_id = text(context.form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(context.form) };
   const input = { ...parsed.data, id: seen.id, request_id };
-  return saved(asked, refundEntry(asked.db, asked.actor, input), "refunded");
+  return saved(context, refundEntry(context.db, context.actor, input), "refunded");
 }
 
 /** What a question was answered with: back to the entry, or why not. */
-async function moved(asked: Asked, moving: LedgerResult, done: string): Promise<ActionResult> {
+async function moved(context: ActionContext, moving: LedgerResult, done: string): Promise<ActionResult> {
   const result = await moving;
-  if (!result.ok) return { error: await wordsFor(asked, result.refusal) };
-  throw redirect(here(asked, { transaction: text(asked.form, "id"), done }));
+  if (!result.ok) return { error: await wordsFor(context, result.refusal) };
+  throw redirect(here(context, { transaction: text(context.form, "id"), done }));
 }
 
-async function saved(asked: Asked, saving: LedgerResult, done: string): Promise<FormAnswer> {
+async function saved(context: ActionContext, saving: LedgerResult, done: string): Promise<FormAnswer> {
   const result = await saving;
-  if (result.ok) throw redirect(here(asked, { transaction: text(asked.form, "id"), done }));
-  const answer = refused(asked, result.refusal, await wordsFor(asked, result.refusal));
+  if (result.ok) throw redirect(here(context, { transaction: text(context.form, "id"), done }));
+  const answer = refused(context, result.refusal, await wordsFor(context, result.refusal));
   if (result.refusal !== "changed_meanwhile") return answer;
-  const row = await findEntry(asked.db, text(asked.form, "id"));
+  const row = await findEntry(context.db, text(context.form, "id"));
   if (!row) return answer;
   const { category, method, reference, description } = row;
   return {
@@ -158,13 +162,13 @@ async function saved(asked: Asked, saving: LedgerResult, done: string): Promise<
   };
 }
 
-function refused({ form }: Asked, refusal: LedgerRefusal, error: string): FormAnswer {
+function refused({ form }: ActionContext, refusal: LedgerRefusal, error: string): FormAnswer {
   const field = fieldOf[refusal];
   return { error, typed: typedValues(form), ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
 }
 
 /** The words of a refusal, with the amount or currency that they name. */
-async function wordsFor({ db, form }: Asked, refusal: LedgerRefusal): Promise<string> {
+async function wordsFor({ db, form }: ActionContext, refusal: LedgerRefusal): Promise<string> {
   const entry = isUuid(text(form, "id")) ? await findEntry(db, text(form, "id")) : undefined;
   if (refusal === "over_left" && entry) return refundMost(entry.total - entry.refunded, entry.currency);
   if (refusal === "over_open" || refusal === "booking_currency") {
@@ -175,7 +179,7 @@ async function wordsFor({ db, form }: Asked, refusal: LedgerRefusal): Promise<st
   return ledgerMessages[refusal];
 }
 
-async function answerBulk({ db, actor, form }: Asked, intent: string): Promise<ActionResult> {
+async function answerBulk({ db, actor, form }: ActionContext, intent: string): Promise<ActionResult> {
   const request_id = text(form, "request_id");
   const ids = await selectedIds(db, transactionSource, form);
   if (intent === "bulk_complete")
@@ -184,7 +188,7 @@ async function answerBulk({ db, actor, form }: Asked, intent: string): Promise<A
   return runBulk(ids, (id) => mailAgain(db, actor, { id, request_id }), ledgerMessages);
 }
 
-export function here({ request }: Pick<Asked, "request">, set: Record<string, string>): string {
+export function here({ request }: Pick<ActionContext, "request">, set: Record<string, string>): string {
   return transactionsPath + openMoney(new URL(request.url).searchParams, set);
 }
 

@@ -13,7 +13,7 @@ import { openMoney, transactionsPath } from "../../money-address.ts";
 import { cancelSoldPass } from "../../payments/cancel-sold-pass.server.ts";
 import { sellPass } from "../../payments/sell-pass.server.ts";
 
-interface Asked {
+interface ActionContext {
   db: Database;
   actor: Member;
   request: Request;
@@ -25,7 +25,7 @@ export const passIntents = ["sell_pass", "adjust_pass", "extend_pass", "cancel_p
 const words = { ...staffPassMessages, no_member: "No member has this address." };
 
 /** Answers what staff do with passes; each leads back to the pass. */
-export async function answerPasses({ db, actor, request, form }: Asked): Promise<FormAnswer> {
+export async function answerPasses({ db, actor, request, form }: ActionContext): Promise<FormAnswer> {
   const intent = String(form.get("intent"));
   const typed = typedValues(form);
   const id = String(form.get("id") ?? "");

@@ -21,7 +21,7 @@ import { type PayDifference, previewRate } from "../../rates/preview-rate.server
 import { openRate, percentWords, raisedMost, ratesPath, readPercent } from "../../rates/rate-address.ts";
 import { type RateForm, rateForm } from "../../rates/rate-form.ts";
 import { overlapWords, type RateRefusal, rateMessages } from "../../rates/rate-messages.ts";
-import { type Asked, text } from "./answer-ledger.server.ts";
+import { type ActionContext, text } from "./answer-ledger.server.ts";
 import { rateValues } from "./rate-values.ts";
 
 /** A form that was not saved yet: the rate in its way, or what it would make of pay that waits. */
@@ -33,25 +33,29 @@ export interface RateFormAnswer extends FormAnswer {
 export type RateAnswer = ActionResult | RateFormAnswer;
 
 /** Answers what is done with rates. */
-export async function answerRates(asked: Asked, today: string): Promise<RateAnswer> {
-  const { db, actor, form } = asked;
+export async function answerRates(context: ActionContext, today: string): Promise<RateAnswer> {
+  const { db, actor, form } = context;
   const intent = text(form, "intent");
-  if (intent === "add" || intent === "change" || intent === "replace") return save(asked, intent, today);
-  if (intent.startsWith("bulk_")) return answerBulk(asked, intent, today);
+  if (intent === "add" || intent === "change" || intent === "replace") return save(context, intent, today);
+  if (intent.startsWith("bulk_")) return answerBulk(context, intent, today);
   const id = text(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
   const seen = { id, version: Number.parseInt(text(form, "version"), 10) || 0 };
-  if (intent === "remove") return settled(asked, await removeRate(db, actor, seen), "removed");
+  if (intent === "remove") return settled(context, await removeRate(db, actor, seen), "removed");
   if (intent !== "end") return { error: refusalWords.bad_choice };
   const on = dateFilter.read(text(form, "on"));
   if (!on) return { error: refusalWords.bad_date };
-  return settled(asked, await endRate(db, actor, { ...seen, on }), "ended");
+  return settled(context, await endRate(db, actor, { ...seen, on }), "ended");
 }
 
 const doneBy = { add: "added", change: "changed", replace: "replaced" } as const;
 
-async function save(asked: Asked, intent: keyof typeof doneBy, today: string): Promise<RateFormAnswer> {
-  const { db, actor, form } = asked;
+async function save(
+  context: ActionContext,
+  intent: keyof typeof doneBy,
+  today: string,
+): Promise<RateFormAnswer> {
+  const { db, actor, form } = context;
   const parsed = rateForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = text(form, "request_id");
@@ -80,8 +84,8 @@ async function save(asked: Asked, intent: keyof typeof doneBy, today: string): P
     }
   }
   const saved = await saving(db);
-  if (saved.ok) throw redirect(here(asked, { done: isInstead ? "replaced" : doneBy[intent] }));
-  return refused(asked, saved.refusal, rate, intent === "add" ? undefined : id);
+  if (saved.ok) throw redirect(here(context, { done: isInstead ? "replaced" : doneBy[intent] }));
+  return refused(context, saved.refusal, rate, intent === "add" ? undefined : id);
 }
 
 export const previewWords =
@@ -95,7 +99,7 @@ const fieldOf: Partial<Record<RateRefusal, string>> = {
 };
 
 async function refused(
-  { db, form }: Asked,
+  { db, form }: ActionContext,
   refusal: RateRefusal,
   rate: RateForm,
   id: string | undefined,
@@ -117,16 +121,16 @@ async function refused(
 }
 
 function settled(
-  asked: Asked,
+  context: ActionContext,
   result: { ok: true } | { ok: false; refusal: RateRefusal },
   done: string,
 ): ActionResult {
   if (!result.ok) return { error: rateMessages[result.refusal] };
-  throw redirect(here(asked, { done }));
+  throw redirect(here(context, { done }));
 }
 
-async function answerBulk(asked: Asked, intent: string, today: string): Promise<ActionResult> {
-  const { db, actor, form } = asked;
+async function answerBulk(context: ActionContext, intent: string, today: string): Promise<ActionResult> {
+  const { db, actor, form } = context;
   const ids = await selectedIds(db, rateSource(today), form);
   const on = dateFilter.read(text(form, "on"));
   if (!on) return { error: refusalWords.bad_date };
@@ -146,11 +150,11 @@ async function answerBulk(asked: Asked, intent: string, today: string): Promise<
   if (!isAll && ids.length > raisedMost) return { error: tooManyRaised };
   // What comes of it is shown first, on a page of its own.
   const chosen: Record<string, string> = isAll ? { every: "1" } : { ids: ids.join(",") };
-  throw redirect(here(asked, { ask: "raise", on, percent: text(form, "percent"), ...chosen }));
+  throw redirect(here(context, { ask: "raise", on, percent: text(form, "percent"), ...chosen }));
 }
 
 const tooManyRaised = `Please choose at most ${raisedMost} rates, or all that match.`;
 
-function here({ request }: Asked, set: Record<string, string>): string {
+function here({ request }: ActionContext, set: Record<string, string>): string {
   return ratesPath + openRate(new URL(request.url).searchParams, set);
 }

@@ -9,7 +9,7 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { moneyText } from "../../money.ts";
-import { type AskedAct, openMoney, transactionsPath } from "../../money-address.ts";
+import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
 import { placeName } from "../../places.ts";
 import { billingWords, categoryWords, methodWords, monthText } from "../../words.ts";
 import { choicesOf } from "./choices.ts";
@@ -29,7 +29,7 @@ export function EntryPage({
   mayVoid,
 }: EntryProps & { mayVoid: boolean }) {
   const [params] = useSearchParams();
-  const ask = (act: AskedAct) => openMoney(params, { transaction: entry.id, ask: act });
+  const ask = (act: DialogAct) => openMoney(params, { transaction: entry.id, ask: act });
   const money = (amount: number) => moneyText(amount, entry.currency);
   const left = entry.total - entry.refunded;
   const canRefund = entry.direction === "income" && entry.status === "completed" && left > 0;
@@ -176,7 +176,7 @@ const questions = {
 
 export type EntryQuestion = keyof typeof questions;
 
-export function isEntryQuestion(act: AskedAct | undefined): act is EntryQuestion {
+export function isEntryQuestion(act: DialogAct | undefined): act is EntryQuestion {
   return act !== undefined && Object.hasOwn(questions, act);
 }
 

@@ -23,7 +23,7 @@ import { listRateChoices } from "../../rate-queries.server.ts";
 /** What the tabs of pay and payouts show: a list, a form, or one payout. */
 export async function openPay(db: Database, member: Member, request: Request) {
   const address = readMoneyAddress(new URL(request.url).searchParams);
-  const { tab, payout: opened, line: asked, isNew } = address;
+  const { tab, payout: opened, line: requestedLine, isNew } = address;
   const today = studioDate(now(), await studioTimeZone(db));
   const shared = { today, mayApprove: may(member, "pay.approve"), isLost: false };
   if (isNew) {
@@ -56,7 +56,7 @@ export async function openPay(db: Database, member: Member, request: Request) {
     const [payouts, owed] = await Promise.all([listData(db, payoutSource, request), listOwed(db)]);
     return { ...list, screen: "payouts" as const, payouts, owed };
   }
-  const line = asked ? await findPay(db, asked) : undefined;
+  const line = requestedLine ? await findPay(db, requestedLine) : undefined;
   return { ...list, screen: "pay" as const, pay: await listData(db, paySource, request), line };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type AskedAct, openMoney } from "../../money-address.ts";
+import { type DialogAct, openMoney } from "../../money-address.ts";
 import { PayoutDetailsForm } from "../../payout-details.tsx";
 import type { LedgerAnswer } from "./answer-ledger.server.ts";
 import type { OpenedPay } from "./open-pay.server.ts";
@@ -12,7 +12,7 @@ import { AdjustmentForm, isPayQuestion, NewPayoutForm, PayDialog, PayoutPage } f
 interface PayScreenProps {
   pay: OpenedPay;
   requestId: string;
-  ask: AskedAct | undefined;
+  ask: DialogAct | undefined;
   answer: LedgerAnswer | undefined;
   /** What came of what was just done. */
   children: ReactNode;

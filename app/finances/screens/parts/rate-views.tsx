@@ -195,12 +195,12 @@ export function WhatApplies({
   found,
   choices,
   today,
-  isAsked,
+  hasDate,
 }: {
   found: FoundRate<Rate> | undefined;
   choices: RateChoices;
   today: string;
-  isAsked: boolean;
+  hasDate: boolean;
 }) {
   const [params] = useSearchParams();
   const teacherOf = (id: string | null) =>
@@ -252,7 +252,7 @@ export function WhatApplies({
           <Button type="submit">Look it up</Button>
         </div>
       </Form>
-      {isAsked && (
+      {hasDate && (
         <Panel className="mt-7 max-w-3xl p-5">
           {found ? (
             <>

@@ -71,14 +71,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const article = isUuid(named) ? await findPublishedArticle(db, named) : undefined;
   if (!article) throw data(articleMessages.not_found, { status: 404 });
-  const wanted = Number(new URL(request.url).searchParams.get("comments")) || commentsAtFirst;
+  const shownComments = Number(new URL(request.url).searchParams.get("comments")) || commentsAtFirst;
   const { content, blurs, ...shown } = article;
   return data(
     {
       article: shown,
       body: articleBody(content, blurs),
       related: await listRelated(db, article, 3),
-      comments: await listComments(db, article.id, Math.min(Math.max(wanted, commentsAtFirst), commentsMost)),
+      comments: await listComments(
+        db,
+        article.id,
+        Math.min(Math.max(shownComments, commentsAtFirst), commentsMost),
+      ),
       share: article.picture ? sourcesOf(article.picture).share : `/og/article-${article.id}.png`,
     },
     { headers: cachePage(["learning", "settings", "profiles"], ["comments"]) },

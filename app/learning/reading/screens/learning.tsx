@@ -137,7 +137,7 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
           <section aria-label="Featured article" className="mb-12">
             <ArticleCard
               article={featured}
-              house={studio}
+              fallbackAuthor={studio}
               showTags
               heading="h2"
               wide

@@ -10,17 +10,17 @@ import { Grid } from "./grid.tsx";
 /** The sheet's inner width, which pictures fill. */
 const inner = 518;
 
-interface Drawn {
+interface BlockContext {
   design: LetterDesign;
   origin: string;
 }
 
 /** The parts of a letter, one below the other. */
-export function LetterBlocks({ blocks, ...drawn }: Drawn & { blocks: readonly LetterBlock[] }) {
-  return [...blocks.entries()].map(([place, block]) => <Part key={place} block={block} {...drawn} />);
+export function LetterBlocks({ blocks, ...context }: BlockContext & { blocks: readonly LetterBlock[] }) {
+  return [...blocks.entries()].map(([place, block]) => <Part key={place} block={block} {...context} />);
 }
 
-function Part({ block, design, origin }: Drawn & { block: LetterBlock }) {
+function Part({ block, design, origin }: BlockContext & { block: LetterBlock }) {
   switch (block.kind) {
     case "heading":
       return <Heading design={design}>{block.text}</Heading>;
@@ -74,7 +74,7 @@ function Heading({
 }
 
 /** Cleaned on saving and again right before: it holds paragraphs, lists, links, bold and italic. */
-function Words({ html, design, origin }: Drawn & { html: string }) {
+function Words({ html, design, origin }: BlockContext & { html: string }) {
   const accent = accents[design.colour].light.ink;
   const styled = html
     .replaceAll("<p>", `<p style="margin:0 0 16px">`)
@@ -107,7 +107,7 @@ function Picture({
   const size = letterPicture(picture);
   if (!size) return null;
   const width = Math.min(inner, size.width);
-  const drawn = (
+  const context = (
     <img
       src={origin + picture}
       alt={description}
@@ -130,13 +130,15 @@ function Picture({
   );
   return (
     <Grid>
-      <td style={{ padding: "0 0 20px" }}>{link ? <a href={absolute(link, origin)}>{drawn}</a> : drawn}</td>
+      <td style={{ padding: "0 0 20px" }}>
+        {link ? <a href={absolute(link, origin)}>{context}</a> : context}
+      </td>
     </Grid>
   );
 }
 
 /** A button that Outlook draws too: the colour is the cell's, the room around the words as well. */
-function PressHere({ label, link, design, origin }: Drawn & { label: string; link: string }) {
+function PressHere({ label, link, design, origin }: BlockContext & { label: string; link: string }) {
   const { fill, on } = accents[design.colour].light;
   return (
     <Grid>
@@ -165,7 +167,7 @@ type Picked = Extract<LetterBlock, { kind: "article" | "class" | "package" }>;
 const goLabels = { article: "Read it", class: "See when it is held", package: "Look at it" } as const;
 
 /** What was picked, as it was then. */
-function Card({ block, design, origin }: Drawn & { block: Picked }) {
+function Card({ block, design, origin }: BlockContext & { block: Picked }) {
   const accent = accents[design.colour].light.ink;
   return (
     <Grid>

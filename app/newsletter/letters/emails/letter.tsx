@@ -5,7 +5,7 @@ import { unsubscribeLinks } from "../../list-unsubscribe.server.ts";
 import type { LetterBlock } from "../blocks.ts";
 import { accents } from "../design.ts";
 import type { LetterDesign } from "../kinds.ts";
-import { isStillWanted } from "../letter-queries.server.ts";
+import { shouldStillSend } from "../letter-queries.server.ts";
 import { Grid } from "./grid.tsx";
 import { LetterBlocks } from "./letter-blocks.tsx";
 
@@ -30,7 +30,7 @@ export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: str
       const { page, headers } = unsubscribeLinks(studio.origin, subscriber_id, at);
       return { values: { first_name, way_out: page }, headers };
     },
-    isWanted: (db, { letter_id, subscriber_id }) => isStillWanted(db, letter_id, subscriber_id),
+    shouldSend: (db, { letter_id, subscriber_id }) => shouldStillSend(db, letter_id, subscriber_id),
   },
 );
 

@@ -182,7 +182,7 @@ async function answerSubscriber(of: Studio, params: URLSearchParams, form: FormD
 async function answerImport(of: Studio, params: URLSearchParams, form: FormData): Promise<ActionResult> {
   if (form.get("intent") === "import_start") {
     const id = text(form, "id");
-    const started = await importSubscribers(of.db, of.actor, { id, asked: form.get("asked") === "on" });
+    const started = await importSubscribers(of.db, of.actor, { id, opted_in: form.get("opted_in") === "on" });
     if (!started.ok) return { error: started.refusal };
     throw redirect(newsletterPath + backToList(params, { new: "import", file: id }));
   }

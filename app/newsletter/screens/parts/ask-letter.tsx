@@ -5,19 +5,19 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AskedAct } from "../../newsletter-address.ts";
+import type { DialogAct } from "../../newsletter-address.ts";
 import { actLabels } from "./letter-acts.tsx";
 import type { LetterHead } from "./open-newsletter.server.ts";
 
-export interface AskedLetter {
-  act: AskedAct;
+export interface LetterQuestion {
+  act: DialogAct;
   letter: LetterHead;
   /** How many it would reach now. */
   reaches: number;
 }
 
 interface AskLetterProps {
-  asked: AskedLetter;
+  question: LetterQuestion;
   back: string;
   requestId: string;
   zone: string;
@@ -30,7 +30,7 @@ interface AskLetterProps {
 
 const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-IN")} people`);
 
-const titles: Record<AskedAct, (title: string) => string> = {
+const titles: Record<DialogAct, (title: string) => string> = {
   test: (title) => `Send a test of ${title}`,
   schedule: (title) => `Schedule ${title}`,
   send: (title) => `Send ${title}?`,
@@ -40,7 +40,7 @@ const titles: Record<AskedAct, (title: string) => string> = {
   remove: (title) => `Remove ${title}?`,
 };
 
-function buttonOf({ act, letter, reaches }: AskedLetter): string {
+function buttonOf({ act, letter, reaches }: LetterQuestion): string {
   if (act === "send") return `Send to ${people(reaches)}`;
   if (act === "retry") return `Send again to ${people(letter.failed)}`;
   if (act === "schedule") return "Schedule letter";
@@ -49,10 +49,19 @@ function buttonOf({ act, letter, reaches }: AskedLetter): string {
 }
 
 /** Asks before something is done with a letter, and says whom it reaches. Works before any script. */
-export function AskLetter({ asked, back, requestId, zone, zoneName, email, error, answer }: AskLetterProps) {
+export function AskLetter({
+  question,
+  back,
+  requestId,
+  zone,
+  zoneName,
+  email,
+  error,
+  answer,
+}: AskLetterProps) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();
-  const { act, letter } = asked;
+  const { act, letter } = question;
   const field = (name: string) => ({
     defaultValue: answer?.typed[name]?.[0] ?? "",
     error: answer?.fieldErrors?.[name],
@@ -84,11 +93,11 @@ export function AskLetter({ asked, back, requestId, zone, zoneName, email, error
             </div>
             <p className="text-sm text-ink-3">
               On the studio's clock, {zoneName}, at least 5 minutes ahead. An hour that the clock shows twice
-              means the first. It goes to whoever is on the list then; now that is {people(asked.reaches)}.
+              means the first. It goes to whoever is on the list then; now that is {people(question.reaches)}.
             </p>
           </>
         )}
-        <Question asked={asked} zone={zone} />
+        <Question question={question} zone={zone} />
         <div className="mt-3 flex flex-wrap justify-end gap-3">
           <LinkButton to={back} look="secondary">
             Cancel
@@ -100,7 +109,7 @@ export function AskLetter({ asked, back, requestId, zone, zoneName, email, error
             look={act === "remove" ? "danger" : "primary"}
             busy={state !== "idle" && formData?.get("intent") === act}
           >
-            {buttonOf(asked)}
+            {buttonOf(question)}
           </Button>
         </div>
       </Form>
@@ -108,7 +117,7 @@ export function AskLetter({ asked, back, requestId, zone, zoneName, email, error
   );
 }
 
-function Question({ asked: { act, letter, reaches }, zone }: { asked: AskedLetter; zone: string }) {
+function Question({ question: { act, letter, reaches }, zone }: { question: LetterQuestion; zone: string }) {
   switch (act) {
     case "send":
       return (

@@ -31,10 +31,10 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
   const [said, say] = useState("");
   const [dragged, setDragged] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
-  const known = useRef(keys);
-  known.current = keys;
+  const currentKeys = useRef(keys);
+  currentKeys.current = keys;
   useEffect(() => {
-    setWrong(new Map(known.current.map((key, at) => [key, errorsAt(errors, at)])));
+    setWrong(new Map(currentKeys.current.map((key, at) => [key, errorsAt(errors, at)])));
   }, [errors]);
 
   function change(next: LetterBlock[], nextKeys: number[], words: string) {

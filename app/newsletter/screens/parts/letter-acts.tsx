@@ -3,7 +3,7 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { LetterStatus } from "../../letters/kinds.ts";
-import { type AskedAct, backToList } from "../../newsletter-address.ts";
+import { backToList, type DialogAct } from "../../newsletter-address.ts";
 
 interface LetterActsProps {
   letter: { id: string; title: string; status: LetterStatus; version: number; failed: number };
@@ -11,7 +11,7 @@ interface LetterActsProps {
 }
 
 /** What can be asked about a letter, by where it stands. */
-export function actsOf({ status, failed }: { status: LetterStatus; failed: number }): AskedAct[] {
+export function actsOf({ status, failed }: { status: LetterStatus; failed: number }): DialogAct[] {
   switch (status) {
     case "draft":
       return ["test", "schedule", "send", "remove"];
@@ -26,7 +26,7 @@ export function actsOf({ status, failed }: { status: LetterStatus; failed: numbe
   }
 }
 
-export const actLabels: Record<AskedAct, string> = {
+export const actLabels: Record<DialogAct, string> = {
   test: "Send a test",
   schedule: "Schedule",
   send: "Send now",

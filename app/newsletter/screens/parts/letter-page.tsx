@@ -14,7 +14,7 @@ import { recipientWords } from "../../letters/messages.ts";
 import { progressText } from "../../letters/progress.ts";
 import { backToList, doneWords, newsletterPath, openLetter } from "../../newsletter-address.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
-import { type AskedLetter, AskLetter } from "./ask-letter.tsx";
+import { AskLetter, type LetterQuestion } from "./ask-letter.tsx";
 import { actLabels, actsOf } from "./letter-acts.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
@@ -26,7 +26,7 @@ type Opened = NonNullable<Awaited<ReturnType<typeof openLetterPage>>>;
 interface LetterPageProps {
   data: {
     letter: Opened;
-    asked: AskedLetter | undefined;
+    question: LetterQuestion | undefined;
     requestId: string;
     zone: string;
     zoneName: string;
@@ -39,7 +39,7 @@ interface LetterPageProps {
 export function LetterPage({ data, answer }: LetterPageProps) {
   useLiveList("letters");
   const [params] = useSearchParams();
-  const { letter, asked, requestId, zone } = data;
+  const { letter, question, requestId, zone } = data;
   const { head, part } = letter;
   const isDraft = head.status === "draft";
   const to = (set: Record<string, string>) => openLetter(params, head.id, set);
@@ -81,10 +81,10 @@ export function LetterPage({ data, answer }: LetterPageProps) {
           </>
         }
       />
-      {(said || (error && !isForm && !asked)) && (
+      {(said || (error && !isForm && !question)) && (
         <div className="mb-5">
-          <Notice tone={error && !isForm && !asked ? "error" : "success"}>
-            {error && !isForm && !asked ? error : said}
+          <Notice tone={error && !isForm && !question ? "error" : "success"}>
+            {error && !isForm && !question ? error : said}
           </Notice>
         </div>
       )}
@@ -107,10 +107,10 @@ export function LetterPage({ data, answer }: LetterPageProps) {
       {"recipients" in letter && letter.recipients && (
         <Result letter={{ head, recipients: letter.recipients }} />
       )}
-      {asked && (
+      {question && (
         <AskLetter
-          key={asked.act}
-          asked={asked}
+          key={question.act}
+          question={question}
           back={here}
           requestId={requestId}
           zone={zone}

@@ -9,7 +9,7 @@ import type { ListedLetter, readLetterFigures } from "../../letters/letter-queri
 import { backToList, doneWords, type NewsletterTab } from "../../newsletter-address.ts";
 import type { ListedSubscriber } from "../../subscribers/subscriber-queries.server.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
-import { type AskedLetter, AskLetter } from "./ask-letter.tsx";
+import { AskLetter, type LetterQuestion } from "./ask-letter.tsx";
 import { LettersList } from "./letters-list.tsx";
 import { SubscribersList } from "./subscribers-list.tsx";
 
@@ -22,7 +22,7 @@ interface NewsletterListsProps {
     email: string;
     views: readonly SavedView[];
     figures: Awaited<ReturnType<typeof readLetterFigures>>;
-    asked: AskedLetter | undefined;
+    question: LetterQuestion | undefined;
     isLost: boolean;
     letters?: ListData<typeof letterList.filters, keyof typeof letterList.sorts, ListedLetter>;
     subscribers?: ListData<
@@ -37,12 +37,12 @@ interface NewsletterListsProps {
 /** The letters, or those they go to. */
 export function NewsletterLists({ data, answer }: NewsletterListsProps) {
   const [params] = useSearchParams();
-  const { letters, subscribers, views, figures, asked, isLost, zone, zoneName, requestId } = data;
+  const { letters, subscribers, views, figures, question, isLost, zone, zoneName, requestId } = data;
   const refused = answer && "typed" in answer ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
   const ok = answer && "ok" in answer ? answer.ok : doneWords[params.get("done") as keyof typeof doneWords];
   const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;
-  const words = (asked ? undefined : error) ?? ok ?? lost;
+  const words = (question ? undefined : error) ?? ok ?? lost;
   const back = backToList(params);
   return (
     <>
@@ -69,10 +69,10 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
       <Cards figures={figures} />
       {letters && <LettersList data={letters} views={views} zone={zone} requestId={requestId} />}
       {subscribers && <SubscribersList data={subscribers} views={views} zone={zone} />}
-      {asked && (
+      {question && (
         <AskLetter
-          key={asked.act + asked.letter.id}
-          asked={asked}
+          key={question.act + question.letter.id}
+          question={question}
           back={back}
           requestId={requestId}
           zone={zone}

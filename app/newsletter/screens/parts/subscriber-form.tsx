@@ -30,10 +30,10 @@ export function SubscriberForm({ answer, back }: { answer: FormAnswer | undefine
           <TextField label="Name" name="name" maxLength={120} optional {...field("name")} />
           <Checkbox
             label="They asked for it"
-            name="asked"
+            name="opted_in"
             value="on"
-            defaultChecked={typed("asked") !== undefined}
-            error={field("asked").error ?? null}
+            defaultChecked={typed("opted_in") !== undefined}
+            error={field("opted_in").error ?? null}
           />
         </>
       )}

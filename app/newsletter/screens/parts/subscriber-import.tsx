@@ -57,7 +57,7 @@ export function SubscriberImport({ data, zone, error, back }: SubscriberImportPr
           )}
           {file.status === "checked" && (
             <StartImport file={file} counted={people}>
-              <Checkbox label="They asked for our letters" name="asked" value="on" />
+              <Checkbox label="They asked for our letters" name="opted_in" value="on" />
             </StartImport>
           )}
           {rows.length > 0 && (

@@ -34,10 +34,10 @@ export function useLivePreview(first: ShownLetter, blocks: string) {
         .catch(() => {});
     }, TYPING_MS);
   }, []);
-  const asked = useRef(blocks);
+  const requested = useRef(blocks);
   useEffect(() => {
-    if (asked.current === blocks) return;
-    asked.current = blocks;
+    if (requested.current === blocks) return;
+    requested.current = blocks;
     ask();
   }, [blocks, ask]);
   const { unfinished, ...letter } = shown;

@@ -43,5 +43,5 @@ export const checkIn = mailKind<Note>(
       ),
     };
   },
-  { many: { isWanted: (db, { user_id }) => isNoteWanted(db, user_id) } },
+  { many: { shouldSend: (db, { user_id }) => isNoteWanted(db, user_id) } },
 );

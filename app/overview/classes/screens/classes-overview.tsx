@@ -67,10 +67,10 @@ export async function loader(args: Route.LoaderArgs) {
   const days = await readDays(db, readListQuery(occupancyList, params).filters, at);
   const shared = { ...days, at: at.getTime() };
   const { ask } = readClassesOf(params);
-  const asked = ask && session ? await openSession(db, member, readClassesOf(params)) : undefined;
-  if (ask && asked) {
+  const subject = ask && session ? await openSession(db, member, readClassesOf(params)) : undefined;
+  if (ask && subject) {
     const teachers = (await listActiveTeachers(db)).map((one) => ({ value: one.id, label: one.name }));
-    return { ...shared, screen: "ask" as const, ask, asked, teachers };
+    return { ...shared, screen: "ask" as const, ask, subject, teachers };
   }
   const opened = session ? await openClass(db, session, at) : undefined;
   if (opened) return { ...shared, screen: "class" as const, opened };
@@ -101,8 +101,8 @@ export async function action(args: Route.ActionArgs) {
   const { db } = appContext(args.context);
   const { request } = args;
   if (new URL(request.url).searchParams.has("ask")) {
-    const asked = await readForm(request, [...actForms, "intent"]);
-    return answerPlanned({ db, actor: member, request, form: asked }, async () => []);
+    const submitted = await readForm(request, [...actForms, "intent"]);
+    return answerPlanned({ db, actor: member, request, form: submitted }, async () => []);
   }
   const form = await readForm(request, [teachingForm, offeringForm, classForm, ...bulkFields]);
   return answerClasses(db, member, form);
@@ -115,14 +115,14 @@ export default function ClassesOverview({ loaderData: data, actionData }: Route.
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   if (data.screen === "ask") {
-    const { ask, asked, teachers } = data;
+    const { ask, subject, teachers } = data;
     return (
       <SessionAct
-        key={`${asked.session.id}${ask}`}
+        key={`${subject.session.id}${ask}`}
         ask={ask}
-        opened={asked}
+        opened={subject}
         answer={answer && "typed" in answer ? answer : undefined}
-        back={openedClass(params, { session: asked.session.id })}
+        back={openedClass(params, { session: subject.session.id })}
         teachers={teachers}
       />
     );

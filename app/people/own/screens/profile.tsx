@@ -89,8 +89,8 @@ function tabOf(search: URLSearchParams, tabs: readonly TabName[]): TabName {
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, "profile.read_own");
-  const house = appContext(args.context);
-  const { db, env } = house;
+  const app = appContext(args.context);
+  const { db, env } = app;
   const { pathname, searchParams } = new URL(args.request.url);
   const teaches = isTeacher(member.roles);
   const tab = tabOf(searchParams, tabsFor(teaches, profileBase(pathname)));
@@ -106,7 +106,7 @@ export async function loader(args: LoaderFunctionArgs) {
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
     away: tab === "away" ? await absencesOf(db, member.id) : null,
     payout: tab === "payout" ? { ...(await findPayoutDetails(db, member.id)), user_id: member.id } : null,
-    settings: tab === "settings" ? await settingsOf(house, member) : null,
+    settings: tab === "settings" ? await settingsOf(app, member) : null,
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
     rendered: now().getTime(),
   };
@@ -149,13 +149,13 @@ export async function action(args: ActionFunctionArgs) {
   if (isScripted(args.request) && !(await actorOf(args)))
     return data<Answer>({ intent: "denied", error: "" });
   const member = await requireMember(args, "profile.change_own");
-  const house = appContext(args.context);
+  const app = appContext(args.context);
   const form = await readProfileForm(args.request);
   const intent = String(form.get("intent"));
-  if (intent === "save") return data<Answer>(await answerSave(house, member, form));
+  if (intent === "save") return data<Answer>(await answerSave(app, member, form));
   const answerForm = Object.hasOwn(settingsAnswers, intent) ? settingsAnswers[intent] : undefined;
   if (!answerForm) throw new Response(null, { status: 400 });
-  const answer = await answerForm({ house, member, form, request: args.request });
+  const answer = await answerForm({ app, member, form, request: args.request });
   if (answer instanceof Response) return answer;
   const headers = new Headers();
   for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);

@@ -31,7 +31,7 @@ import { undoChange } from "../../undo-change.server.ts";
 import { writePersonNote } from "../../write-person-note.server.ts";
 import { personValues } from "./person-values.ts";
 
-export type PeopleAnswer = ActionResult | FormAnswer | (FormAnswer & { known: string });
+export type PeopleAnswer = ActionResult | FormAnswer | (FormAnswer & { account: string });
 
 /** Everything that the module is sent. */
 export const peopleFields = [
@@ -81,9 +81,9 @@ async function invite(
   if (made.ok) throw redirect(peoplePath + openPerson(params, made.value, { done: "invited" }));
   const error = accountMessages[made.refusal];
   if (made.refusal !== "has_account") return { error, typed: typedValues(form) };
-  const known = await findAccountByEmail(db, parsed.data.email);
+  const account = await findAccountByEmail(db, parsed.data.email);
   const answer = { error, fieldErrors: { email: [error] }, typed: typedValues(form) };
-  return known ? { ...answer, known: known.id } : answer;
+  return account ? { ...answer, account: account.id } : answer;
 }
 
 async function edit(

@@ -4,11 +4,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AskedAct } from "../../people-address.ts";
+import type { DialogAct } from "../../people-address.ts";
 import type { FoundPerson } from "../../people-queries.server.ts";
 
 interface AskPersonProps {
-  ask: AskedAct;
+  ask: DialogAct;
   person: FoundPerson;
   back: string;
   error: string | undefined;

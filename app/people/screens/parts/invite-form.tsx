@@ -8,7 +8,7 @@ import { RoleBoxes } from "./role-boxes.tsx";
 interface InviteFormProps {
   requestId: string;
   mayRule: boolean;
-  answer: (FormAnswer & { known?: string }) | undefined;
+  answer: (FormAnswer & { account?: string }) | undefined;
   back: string;
 }
 
@@ -28,9 +28,9 @@ export function InviteForm({ requestId, mayRule, answer, back }: InviteFormProps
     >
       {(field, typed) => (
         <>
-          {answer?.known && (
+          {answer?.account && (
             <Notice tone="info">
-              <Link to={`?person=${answer.known}`} className="link">
+              <Link to={`?person=${answer.account}`} className="link">
                 Open this person
               </Link>
             </Notice>

@@ -129,10 +129,15 @@ async function ofTeacher(db: Database, form: FormData, refusal: WeekRefusal): Pr
 }
 
 /** Who teaches what then, and who would be free. */
-async function busy(db: Database, form: FormData, wanted: TemplateForm, except: string): Promise<WeekAnswer> {
-  const type = await findClassType(db, wanted.class_type_id);
-  const minutes = wanted.duration_minutes ?? type?.duration_minutes ?? 60;
-  const { clash, free } = await findClash(db, wanted, minutes, except || undefined);
+async function busy(
+  db: Database,
+  form: FormData,
+  template: TemplateForm,
+  except: string,
+): Promise<WeekAnswer> {
+  const type = await findClassType(db, template.class_type_id);
+  const minutes = template.duration_minutes ?? type?.duration_minutes ?? 60;
+  const { clash, free } = await findClash(db, template, minutes, except || undefined);
   const error = clash
     ? `${clash.instructor} teaches ${clash.class_name} on ${zoneClock.weekdayText(clash.day_of_week)} at ${clash.start_time.slice(0, 5)} already.`
     : weekMessages.busy;

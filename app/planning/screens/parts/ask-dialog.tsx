@@ -4,11 +4,11 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AskedAct } from "../../catalogue-address.ts";
+import type { DialogAct } from "../../catalogue-address.ts";
 
 /** What is asked about, and what hangs on it. */
-export interface Asked {
-  act: AskedAct;
+export interface CatalogueQuestion {
+  act: DialogAct;
   kind: "class type" | "package" | "pass";
   row: { id: string; version: number; name: string; is_active: boolean };
   /** The weekly classes that would end, in words. */
@@ -19,13 +19,21 @@ export interface Asked {
   today: string;
 }
 
-const verbs: Record<AskedAct, string> = { archive: "Archive", restore: "Restore", remove: "Remove" };
+const verbs: Record<DialogAct, string> = { archive: "Archive", restore: "Restore", remove: "Remove" };
 
 /** Asks before something is archived, restored or removed, and says what comes of it. Works before any script. */
-export function AskDialog({ asked, back, error }: { asked: Asked; back: string; error: string | undefined }) {
+export function AskDialog({
+  question,
+  back,
+  error,
+}: {
+  question: CatalogueQuestion;
+  back: string;
+  error: string | undefined;
+}) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();
-  const { act, kind, row } = asked;
+  const { act, kind, row } = question;
   const busy = state !== "idle" && formData?.get("intent") === act;
   return (
     <Dialog open onClose={() => void navigate(back)} title={`${verbs[act]} ${row.name}?`}>
@@ -33,7 +41,7 @@ export function AskDialog({ asked, back, error }: { asked: Asked; back: string; 
         {error && <Notice tone="error">{error}</Notice>}
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="version" value={row.version} />
-        <Question asked={asked} />
+        <Question question={question} />
         <div className="mt-3 flex flex-wrap justify-end gap-3">
           <LinkButton to={back} look="secondary">
             Cancel
@@ -53,7 +61,11 @@ export function AskDialog({ asked, back, error }: { asked: Asked; back: string; 
   );
 }
 
-function Question({ asked: { act, kind, weekly, running, isCorporate, row, today } }: { asked: Asked }) {
+function Question({
+  question: { act, kind, weekly, running, isCorporate, row, today },
+}: {
+  question: CatalogueQuestion;
+}) {
   if (act === "remove") return <p>It was never used. It cannot be brought back.</p>;
   if (act === "restore") {
     return (

@@ -12,21 +12,21 @@ import {
   listWeeklyOf,
 } from "../../catalogue-queries.server.ts";
 import { findPassType, type ListedPassType } from "../../pass-type-queries.server.ts";
-import type { Asked } from "./ask-dialog.tsx";
+import type { CatalogueQuestion } from "./ask-dialog.tsx";
 import { packageValues, typeValues } from "./catalogue-values.ts";
 import { passTypeValues } from "./pass-type-values.ts";
 
 /** The form that the address opens: empty, as a copy, or of a row that is not archived. */
 export async function openForm(db: Database, { tab, id, isNew, from }: CatalogueAddress) {
   if (!isNew && !id) return undefined;
-  const wanted = isNew ? from : id;
+  const source = isNew ? from : id;
   if (tab === "types") {
-    const row = wanted ? await findType(db, wanted) : undefined;
+    const row = source ? await findType(db, source) : undefined;
     if (!isNew && (!row || row.is_archived)) return undefined;
     return { ...opened(isNew, row, row && typeValues(row)), types: [], restrictions: [] };
   }
   const find = tab === "passes" ? findPassType : findListedPackage;
-  const row = wanted ? await find(db, wanted) : undefined;
+  const row = source ? await find(db, source) : undefined;
   if (!isNew && (!row || row.is_archived)) return undefined;
   const active = await listActiveTypes(db);
   const kept = (row?.only_for ?? []).filter((one) => !active.some(({ id }) => id === one.id));
@@ -56,7 +56,7 @@ function opened(
 export async function openQuestion(
   db: Database,
   { tab, id, ask }: CatalogueAddress,
-): Promise<Asked | undefined> {
+): Promise<CatalogueQuestion | undefined> {
   if (!id || !ask) return undefined;
   const isTypes = tab === "types";
   const type = isTypes ? await findType(db, id) : undefined;

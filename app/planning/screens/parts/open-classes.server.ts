@@ -149,7 +149,7 @@ export async function openWizard(db: Database, { booking }: ClassesAddress) {
         package_name: contract.package_name,
         left,
         validity: validityWords(contract),
-        wishes: [...one.preferred_days, ...one.preferred_times].join(", "),
+        preferences: [...one.preferred_days, ...one.preferred_times].join(", "),
         zone: one.timezone,
         starts_on: one.class_date,
         pending: one.status === "pending",

@@ -65,7 +65,7 @@ export function clientWords(client: Wizard["clients"][number]): string {
     client.left === null ? null : `${client.left} left`,
     client.pending ? "not confirmed yet" : null,
     client.validity,
-    client.wishes,
+    client.preferences,
     zoneClock.city(client.zone),
   ]
     .filter(Boolean)

@@ -35,7 +35,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
     roster.length === 0
       ? "Nobody is booked."
       : `${roster.length === 1 ? "1 person is" : `${roster.length} people are`} booked and will be told.`;
-  const telling = ask === "move" || ask === "teacher" || ask === "off" || ask === "unheld";
+  const tellsBookers = ask === "move" || ask === "teacher" || ask === "off" || ask === "unheld";
   const reach = session.series_id && (ask === "move" || ask === "teacher");
   const values: Record<string, string> = {
     date: session.session_date,
@@ -49,7 +49,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
   return (
     <StaffForm
       title={`${title} ${session.class_name}`}
-      lead={`${session.session_date}, ${session.start_time.slice(0, 5)}. ${telling ? told : ""}`}
+      lead={`${session.session_date}, ${session.start_time.slice(0, 5)}. ${tellsBookers ? told : ""}`}
       intent={ask}
       values={values}
       answer={answer}

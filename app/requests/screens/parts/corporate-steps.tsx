@@ -126,10 +126,10 @@ export function ProgramStep({ wizard, packages }: StepProps & { packages: readon
 
 export function CorporateScheduleStep({
   wizard,
-  known,
+  profileZone,
   at,
   today,
-}: StepProps & { known: string | null; at: Date; today: string }) {
+}: StepProps & { profileZone: string | null; at: Date; today: string }) {
   const { field, begun, errors } = wizard;
   return (
     <div className="flex flex-col gap-7">
@@ -139,7 +139,7 @@ export function CorporateScheduleStep({
           label="Timezone"
           help="The clock that days and times are meant on."
           chosen={String(begun.timezone ?? "")}
-          known={known}
+          profileZone={profileZone}
           at={at}
           error={errors.timezone}
         />

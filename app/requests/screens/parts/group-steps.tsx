@@ -21,14 +21,14 @@ interface StepProps {
 
 interface WhenStepProps extends StepProps {
   packages: readonly PackageOffer[] | null;
-  known: string | null;
+  profileZone: string | null;
   zone: string;
   /** When the page was rendered, and now; in milliseconds. */
   rendered: number;
   present: number;
 }
 
-export function WhenStep({ wizard, packages, known, zone, rendered, present }: WhenStepProps) {
+export function WhenStep({ wizard, packages, profileZone, zone, rendered, present }: WhenStepProps) {
   const { begun, values, errors, view, onView } = wizard;
   const today = zoneClock.wall(present, zone).date;
   const date = String(values.date ?? "");
@@ -47,7 +47,7 @@ export function WhenStep({ wizard, packages, known, zone, rendered, present }: W
             label="Timezone"
             help="Date and time are meant on this clock."
             chosen={String(begun.timezone ?? "")}
-            known={known}
+            profileZone={profileZone}
             at={new Date(rendered)}
             error={errors.timezone}
           />

@@ -12,7 +12,11 @@ interface StepProps {
   wizard: WizardState;
 }
 
-export function PersonStep({ wizard, known, at }: StepProps & { known: string | null; at: Date }) {
+export function PersonStep({
+  wizard,
+  profileZone,
+  at,
+}: StepProps & { profileZone: string | null; at: Date }) {
   const { field, begun, errors } = wizard;
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -33,7 +37,7 @@ export function PersonStep({ wizard, known, at }: StepProps & { known: string | 
         label="Timezone"
         help="Your sessions are planned on this clock."
         chosen={String(begun.timezone ?? "")}
-        known={known}
+        profileZone={profileZone}
         at={at}
         error={errors.timezone}
       />

@@ -20,12 +20,12 @@ import {
 import { findPrefill } from "../../queries.server.ts";
 import { type Flow, typedOf, valuesOf } from "../../wizard.ts";
 
-interface Asked {
+interface PageArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-interface Wanted {
+interface PageOptions {
   path: string;
   /** The page's name among the texts of the site. */
   site: "book-class" | "individual" | "corporate";
@@ -34,22 +34,22 @@ interface Wanted {
 }
 
 /** What every booking flow begins with: the packages, and what is known of who is signed in. */
-export async function loadRequestPage(args: Asked, { path, site, type, flow }: Wanted) {
+export async function loadRequestPage(args: PageArgs, { path, site, type, flow }: PageOptions) {
   const actor = await requirePermission(args, "bookings.read_offer");
   const { db, env } = appContext(args.context);
   const page = { path, secure: env.origin.startsWith("https://") };
   const carried = actor ? readDraftCookies(page, args.request.headers.get("Cookie")) : undefined;
-  const known = actor ? await findPrefill(db, actor.id) : undefined;
+  const prefill = actor ? await findPrefill(db, actor.id) : undefined;
   return data(
     {
       search: (await showSiteTexts(db)).texts[`site.${site}.search`],
       packages: await packagesOrNone(db, type),
       user: actor?.id ?? null,
-      known: {
-        full_name: known?.full_name ?? actor?.name ?? "",
-        email: known?.email ?? actor?.email ?? "",
-        phone: known?.phone ?? "",
-        time_zone: known?.time_zone ?? null,
+      prefill: {
+        full_name: prefill?.full_name ?? actor?.name ?? "",
+        email: prefill?.email ?? actor?.email ?? "",
+        phone: prefill?.phone ?? "",
+        time_zone: prefill?.time_zone ?? null,
       },
       /** What was typed before a sign-in that no script looked after. */
       carried: carried && { step: flow.steps.length, error: "", typed: typedOf(carried) },
@@ -65,7 +65,7 @@ export type RequestPage = Awaited<ReturnType<typeof loadRequestPage>>["data"];
 
 /** Runs the answer to a form; a way to the sign-in takes along what a page without scripts has sent. */
 export async function carryingDraft<Answer>(
-  args: Asked,
+  args: PageArgs,
   path: string,
   flow: Flow,
   answer: (sent: FormData) => Promise<Answer>,

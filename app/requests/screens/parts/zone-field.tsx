@@ -16,7 +16,7 @@ interface ZoneFieldProps {
   /** What was chosen before; empty when nothing was. */
   chosen: string;
   /** The profile's zone. */
-  known: string | null | undefined;
+  profileZone: string | null | undefined;
   at: Date;
   label: string;
   help?: string | undefined;
@@ -24,10 +24,10 @@ interface ZoneFieldProps {
 }
 
 /** The zone chosen in Settings, else the one the browser tells, unless another is chosen here. */
-export function ZoneField({ chosen, known, at, label, help, error }: ZoneFieldProps) {
+export function ZoneField({ chosen, profileZone, at, label, help, error }: ZoneFieldProps) {
   const browser = useVisitorZone();
   const [picked, setPicked] = useState(chosen);
-  const own = known || browser;
+  const own = profileZone || browser;
   const choices = zoneChoices(own, at);
   const value = picked || own || zoneFallback;
   const listed = choices.some((choice) => choice.value === value);

@@ -10,12 +10,12 @@ import { Voices } from "./voices.tsx";
 
 interface HomeRestProps {
   articles: ArticleCard[];
-  house: string;
+  fallbackAuthor: string;
   content: HomeContent;
 }
 
 /** The home page below its head. */
-export default function HomeRest({ articles, house, content }: HomeRestProps) {
+export default function HomeRest({ articles, fallbackAuthor, content }: HomeRestProps) {
   const { services, more, first_class, philosophy, voices, closing } = content;
   return (
     <>
@@ -26,7 +26,7 @@ export default function HomeRest({ articles, house, content }: HomeRestProps) {
         <FirstClass text={first_class} />
       </TextSection>
       <TextSection name="site.home.philosophy">{philosophy && <Philosophy text={philosophy} />}</TextSection>
-      <LatestArticles articles={articles} house={house} />
+      <LatestArticles articles={articles} fallbackAuthor={fallbackAuthor} />
       <Voices voices={voices} />
       <TextSection name="site.home.closing">
         <Closing closing={closing} />

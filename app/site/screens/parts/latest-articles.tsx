@@ -4,7 +4,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
 /** What is new in the learning centre; a studio without articles has no such part. */
-export function LatestArticles({ articles, house }: { articles: Article[]; house: string }) {
+export function LatestArticles({
+  articles,
+  fallbackAuthor,
+}: {
+  articles: Article[];
+  fallbackAuthor: string;
+}) {
   if (articles.length === 0) return null;
   return (
     <Section aria-labelledby="articles">
@@ -20,7 +26,7 @@ export function LatestArticles({ articles, house }: { articles: Article[]; house
       <ul className="grid gap-5.5 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
           <li key={article.id} className="sm:last:odd:col-span-2 lg:last:odd:col-span-1">
-            <ArticleCard article={article} house={house} />
+            <ArticleCard article={article} fallbackAuthor={fallbackAuthor} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { FiguresRow } from "#app/site/figures-row.tsx";
 import type { TestimonialsContent } from "#app/site/page-content.server.ts";
 import { SitePicture } from "#app/site/site-picture.tsx";
 import { TextSection } from "#app/site/text-section.tsx";
-import type { Voice as Said } from "#app/site/voices.server.ts";
+import type { Voice as SiteVoice } from "#app/site/voices.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -109,7 +109,7 @@ const tones: Record<string, Tone> = {
   "Private Group": "marigold",
 };
 
-function Voice({ voice }: { voice: Said }) {
+function Voice({ voice }: { voice: SiteVoice }) {
   const { name, place, role, kind, words, stars, picture, seed } = voice;
   return (
     <figure className="mb-6 break-inside-avoid rounded-lg border border-line bg-paper p-6 sm:p-7">

@@ -10,7 +10,7 @@ import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts
 import { teachingMessages } from "../../messages.ts";
 import { noteAttendance, planMakeup, recordHeadcount } from "../../note-attendance.server.ts";
 import { setSessionLink } from "../../set-session-link.server.ts";
-import { answerAsked, answerOffering } from "./answer-asked.server.ts";
+import { answerOffering, answerRequests } from "./answer-requests.server.ts";
 
 /** What a teacher did with a session of theirs. */
 export async function answerTeaching(db: Database, member: Member, form: FormData): Promise<ActionResult> {
@@ -67,7 +67,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
     case "ask_desk":
     case "away":
     case "back":
-      return answerAsked(db, member, sent);
+      return answerRequests(db, member, sent);
     case "link": {
       const { session, link } = sent;
       const what = link ? "The link is saved." : "The link is taken back.";

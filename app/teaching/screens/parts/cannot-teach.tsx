@@ -34,8 +34,8 @@ export function CannotTeach({ session, session_id, colleagues, offered }: Cannot
 
 function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session_id">) {
   const { Form, busy } = useListAction();
-  const asked = offered.filter(({ status }) => status === "open").map(({ name }) => name);
-  const open = colleagues.filter(({ name }) => !asked.includes(name));
+  const openNames = offered.filter(({ status }) => status === "open").map(({ name }) => name);
+  const open = colleagues.filter(({ name }) => !openNames.includes(name));
   return (
     <div>
       <h3 className="text-lg">Offer it to colleagues</h3>

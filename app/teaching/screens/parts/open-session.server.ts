@@ -30,7 +30,7 @@ export async function openSession(db: Database, member: Member, now: Date, key: 
   return {
     session,
     time_zone,
-    asked: series_id
+    pending: series_id
       ? sessions.filter((one) => one.series_id === series_id && one.answer === "pending").length
       : 1,
     colleagues: isAhead && session_id ? await listColleagues(db, { ...named, duration_minutes }) : [],

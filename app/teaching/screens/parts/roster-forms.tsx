@@ -91,8 +91,8 @@ function classText({ class_name, starts_at }: OtherClass, zone: string): string 
 function Makeup({ session, guest, others, studioZone }: Omit<BesidesProps, "canMark">) {
   const { Form, submit, sent } = useListAction();
   const chosen = sent ? String(sent.get("makeup")) : (guest.makeup?.session_id ?? "");
-  const known = guest.makeup && !others.some(({ session_id }) => session_id === guest.makeup?.session_id);
-  const options = [...(known && guest.makeup ? [guest.makeup] : []), ...others];
+  const isMissing = guest.makeup && !others.some(({ session_id }) => session_id === guest.makeup?.session_id);
+  const options = [...(isMissing && guest.makeup ? [guest.makeup] : []), ...others];
   if (options.length === 0) {
     return <span className="max-w-56 text-sm text-ink-3">They have no other class ahead yet.</span>;
   }

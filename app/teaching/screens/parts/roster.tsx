@@ -57,7 +57,7 @@ export function Roster(props: RosterProps) {
       {counts && (state === "not_started" || isHeld) && <Headcount session={session} canCount={canMark} />}
       <DataTable
         caption={`Roster of ${session.class_name}`}
-        columns={columns(props, canMark).filter(({ key }) => key !== "about" || guests.some(knownOf))}
+        columns={columns(props, canMark).filter(({ key }) => key !== "about" || guests.some(notesOf))}
         rows={guests}
         rowKey={(guest) => guest.booking_id}
         empty={
@@ -155,7 +155,7 @@ function columns(
     {
       key: "about",
       title: "Good to know",
-      cell: (guest) => knownOf(guest) || <span className="text-ink-3">–</span>,
+      cell: (guest) => notesOf(guest) || <span className="text-ink-3">–</span>,
     },
     {
       key: "mark",
@@ -209,7 +209,7 @@ function contactColumn(contacts: Readonly<Record<string, Contact>>): Column<Gues
   };
 }
 
-function knownOf({ experience_level, health_conditions, special_requests, booking_notes }: Guest): string {
+function notesOf({ experience_level, health_conditions, special_requests, booking_notes }: Guest): string {
   const level = experience_level && statusWords(experience_level);
   return [level, health_conditions, special_requests, booking_notes].filter(Boolean).join(". ");
 }

@@ -34,7 +34,7 @@ interface TaughtSessionPageProps {
   guests: Guest[];
   others: Record<string, OtherClass[]>;
   /** How many classes of its series wait for the same answer. */
-  asked: number;
+  pending: number;
   colleagues: Colleague[];
   offered: OfferedTo[];
   /** Marks attendance after the lock, too. */
@@ -61,7 +61,7 @@ export function TaughtSessionPage({
   session,
   guests,
   others,
-  asked,
+  pending,
   colleagues,
   offered,
   mayCorrect,
@@ -105,7 +105,7 @@ export function TaughtSessionPage({
         actions={!isHeld && <StatusBadge status={status === "cancelled" ? "cancelled" : "not_held"} />}
       />
       {isHeld && state === "not_started" && (
-        <AnswerPanel session={session} waiting={asked} studioZone={studioZone} />
+        <AnswerPanel session={session} waiting={pending} studioZone={studioZone} />
       )}
       {isHeld && isOpen && (
         <section

@@ -5,11 +5,11 @@ import type { TeachingTab } from "../../teaching-address.ts";
 
 interface TeachingTabsProps {
   current: TeachingTab;
-  asked: { pending: number; offers: number };
+  toAnswer: { pending: number; offers: number };
 }
 
 /** The parts of a teacher's dashboard, and what waits for an answer there. */
-export function TeachingTabs({ current, asked: { pending, offers } }: TeachingTabsProps) {
+export function TeachingTabs({ current, toAnswer: { pending, offers } }: TeachingTabsProps) {
   const titles: [TeachingTab, string][] = [
     ["classes", "Classes"],
     ["offers", offers > 0 ? `Offers (${offers})` : "Offers"],

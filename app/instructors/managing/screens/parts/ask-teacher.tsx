@@ -2,11 +2,11 @@ import { Form, useNavigate, useNavigation, useSearchParams } from "react-router"
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type AskedAct, openTeacher } from "../../teachers-address.ts";
+import { type DialogAct, openTeacher } from "../../teachers-address.ts";
 import type { TeacherData } from "./open-teacher.server.ts";
 
 interface AskTeacherProps {
-  ask: AskedAct;
+  ask: DialogAct;
   data: TeacherData;
   back: string;
   error: string | undefined;

@@ -2,10 +2,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { statusLabels } from "../../../kinds.ts";
 import type { ListedArticle } from "../../../writing/writing-queries.server.ts";
 
-type Standing = Pick<ListedArticle, "status" | "revision_status" | "review_note" | "featured_at">;
+type ArticleState = Pick<ListedArticle, "status" | "revision_status" | "review_note" | "featured_at">;
 
 /** Where an article stands, and its revision with it. */
-export function ArticleStatus({ article }: { article: Standing }) {
+export function ArticleStatus({ article }: { article: ArticleState }) {
   const { status, revision_status, review_note, featured_at } = article;
   const sentBack = review_note !== null && (revision_status ?? status) === "draft";
   return (

@@ -31,7 +31,7 @@ export function ArticleList({ list: { address, cards, next, count }, fallbackAut
       >
         {cards.map((card) => (
           <li key={card.id}>
-            <ArticleCard article={card} house={fallbackAuthor} showTags />
+            <ArticleCard article={card} fallbackAuthor={fallbackAuthor} showTags />
           </li>
         ))}
       </ul>

@@ -88,9 +88,9 @@ interface Figures {
 }
 
 /** The figures as they will be once the stars have arrived. */
-function figuresWith(known: Figures, mine: number | null, picked: number | undefined): Figures {
-  if (picked === undefined) return known;
-  const total_ratings = known.total_ratings + (mine === null ? 1 : 0);
-  const sum = (known.average_rating ?? 0) * known.total_ratings + picked - (mine ?? 0);
+function figuresWith(before: Figures, mine: number | null, picked: number | undefined): Figures {
+  if (picked === undefined) return before;
+  const total_ratings = before.total_ratings + (mine === null ? 1 : 0);
+  const sum = (before.average_rating ?? 0) * before.total_ratings + picked - (mine ?? 0);
   return { average_rating: averageRating(sum, total_ratings), total_ratings };
 }

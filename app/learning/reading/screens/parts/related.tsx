@@ -18,7 +18,7 @@ export function Related({ articles, fallbackAuthor }: { articles: Article[]; fal
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article, at) => (
           <li key={article.id} className={at === 2 ? "sm:max-lg:hidden" : undefined}>
-            <ArticleCard article={article} house={fallbackAuthor} showTags />
+            <ArticleCard article={article} fallbackAuthor={fallbackAuthor} showTags />
           </li>
         ))}
       </ul>

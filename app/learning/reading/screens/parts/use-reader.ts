@@ -20,14 +20,14 @@ export function useReader(articleId: string): ReaderHandle {
   shown.current = articleId;
 
   /** The question whose answer is to be taken, and whether it is still under way: an older one may come late. */
-  const asked = useRef({ turn: 0, waits: false });
+  const requests = useRef({ turn: 0, waits: false });
 
   const refresh = useCallback(async () => {
-    const turn = asked.current.turn + 1;
-    asked.current = { turn, waits: true };
+    const turn = requests.current.turn + 1;
+    requests.current = { turn, waits: true };
     const answer = await askFor(articleId).catch(() => undefined);
-    if (turn !== asked.current.turn) return;
-    asked.current.waits = false;
+    if (turn !== requests.current.turn) return;
+    requests.current.waits = false;
     if (answer && shown.current === articleId) setState({ of: articleId, is: answer });
   }, [articleId]);
 
@@ -49,9 +49,9 @@ export function useReader(articleId: string): ReaderHandle {
 
   const change = useCallback(
     (part: Partial<ReaderState>) => {
-      setState((known) => known && { ...known, is: { ...known.is, ...part } });
+      setState((stored) => stored && { ...stored, is: { ...stored.is, ...part } });
       // What is under way may have been answered before the change.
-      if (asked.current.waits) void refresh();
+      if (requests.current.waits) void refresh();
     },
     [refresh],
   );

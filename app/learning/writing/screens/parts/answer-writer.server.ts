@@ -17,7 +17,7 @@ export const writerFields = [articleForm, "id", "version", "intent", "more_tags"
 
 /** A save by one of the writer's buttons. */
 export async function answerWriter(
-  house: AppContext,
+  app: AppContext,
   member: Member,
   articleId: string | undefined,
   form: FormData,
@@ -27,20 +27,20 @@ export async function answerWriter(
   if (!isUuid(id) || !Number.isSafeInteger(version)) return { error: articleMessages.not_found };
   const parsed = articleForm.safeParse(writtenFields(typedValues(form)));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const fields = { ...parsed.data, image_url: await studioCopy(house, member, parsed.data.image_url) };
+  const fields = { ...parsed.data, image_url: await studioCopy(app, member, parsed.data.image_url) };
   const action = String(form.get("intent") ?? "");
-  const answer = await saveArticle(house.db, member, { id, version, action, fields });
+  const answer = await saveArticle(app.db, member, { id, version, action, fields });
   if (answer.ok) return { ok: savedWords(answer.value), value: answer.value };
   if (answer.refusal !== "changed_elsewhere") return { error: articleMessages[answer.refusal] };
-  const newer = await findWorkingCopy(house.db, id);
+  const newer = await findWorkingCopy(app.db, id);
   return { error: articleMessages.changed_elsewhere, newer_version: newer?.version ?? 0 };
 }
 
 /** The studio's own copy of a picture on the web; its address as it was typed when there is none to be had. */
-async function studioCopy(house: AppContext, member: Member, address: string): Promise<string> {
+async function studioCopy(app: AppContext, member: Member, address: string): Promise<string> {
   if (address === "" || pictureOf(address) || address.startsWith("/")) return address;
-  const copy = await findImageBySource(house.db, address);
+  const copy = await findImageBySource(app.db, address);
   if (copy) return copy;
-  const fetched = await fetchImage(house.db, member, { files: house.files, address });
+  const fetched = await fetchImage(app.db, member, { files: app.files, address });
   return fetched.ok ? fetched.value.address : address;
 }

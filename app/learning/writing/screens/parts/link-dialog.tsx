@@ -15,7 +15,7 @@ interface LinkDialogProps {
 /** Where the marked words lead. Without marked words the address itself is written. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   const [error, setError] = useState<string[]>();
-  const known = open ? String(editor.getAttributes("link").href ?? "") : "";
+  const current = open ? String(editor.getAttributes("link").href ?? "") : "";
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,14 +38,14 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   // Outside the article's own form: a form cannot stand in a form.
   return createPortal(
     <Dialog open={open} onClose={onClose} title="Link" size="small">
-      <form key={`${open}-${known}`} onSubmit={apply} className="flex flex-col gap-5" noValidate>
+      <form key={`${open}-${current}`} onSubmit={apply} className="flex flex-col gap-5" noValidate>
         <TextField
           label="Where it leads"
           name="href"
           inputMode="url"
           autoCapitalize="none"
           placeholder="https://"
-          defaultValue={known}
+          defaultValue={current}
           error={error}
           help="Leave it empty to take the link away."
           autoFocus

@@ -29,8 +29,8 @@ function quietly<Value>(work: () => Value): Value | undefined {
 
 /** This tab's name; it survives a reload. */
 function tab(): string {
-  const known = sessionStorage.getItem("sadhana:tab");
-  if (known) return known;
+  const storedTab = sessionStorage.getItem("sadhana:tab");
+  if (storedTab) return storedTab;
   const name = crypto.randomUUID();
   sessionStorage.setItem("sadhana:tab", name);
   return name;

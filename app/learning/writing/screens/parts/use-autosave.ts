@@ -87,7 +87,8 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
         if (!differs.current) return;
         // Typed and taken back: there is nothing to keep.
         differs.current = false;
-        if (!halted.current) setState((known) => (known.is === "changed" ? { is: "untouched" } : known));
+        if (!halted.current)
+          setState((previous) => (previous.is === "changed" ? { is: "untouched" } : previous));
         forgetLocalCopy(writer, current.current.id);
         return;
       }
@@ -98,7 +99,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
       differs.current = true;
       writeLocalCopy(writer, { ...current.current });
       if (halted.current) {
-        setState((known) => (known.is === "untouched" ? { is: "device_only" } : known));
+        setState((previous) => (previous.is === "untouched" ? { is: "device_only" } : previous));
         return;
       }
       setState({ is: "changed" });

@@ -41,7 +41,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
 
   const change = useCallback(<Key extends keyof WrittenFields>(key: Key, value: WrittenFields[Key]) => {
     setErrors(({ [key]: _cleared, ...others }) => others);
-    setFields((known) => ({ ...known, [key]: value }));
+    setFields((previous) => ({ ...previous, [key]: value }));
   }, []);
   useEffect(() => note(fields), [fields, note]);
 

@@ -8,7 +8,7 @@ import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { backToList, overviewPath } from "../../at-risk-address.ts";
-import { askedNow, atRiskSource } from "../../at-risk-queries.server.ts";
+import { atRiskSource, riskMoment } from "../../at-risk-queries.server.ts";
 import { noteForm } from "../../forms.ts";
 import { checkInMessages } from "../../messages.ts";
 import { writeToMember } from "../../write-to-member.server.ts";
@@ -24,7 +24,7 @@ export async function answerAtRisk(
   form: FormData,
 ): Promise<ActionResult | FormAnswer> {
   const params = new URL(request.url).searchParams;
-  const source = atRiskSource(await askedNow(db));
+  const source = atRiskSource(await riskMoment(db));
   const intent = String(form.get("intent") ?? "");
   const ids = await selectedIds(db, source, form);
   if (intent === "bulk_note") {

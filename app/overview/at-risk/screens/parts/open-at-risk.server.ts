@@ -7,19 +7,19 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { mainReason, readAtRiskAddress } from "../../at-risk-address.ts";
 import { atRiskList } from "../../at-risk-list.ts";
-import { askedNow, atRiskSource, countAtRisk, listAtRisk } from "../../at-risk-queries.server.ts";
+import { atRiskSource, countAtRisk, listAtRisk, riskMoment } from "../../at-risk-queries.server.ts";
 
 /** What the tab shows: the list, or the form that writes to some of it. */
 export async function openAtRisk(db: Database, member: Member, request: Request) {
   const params = new URL(request.url).searchParams;
   const { note } = readAtRiskAddress(params);
-  const asked = await askedNow(db);
-  const source = atRiskSource(asked);
+  const present = await riskMoment(db);
+  const source = atRiskSource(present);
   if (note) {
     const query = readListQuery(atRiskList, params);
     const shown = note.all
       ? (await listData(db, source, request)).rows
-      : await listAtRisk(db, asked, note.ids);
+      : await listAtRisk(db, present, note.ids);
     const count = note.all ? await countRows(db, source, query) : shown.length;
     if (shown.length > 0) {
       return {
@@ -35,8 +35,8 @@ export async function openAtRisk(db: Database, member: Member, request: Request)
   }
   const [atRisk, counts, views] = await Promise.all([
     listData(db, source, request),
-    countAtRisk(db, asked),
+    countAtRisk(db, present),
     openViews(db, member.id, "overview", request),
   ]);
-  return { screen: "at-risk" as const, atRisk, counts, views, today: asked.today, isLost: Boolean(note) };
+  return { screen: "at-risk" as const, atRisk, counts, views, today: present.today, isLost: Boolean(note) };
 }

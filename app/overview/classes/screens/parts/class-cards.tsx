@@ -25,8 +25,8 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
     { label: "Attended", figure: number(sums.attended), to: to({ status: "held" }, "booked") },
     {
       label: "No show",
-      figure: share(sums.no_show, sums.known),
-      more: `${number(sums.no_show)} of ${number(sums.known)} marked`,
+      figure: share(sums.no_show, sums.marked_all),
+      more: `${number(sums.no_show)} of ${number(sums.marked_all)} marked`,
       to: to({ status: "held" }),
     },
     {

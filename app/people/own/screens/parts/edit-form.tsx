@@ -47,7 +47,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, answer }: EditFormP
     Object.entries(errors).find(([key, said]) => key.replace(/\[\d+\]$/, "") === name && said)?.[1]?.[0];
   const line = (name: string) => ({ name, defaultValue: text(name), error: wrong(name) });
   const lines = (name: string) => ({ name, values: list(name), error: wrongIn(name) });
-  const known = list("specialties").filter((one) => (specialtyOptions as readonly string[]).includes(one));
+  const offered = list("specialties").filter((one) => (specialtyOptions as readonly string[]).includes(one));
 
   return (
     <Form
@@ -122,7 +122,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, answer }: EditFormP
             name="specialties"
             multiple
             options={specialtyOptions.map((value) => ({ value, label: value }))}
-            defaultValue={known}
+            defaultValue={offered}
           />
         </Wide>
         <ListField
@@ -130,7 +130,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, answer }: EditFormP
           one="Specialty"
           placeholder="Yoga for beginners"
           {...lines("specialties")}
-          values={list("specialties").filter((one) => !known.includes(one))}
+          values={list("specialties").filter((one) => !offered.includes(one))}
         />
         <ListField label="Languages" one="Language" placeholder="English" {...lines("languages")} />
         <Wide>

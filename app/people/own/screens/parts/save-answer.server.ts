@@ -18,7 +18,7 @@ import {
 import { saveProfile } from "#app/profiles/save-profile.server.ts";
 
 /** Answers Save Changes: the picture first, because it may be refused, then the fields. */
-export async function answerSave(house: AppContext, member: Member, form: FormData): Promise<Answer> {
+export async function answerSave(app: AppContext, member: Member, form: FormData): Promise<Answer> {
   const intent = "save";
   const read = parseForm(form, profileForm, { asTyped: true });
   if (!read.ok) return { intent, ...read.refusal };
@@ -28,16 +28,16 @@ export async function answerSave(house: AppContext, member: Member, form: FormDa
     const upload = form.get("avatar");
     if (upload instanceof File && upload.size > 0) {
       const picture = { upload: new Uint8Array(await upload.arrayBuffer()), crop: cropOf(form) };
-      const changed = await changeAvatarIfPossible(house.db, house.files, member, picture);
+      const changed = await changeAvatarIfPossible(app.db, app.files, member, picture);
       if (!changed.ok) {
         const error = profileMessages[changed.refusal];
         return { intent, error, fieldErrors: { avatar: [error] }, typed };
       }
       if (changed.value === null) notes.push("Your new picture could not be stored; the old one stays.");
     } else if (form.get("remove_avatar") === "on") {
-      await removeAvatar(house.db, member);
+      await removeAvatar(app.db, member);
     }
-    const saved = await saveProfile(house.db, member, read.value);
+    const saved = await saveProfile(app.db, member, read.value);
     if (!saved.ok) return { intent, error: profileMessages[saved.refusal], typed };
     if (saved.value.new_address === "waits") notes.push(addressPending(read.value.email));
     if (saved.value.new_address === "too_many") notes.push(addressTooMany);

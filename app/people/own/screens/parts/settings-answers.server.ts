@@ -30,7 +30,7 @@ import { savePreferences } from "#app/profiles/save-profile.server.ts";
 import { answerAway, answerPayout } from "./teaching-answers.server.ts";
 
 interface Sent {
-  house: AppContext;
+  app: AppContext;
   member: Member;
   form: FormData;
   request: Request;
@@ -44,36 +44,36 @@ function proofOf({ form, request }: Sent) {
 
 /** What the forms of the settings do, by their names. */
 export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | Response>> = {
-  away: ({ house, member, form }) => answerAway(house.db, member, form),
-  back: ({ house, member, form }) => answerAway(house.db, member, form),
-  payout_details: ({ house, member, form }) => answerPayout(house.db, member, form),
+  away: ({ app, member, form }) => answerAway(app.db, member, form),
+  back: ({ app, member, form }) => answerAway(app.db, member, form),
+  payout_details: ({ app, member, form }) => answerPayout(app.db, member, form),
 
-  async preferences({ house, member, form }) {
+  async preferences({ app, member, form }) {
     const read = parseForm(form, preferencesForm, { asTyped: true });
     const intent = "preferences";
     if (!read.ok) {
       const [words] = Object.values(read.refusal.fieldErrors ?? {}).flat();
       return { intent, error: words ?? "Please check what you chose." };
     }
-    const saved = await savePreferences(house.db, member, read.value);
+    const saved = await savePreferences(app.db, member, read.value);
     return saved.ok
       ? { intent, ok: "Preferences saved.", value: {} }
       : { intent, error: profileMessages[saved.refusal] };
   },
 
-  async notifications({ house, member, form }) {
-    await changePreferences(house.db, member, { on: form.getAll("on").map(String) });
-    await changeOwnSubscription(house.db, member, { on: form.has("letters") });
+  async notifications({ app, member, form }) {
+    await changePreferences(app.db, member, { on: form.getAll("on").map(String) });
+    await changeOwnSubscription(app.db, member, { on: form.has("letters") });
     return { intent: "notifications", ok: "Notification preferences saved.", value: {} };
   },
 
-  async password({ house, member, form, request }) {
+  async password({ app, member, form, request }) {
     const intent = "password";
     const read = parseForm(form, updatePasswordForm);
     if (!read.ok) return { intent, ...read.refusal };
     const current = String(form.get("current") ?? "");
     const next = read.value.password;
-    const changed = await changePassword(house.db, member, { current, next, headers: request.headers });
+    const changed = await changePassword(app.db, member, { current, next, headers: request.headers });
     if (!changed.ok) {
       const error = accountMessages[changed.refusal];
       if (changed.refusal !== "common_password") return { intent, error };
@@ -88,41 +88,41 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
   },
 
   async "two-step-begin"(sent) {
-    const begun = await beginTwoStep(sent.house.db, sent.member, proofOf(sent));
+    const begun = await beginTwoStep(sent.app.db, sent.member, proofOf(sent));
     const intent = "two-step-begin";
     return begun.ok
       ? { intent, ok: "", value: { setup: begun.value } }
       : { intent, error: accountMessages[begun.refusal] };
   },
 
-  async "two-step-confirm"({ house, member, form, request }) {
+  async "two-step-confirm"({ app, member, form, request }) {
     const intent = "two-step-confirm";
     const code = String(form.get("code") ?? "");
-    const confirmed = await confirmTwoStep(house.db, member, { code, headers: request.headers });
+    const confirmed = await confirmTwoStep(app.db, member, { code, headers: request.headers });
     if (!confirmed.ok) return { intent, error: accountMessages[confirmed.refusal] };
     return { intent, ok: "Two-step sign-in is on.", value: {}, cookies: confirmed.value };
   },
 
   async "two-step-off"(sent) {
     const intent = "two-step-off";
-    const off = await switchTwoStepOff(sent.house.db, sent.member, proofOf(sent));
+    const off = await switchTwoStepOff(sent.app.db, sent.member, proofOf(sent));
     if (!off.ok) return { intent, error: accountMessages[off.refusal] };
     return { intent, ok: "Two-step sign-in is off.", value: {}, cookies: off.value };
   },
 
   async "backup-codes"(sent) {
     const intent = "backup-codes";
-    const renewed = await renewBackupCodes(sent.house.db, sent.member, proofOf(sent));
+    const renewed = await renewBackupCodes(sent.app.db, sent.member, proofOf(sent));
     return renewed.ok
       ? { intent, ok: "The old codes do not work any more.", value: { codes: renewed.value } }
       : { intent, error: accountMessages[renewed.refusal] };
   },
 
-  async "end-device"({ house, member, form }) {
+  async "end-device"({ app, member, form }) {
     const intent = "end-device";
     const session_id = String(form.get("session_id") ?? "");
     const ended = isUuid(session_id)
-      ? await endDevice(house.db, member, { session_id })
+      ? await endDevice(app.db, member, { session_id })
       : ({ ok: false, refusal: "unknown_device" } as const);
     return ended.ok
       ? { intent, ok: "The device is signed out.", value: {} }
@@ -130,10 +130,10 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
   },
 
   async link(sent) {
-    const { house, member } = sent;
-    if (!house.env.google) return { intent: "link", error: accountMessages.not_allowed };
+    const { app, member } = sent;
+    if (!app.env.google) return { intent: "link", error: accountMessages.not_allowed };
     try {
-      const begun = await linkAddress(house.db, member, { ...proofOf(sent), back: pageOf(sent.request) });
+      const begun = await linkAddress(app.db, member, { ...proofOf(sent), back: pageFrom(sent.request) });
       if (!begun.ok) return { intent: "link", error: accountMessages[begun.refusal] };
       const headers = new Headers();
       for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
@@ -146,23 +146,23 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
   },
 
   async unlink(sent) {
-    const { house, member, form } = sent;
+    const { app, member, form } = sent;
     const intent = "unlink";
     const provider = String(form.get("provider") ?? "");
-    const gone = await unlink(house.db, member, { provider, ...proofOf(sent) });
+    const gone = await unlink(app.db, member, { provider, ...proofOf(sent) });
     return gone.ok
       ? { intent, ok: "The account is unlinked.", value: {} }
       : { intent, error: accountMessages[gone.refusal] };
   },
 
-  async "keep-address"({ house, member }) {
-    await forgetNewAddress(house.db, member.id);
+  async "keep-address"({ app, member }) {
+    await forgetNewAddress(app.db, member.id);
     return { intent: "keep-address", ok: "Your address stays as it is.", value: {} };
   },
 
   async delete(sent) {
-    const { house, member, request } = sent;
-    const deleted = await deleteAccount(house.db, member, proofOf(sent));
+    const { app, member, request } = sent;
+    const deleted = await deleteAccount(app.db, member, proofOf(sent));
     if (!deleted.ok) return { intent: "delete", error: accountMessages[deleted.refusal] };
     return {
       intent: "deleted",
@@ -174,6 +174,6 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
 };
 
 /** The page that a form was sent from: one of the two that show the profile. */
-function pageOf(request: Request): string {
+function pageFrom(request: Request): string {
   return profileBase(new URL(request.url).pathname);
 }

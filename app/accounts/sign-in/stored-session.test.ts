@@ -8,8 +8,8 @@ import { createAccount, hashPassword } from "../create-account.server.ts";
 import { identify } from "../session.server.ts";
 import { session, user } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
-import { readSession } from "./known-session.server.ts";
 import { signIn } from "./sign-in.server.ts";
+import { readSession } from "./stored-session.server.ts";
 
 const asha = { email: "asha@example.test", password: "namaste-1", target: "/", address: "203.0.113.7" };
 const DAY = 24 * 60 * 60 * 1000;
@@ -42,11 +42,11 @@ const identity = (given: string) =>
   identify(fresh.db, new Request("http://localhost:3000/", { headers: { Cookie: given } }));
 
 it("reads session, person and roles at once, and says the same as the library", async () => {
-  const known = await read(`theme=dark; ${cookie}; signed_in=1`);
-  expect(known).toMatchObject({ email: asha.email, roles: ["user"] });
+  const found = await read(`theme=dark; ${cookie}; signed_in=1`);
+  expect(found).toMatchObject({ email: asha.email, roles: ["user"] });
   const library = await authOf().api.getSession({ headers: new Headers({ Cookie: cookie }) });
-  expect(library).toMatchObject({ session: { id: known?.session_id }, user: { id: known?.id } });
-  expect(await identity(cookie).actor()).toMatchObject({ id: known?.id, roles: ["user"] });
+  expect(library).toMatchObject({ session: { id: found?.session_id }, user: { id: found?.id } });
+  expect(await identity(cookie).actor()).toMatchObject({ id: found?.id, roles: ["user"] });
 });
 
 it("knows nobody by a cookie that was made up, cut, doubled or of somebody else", async () => {

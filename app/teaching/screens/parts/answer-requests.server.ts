@@ -20,7 +20,7 @@ import { askDesk } from "../../ask-desk.server.ts";
 import { offerForm, type teachingForm } from "../../forms.ts";
 
 type Sent = z.output<typeof teachingForm>;
-type Asked = Extract<
+type RequestForm = Extract<
   Sent,
   { intent: "accept" | "decline" | "propose" | "take_offer" | "pass_offer" | "ask_desk" | "away" | "back" }
 >;
@@ -29,7 +29,7 @@ const answered = (one: string, many: (count: number) => string) => (value: { ans
   value.answered > 1 ? many(value.answered) : one;
 
 /** What a teacher says to a class, an offer or the studio, and when they are away. */
-export async function answerAsked(db: Database, member: Member, sent: Asked): Promise<ActionResult> {
+export async function answerRequests(db: Database, member: Member, sent: RequestForm): Promise<ActionResult> {
   switch (sent.intent) {
     case "accept": {
       const input = { session_id: sent.session, all: sent.all, answer: "accepted" as const };

@@ -4,7 +4,7 @@ import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { roles, session, user, userRoles } from "../tables.server.ts";
 
-export interface KnownSession {
+export interface StoredSession {
   session_id: string;
   expires_at: Date;
   id: string;
@@ -15,7 +15,7 @@ export interface KnownSession {
   roles: string[];
 }
 
-const known = {
+const sessionFields = {
   session_id: session.id,
   expires_at: session.expiresAt,
   id: user.id,
@@ -29,18 +29,21 @@ const known = {
     where ${userRoles.user_id} = ${user.id})`,
 };
 
-const byToken = preparedStatement<{ token: string }, KnownSession[]>("session by token", (db) =>
+const byToken = preparedStatement<{ token: string }, StoredSession[]>("session by token", (db) =>
   db
-    .select(known)
+    .select(sessionFields)
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(eq(session.token, sql.placeholder("token"))),
 );
 
 /** A session, its person and their roles, read in one statement; by the session's id. */
-export async function findKnownSession(db: Database, session_id: string): Promise<KnownSession | undefined> {
+export async function findStoredSession(
+  db: Database,
+  session_id: string,
+): Promise<StoredSession | undefined> {
   const [found] = await db
-    .select(known)
+    .select(sessionFields)
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(eq(session.id, session_id));
@@ -62,7 +65,7 @@ export async function readSession(
   db: Database,
   cookie: string,
   { secret, lasts, renewedAfter }: Signing,
-): Promise<KnownSession | undefined> {
+): Promise<StoredSession | undefined> {
   const token = signedToken(cookie, secret);
   if (!token) return undefined;
   const [found] = await byToken(db, { token });
