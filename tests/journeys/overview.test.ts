@@ -142,7 +142,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
 it("lists members at risk on a phone, in the dark, and writes to several at once", async () => {
   const page = await visit(browser, studio, { device: "phone", theme: "dark" });
   await signInAs(page, admin, `${here}?tab=at-risk&why=first_time`);
-  await page.getByText("Tanvi Deshmukh").waitFor();
+  await page.getByRole("link", { name: "Tanvi Deshmukh", exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();

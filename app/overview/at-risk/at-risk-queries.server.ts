@@ -71,6 +71,8 @@ function risks({ at, today }: RiskMoment): SQL {
   const starts = (of: SQL) => sql`coalesce(${of}.starts_at, '9999-01-01 00:00:00+00'::timestamptz)`;
   const came = (of: SQL) => sql`(${of}.status = 'completed' or ${of}.status = 'confirmed' and not exists (
     select from ${attendance} a where a.session_id = ${of}.session_id and a.user_id = ${of}.user_id))`;
+  // To the nearest week: the same class an hour or a day earlier is still that week's.
+  const ago = sql`extract(epoch from last - starts_at)`;
   const coming = sql`exists (select from ${bookings} coming where coming.user_id = v.user_id
     and coming.starts_at > ${moment} and coming.status in ('pending', 'confirmed'))`;
   const b = sql.raw("b");
@@ -89,8 +91,7 @@ function risks({ at, today }: RiskMoment): SQL {
           else false end as first_time
       from (
         select user_id, max(starts_at) as last_visit, count(*)::int as visits,
-          count(distinct floor(extract(epoch from last - starts_at) / 604800))
-            filter (where last - starts_at < make_interval(weeks => ${sql.raw(String(ofWeeks))})) as weeks
+          count(distinct round(${ago} / 604800)) filter (where ${ago} < ${sql.raw(String((ofWeeks - 0.5) * 604_800))}) as weeks
         from (
           select b.user_id, b.starts_at, max(b.starts_at) over (partition by b.user_id) as last
           from ${bookings} b

@@ -87,6 +87,8 @@ const weekly = [24, 31, 38, 45];
 describe("members at risk", () => {
   it("are those who came weekly, and not for three weeks", async () => {
     await someone("Weekly", weekly);
+    // Another hour of the day, or the day before, is still the same week.
+    await someone("At other hours", [24, 30.6, 38.3, 44.7]);
     await someone("Just here", [20, 27, 34, 41]);
     await someone("Now and then", [24, 45, 66, 87]);
     await someone("Often in one week", [24, 25, 26, 27]);
@@ -95,7 +97,7 @@ describe("members at risk", () => {
     await someone("Called off", weekly, "cancelled");
     const back = await someone("Coming back", weekly);
     await booked(back, -2, "confirmed");
-    expect(await listed()).toEqual({ Weekly: "away", Unmarked: "away" });
+    expect(await listed()).toEqual({ Weekly: "away", "At other hours": "away", Unmarked: "away" });
   });
 
   it("are those who came once and did not return", async () => {

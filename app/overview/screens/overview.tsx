@@ -101,7 +101,7 @@ function OverviewTabs({ current }: { current: "today" | typeof atRiskTab }) {
     <ModuleTabLinks
       label="What is shown"
       tabs={[
-        { key: "today", title: "Today", to: overviewPath, isCurrent: current === "today" },
+        { key: "today", title: "The day", to: overviewPath, isCurrent: current === "today" },
         {
           key: atRiskTab,
           title: "Members at risk",
