@@ -116,7 +116,7 @@ describe("the dated classes", () => {
     await page.waitForURL(/client=/);
     await page.getByLabel("Pay status").selectOption({ label: "Paid" });
     await page.waitForURL(/pay=paid/);
-    await page.getByText("By teacher", { exact: true }).waitFor();
+    await page.getByText("planned", { exact: true }).waitFor();
   });
 
   it("are looked at and noted by an acharya on a phone, who sees no amounts", async () => {
