@@ -45,6 +45,8 @@ export async function lead(env: Environment): Promise<void> {
         if (message.says === "open") {
           member.isOpen = true;
           done(message.opened);
+        } else if (message.says === "takes no more") {
+          say(worker, { says: "gives no more" });
         } else if (message.says === "asks metrics") {
           void readMetrics().then((text) => say(worker, { says: "metrics", id: message.id, text }));
         }

@@ -94,6 +94,7 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
     await Promise.race([closed, new Promise((done) => setTimeout(done, LEAVE_MS))]);
     isSwept = true;
     await closed;
+    await primary?.lastGiven();
   }
 
   process.on("SIGTERM", () => void stop());

@@ -13,10 +13,12 @@ export interface Opened {
 export type FromWorker =
   | { says: "open"; opened: Opened }
   | { says: "figures"; id: string; figures: Figures }
-  | { says: "asks metrics"; id: string };
+  | { says: "asks metrics"; id: string }
+  | { says: "takes no more" };
 
 export type FromPrimary =
   | { says: "leave" }
+  | { says: "gives no more" }
   | { says: "asks figures"; id: string }
   | { says: "metrics"; id: string; text: string };
 
@@ -30,6 +32,8 @@ export const isFirstWorker = (): boolean => process.env[FIRST] === "1";
 
 interface Primary {
   opened: (opened: Opened) => void;
+  /** Resolves when no connection is on its way here any more; asked once nothing is listened to. */
+  lastGiven: () => Promise<void>;
   /** The figures of all processes. */
   readMetrics: () => Promise<string>;
 }
@@ -38,14 +42,22 @@ interface Primary {
 export function joinPrimary({ leave }: { leave: () => void }): Primary {
   const say = (message: FromWorker) => process.send?.(message);
   const requested = new Map<string, (text: string) => void>();
+  let settle = () => {};
   process.on("message", async (message: FromPrimary) => {
     if (message.says === "leave") leave();
+    else if (message.says === "gives no more") settle();
     else if (message.says === "metrics") requested.get(message.id)?.(message.text);
     else if (message.says === "asks figures")
       say({ says: "figures", id: message.id, figures: await ownFigures() });
   });
   return {
     opened: (opened) => say({ says: "open", opened }),
+    // Messages keep their order: what was given before this was heard arrives before its answer.
+    lastGiven: () =>
+      new Promise((done) => {
+        settle = done;
+        say({ says: "takes no more" });
+      }),
     readMetrics: () =>
       new Promise((done, fail) => {
         const id = randomUUID();

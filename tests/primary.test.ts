@@ -46,7 +46,9 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 async function answering(): Promise<string[]> {
   const request = await Promise.all(
     Array.from({ length: 8 }, () =>
-      fetch(origin, { headers: { Connection: "close" } }).then((answer) => answer.text()),
+      fetch(origin, { headers: { Connection: "close" }, signal: AbortSignal.timeout(5_000) }).then((answer) =>
+        answer.text(),
+      ),
     ),
   );
   return [...new Set(request)].sort();

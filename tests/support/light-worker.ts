@@ -18,7 +18,10 @@ const server = createServer(async (request, response) => {
 
 const stop = () => {
   isLeaving = true;
-  server.close(() => process.exit(0));
+  server.close(async () => {
+    await primary.lastGiven();
+    process.exit(0);
+  });
   server.closeIdleConnections();
 };
 const primary = joinPrimary({ leave: stop });
