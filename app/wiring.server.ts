@@ -12,7 +12,7 @@ import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
-import { mailSamples } from "./business/mail-samples.server.ts";
+import { mailKinds } from "./business/mail-samples.server.ts";
 import { forgetPayer } from "./finances/forget-person.server.ts";
 import { cancelBookingsBy } from "./finances/ledger/refund-entry.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
@@ -22,13 +22,14 @@ import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
 import {
+  type MailRoom,
   mailHandlers,
   mailOutcomes,
   mailRepeating,
   openMailRoom,
   startMails,
 } from "./mail/deliver.server.ts";
-import { knowMailKinds } from "./mail/kind.ts";
+import { registerMailKinds } from "./mail/kind.ts";
 import { mailsOwed } from "./mail/queries.server.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
@@ -46,7 +47,13 @@ import { type Environment, StartRefusal } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
 import { removalHandler } from "./platform/files/remove-files.server.ts";
 import { importHandlers, importRepeating } from "./platform/imports/run-import.server.ts";
-import { closeJobs, openJobs, startWorkers, waitingJobs } from "./platform/jobs.server.ts";
+import {
+  closeJobs,
+  type JobHandler,
+  openJobs,
+  startWorkers,
+  waitingJobs,
+} from "./platform/jobs/jobs.server.ts";
 import { openStreams } from "./platform/live/event-stream.server.ts";
 import { startListening } from "./platform/live/live.server.ts";
 import { noticesSent } from "./platform/live/notices.server.ts";
@@ -77,6 +84,13 @@ export interface StartedApp {
   close: () => Promise<void>;
 }
 
+interface WorkRoom {
+  open: OpenDatabase;
+  env: Environment;
+  files: AppContext["files"];
+  mailRoom: MailRoom;
+}
+
 export interface OperatorApp {
   db: Database;
   close: () => Promise<void>;
@@ -98,42 +112,21 @@ export async function startApp(
   const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
   const files = openFiles(env);
   const { studio } = await readBusinessSettings(open.db);
-  await startWorkers(
-    [
-      ...mailHandlers(mailRoom),
-      ...letterHandlers({ db: open.db, sendDue: sendDueLetter, studio: mailRoom.studio }),
-      ...reminderHandlers(open.db),
-      ...viewHandlers(open.db),
-      ...limitHandlers(open.db),
-      ...signUpHandlers(open.db),
-      ...planHandlers(open.db),
-      ...closureHandlers(open.db),
-      ...answerHandlers(open.db),
-      ...passHandlers(open.db),
-      ...unpaidHandlers(open.db),
-      removalHandler(files),
-      ...paperHandlers(open.db, files),
-      ...payHandlers(open.db),
-      importAvatarHandler(open.db, env, files),
-      ...importHandlers(open.db, [peopleImport, subscriberImport]),
-      ...backupHandlers({ open, env }),
-    ],
-    [
-      ...mailRepeating,
-      ...letterRepeating,
-      ...reminderRepeating,
-      ...viewRepeating,
-      ...limitRepeating,
-      ...signUpRepeating,
-      ...importRepeating,
-      ...planRepeating,
-      ...payRepeating,
-      ...answerRepeating,
-      ...passRepeating,
-      ...unpaidRepeating,
-      ...backupRepeating(env, studio.time_zone),
-    ],
-  );
+  await startWorkers(jobHandlers({ open, env, files, mailRoom }), [
+    ...mailRepeating,
+    ...letterRepeating,
+    ...reminderRepeating,
+    ...viewRepeating,
+    ...limitRepeating,
+    ...signUpRepeating,
+    ...importRepeating,
+    ...planRepeating,
+    ...payRepeating,
+    ...answerRepeating,
+    ...passRepeating,
+    ...unpaidRepeating,
+    ...backupRepeating(env, studio.time_zone),
+  ]);
   await planSoon(open.db);
   const stopMails = startMails(mailRoom);
   const stopListening = await startListening(open.engine);
@@ -185,6 +178,29 @@ function measure({ db, engine }: OpenDatabase): void {
   });
 }
 
+/** Who works on what: a queue without anybody keeps the studio from starting. */
+export function jobHandlers({ open, env, files, mailRoom }: WorkRoom): JobHandler[] {
+  return [
+    ...mailHandlers(mailRoom),
+    ...letterHandlers({ db: open.db, sendDue: sendDueLetter, studio: mailRoom.studio }),
+    ...reminderHandlers(open.db),
+    ...viewHandlers(open.db),
+    ...limitHandlers(open.db),
+    ...signUpHandlers(open.db),
+    ...planHandlers(open.db),
+    ...closureHandlers(open.db),
+    ...answerHandlers(open.db),
+    ...passHandlers(open.db),
+    ...unpaidHandlers(open.db),
+    removalHandler(files),
+    ...paperHandlers(open.db, files),
+    ...payHandlers(open.db),
+    importAvatarHandler(open.db, env, files),
+    ...importHandlers(open.db, [peopleImport, subscriberImport]),
+    ...backupHandlers({ open, env }),
+  ];
+}
+
 /**
  * Opens the house for the operator's commands: nothing is served and no job is worked on. `demo`: also where a
  * demo studio stands in a database of a real one.
@@ -209,8 +225,7 @@ export async function openForOperator(
 /** The only place where rooms are introduced to each other. */
 export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
   await migrate(open);
-  // A process that may send a mail knows every kind of it, whichever rooms it has loaded besides.
-  knowMailKinds(mailSamples.map(({ kind }) => kind));
+  registerMailKinds(mailKinds);
   startAuth(open.db, env);
   startSigning(env.authSecret);
   onAccountCreated(createProfile);

@@ -2,7 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { BookScheduledClass } from "#app/bookings/forms.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 
 /** The booking command on a database of its own choice, without the studio around it. */
 export async function openBooking(databaseUrl: string) {

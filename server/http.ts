@@ -22,7 +22,7 @@ import {
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
 import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
-import { CHANGED_COOKIE, CHANGED_COOKIE_SECONDS, type PageCache, withoutKeeping } from "./page-cache.ts";
+import { changedCookie, type PageCache, withoutKeeping } from "./page-cache.ts";
 import { plainPage } from "./plain-page.ts";
 import { isForeign } from "./same-origin.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -177,7 +177,10 @@ export function createListener(
         if (plain) return plain;
       }
       const sent = rendering ? await pageCache.keep(rendering, answer, identity.wasRead) : unkept(answer);
-      return withCookies(sent, [...identity.cookies, ...(isRead ? [] : [changedCookie()])]);
+      return withCookies(sent, [
+        ...identity.cookies,
+        ...(isRead ? [] : [changedCookie(services.env.origin.startsWith("https://"))]),
+      ]);
     } finally {
       stopwatch?.routed(incoming, route.pattern);
       rendering?.end();
@@ -232,8 +235,4 @@ function withCookies(answer: Response, cookies: string[]): Response {
     if (!set.has(cookie.split("=")[0])) headers.append("Set-Cookie", cookie);
   }
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
-}
-
-function changedCookie(): string {
-  return `${CHANGED_COOKIE}=${Date.now()}; Path=/; Max-Age=${CHANGED_COOKIE_SECONDS}; HttpOnly; SameSite=Lax`;
 }

@@ -6,7 +6,7 @@ import { removeAccount } from "#app/accounts/delete-account.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
-import { closeJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { prepare } from "#app/wiring.server.ts";
 import { members } from "#database/demo/content/members.ts";
 import { staff } from "#database/demo/content/people.ts";

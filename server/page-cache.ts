@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ownCookie } from "#app/platform/cookies.ts";
 import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
@@ -11,8 +12,12 @@ import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
  * with the time of day. While this process hears of no changes, a page is too old before it is a second old.
  */
 /** Says when the visitor's last form was answered: whoever changed something sees it at once. */
-export const CHANGED_COOKIE = "just_changed";
-export const CHANGED_COOKIE_SECONDS = 2;
+const changed = ownCookie("just_changed");
+const CHANGED_SECONDS = 2;
+
+export function changedCookie(secure: boolean): string {
+  return changed.set(String(Date.now()), CHANGED_SECONDS, { secure });
+}
 
 /** Whoever asks for one page under ever new addresses must not fill the memory. */
 const MOST_BYTES = 24 * 2 ** 20;
@@ -305,11 +310,11 @@ function stateOf(page: Kept, since: number): "fresh" | "stale" | "outdated" {
 }
 
 function changedBy(request: IncomingMessage): number {
-  const cookie = request.headers.cookie;
-  if (!cookie?.includes(CHANGED_COOKIE)) return 0;
-  const at = Number(/(?:^|;\s*)just_changed=(\d{13})(?:;|$)/.exec(cookie)?.[1] ?? 0);
+  const sent = changed.read(request.headers.cookie);
+  if (!sent || !/^\d{13}$/.test(sent)) return 0;
+  const at = Number(sent);
   const ago = Date.now() - at;
-  return ago >= 0 && ago <= CHANGED_COOKIE_SECONDS * 1_000 ? at : 0;
+  return ago >= 0 && ago <= CHANGED_SECONDS * 1_000 ? at : 0;
 }
 
 /** Files are not waited for: their addresses end in a dot and a kind, as those of the data of pages do. */

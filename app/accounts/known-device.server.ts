@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { ownCookie } from "#app/platform/cookies.ts";
 import { nameless } from "#app/platform/rate-limit.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
-import { authOf } from "./sign-in/auth.server.ts";
+import { isReachedByHttps } from "./sign-in/auth.server.ts";
 
 const NAME = "known_device";
+const cookie = ownCookie(NAME);
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** A browser that a family shares is known to this many accounts, the latest first. */
 const ACCOUNTS = 4;
@@ -28,14 +30,12 @@ export function knownDeviceCookie(headers: Headers, email: string): string {
   const device = readDevice(headers) ?? { id: randomUUID(), marks: [] };
   const mark = signature(NAME, subject(device.id, email));
   const marks = [mark, ...device.marks.filter((other) => other !== mark)].slice(0, ACCOUNTS);
-  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
-  return `${NAME}=${[device.id, ...marks].join(".")}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
+  return cookie.set([device.id, ...marks].join("."), YEAR_SECONDS, { secure: isReachedByHttps() });
 }
 
 function readDevice(headers: Headers): Device | undefined {
-  const cookie = headers.get("Cookie") ?? "";
-  const found = /(?:^|;\s*)known_device=([0-9a-f-]{36})((?:\.[\w-]{43}){1,4})(?:;|$)/.exec(cookie);
-  const [, id, marks] = found ?? [];
+  const sent = cookie.read(headers.get("Cookie")) ?? "";
+  const [, id, marks] = /^([0-9a-f-]{36})((?:\.[\w-]{43}){1,4})$/.exec(sent) ?? [];
   return id && marks ? { id, marks: marks.slice(1).split(".") } : undefined;
 }
 

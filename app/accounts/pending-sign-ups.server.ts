@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { authOf } from "./sign-in/auth.server.ts";
+import { authOf, isReachedByHttps } from "./sign-in/auth.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { pendingSignUps } from "./tables.server.ts";
 
@@ -84,19 +85,18 @@ function inOneDay(): Date {
   return new Date(now().getTime() + DAY_SECONDS * 1000);
 }
 
-const COOKIE = "sign_up";
+const begun = ownCookie("sign_up", { path: "/auth" });
 
 /** By this cookie, the link acts at once in the browser that signed up; elsewhere it asks for a press. */
 export function signUpCookie(id: string): string {
-  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
-  return `${COOKIE}=${id}; Path=/auth; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}${secure}`;
+  return begun.set(id, DAY_SECONDS, { secure: isReachedByHttps() });
 }
 
 export function isSignUpBrowser(headers: Headers, id: string): boolean {
-  return (headers.get("Cookie") ?? "").split(/;\s*/).includes(`${COOKIE}=${id}`);
+  return begun.read(headers.get("Cookie")) === id;
 }
 
-const signUpSweep = jobKind<Record<string, never>>("sign-up-sweep", { retries: 0 });
+const signUpSweep = jobKind<Record<string, never>>("sign-up-sweep");
 export const signUpRepeating: Repeating[] = [{ kind: signUpSweep, cron: "50 * * * *" }];
 
 export function signUpHandlers(db: Database): JobHandler[] {

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
+import { cookieNames, ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { recordVisit } from "./managing/visits.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { listRoles } from "./queries.server.ts";
 import { sortRoles } from "./roles.ts";
-import { authOf } from "./sign-in/auth.server.ts";
+import { authOf, isReachedByHttps } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { findStoredSession, readSession, type StoredSession } from "./sign-in/stored-session.server.ts";
@@ -51,10 +52,9 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
     if (cookie?.includes("signed_in=") && asksForSession(request)) cookies.push(hintCookie(null));
     return null;
   }
-  const { secret, session: lasting, baseURL } = authOf().options;
-  const isSecure = baseURL.startsWith("https://");
+  const { secret, session: lasting } = authOf().options;
   const found =
-    cookie.includes("__Secure-sadhana.") === isSecure &&
+    cookie.includes("__Secure-sadhana.") === isReachedByHttps() &&
     (await readSession(db, cookie, {
       secret,
       lasts: lasting.expiresIn * 1_000,
@@ -106,15 +106,16 @@ function studioPicture(image: string | null | undefined): string | null {
   return image?.startsWith("/files/") ? image : null;
 }
 
+const hint = ownCookie("signed_in", { scripts: true });
+const chosenZone = ownCookie("time_zone", { scripts: true });
+
 /**
  * A cookie that scripts may read and that proves nothing: it lets the header show its signed-in shape
  * before the session has been asked for.
  */
 export function hintCookie(until: Date | null): string {
-  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
-  return until
-    ? `signed_in=1; Path=/; SameSite=Lax; Expires=${until.toUTCString()}${secure}`
-    : `signed_in=; Path=/; SameSite=Lax; Max-Age=0${secure}`;
+  const reach = { secure: isReachedByHttps() };
+  return until ? hint.set("1", until, reach) : hint.clear(reach);
 }
 
 /**
@@ -122,20 +123,17 @@ export function hintCookie(until: Date | null): string {
  * when the browser has it already.
  */
 export function zoneCookie(request: Request, zone: string | null, until: Date): string | undefined {
-  const sent = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  const value = zone === null ? undefined : encodeURIComponent(zone);
-  if (sent === value) return undefined;
-  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
-  const ends = value === undefined ? "Max-Age=0" : `Expires=${until.toUTCString()}`;
-  return `time_zone=${value ?? ""}; Path=/; SameSite=Lax; ${ends}${secure}`;
+  if (chosenZone.read(request.headers.get("Cookie")) === (zone ?? undefined)) return undefined;
+  const reach = { secure: isReachedByHttps() };
+  return zone === null ? chosenZone.clear(reach) : chosenZone.set(zone, until, reach);
 }
 
 /** Removes every session cookie the browser sent, whatever its name was. */
 export function expiredCookies(cookie: string): string[] {
-  const names = [...cookie.matchAll(/(?:^|;\s*)((?:__Secure-)?sadhana\.[a-z_]+)=/g)].map((match) => match[1]);
-  const secure = authOf().options.baseURL.startsWith("https://") ? "; Secure" : "";
+  const names = cookieNames(cookie).filter((name) => /^(__Secure-)?sadhana\.[a-z_]+$/.test(name));
+  const secure = isReachedByHttps();
   return [
-    ...names.map((name) => `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`),
+    ...names.map((name) => ownCookie(name).clear({ secure: secure || name.startsWith("__Secure-") })),
     hintCookie(null),
   ];
 }

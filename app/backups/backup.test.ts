@@ -8,7 +8,7 @@ import { assignRole, ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, enqueue, jobKind, openJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs, enqueue, jobKind, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { now, setClock } from "#app/platform/time/clock.ts";
 import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -17,7 +17,7 @@ import { makeNightlyBackup, watchBackups } from "./nightly.server.ts";
 import { proveBackup } from "./prove-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-const owed = jobKind<{ name: string }>("test-owed");
+const owed = jobKind<{ name: string }>("outbox-remove");
 
 let fresh: FreshDatabase;
 let folder: string;
@@ -158,7 +158,9 @@ it("is made at night with the jobs that wait, proven by a restore, and leaves no
   const target = await emptyDatabase();
   await restoreBackup(target, env(), file);
   expect(await count(target, "user")).toBe(await count(fresh.open, "user"));
-  const jobs = await target.engine.pool.query("select data, state from pgboss.job where name = 'test-owed'");
+  const jobs = await target.engine.pool.query(
+    "select data, state from pgboss.job where name = 'outbox-remove'",
+  );
   expect(jobs.rows).toEqual([{ data: { name: "Asha" }, state: "created" }]);
 });
 

@@ -4,7 +4,7 @@ import { listChiefs } from "#app/accounts/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { writeBackup } from "./archive.server.ts";
@@ -22,12 +22,8 @@ export interface BackupRoom {
 const HOUR = 60 * 60;
 const TOO_OLD_MS = 48 * HOUR * 1000;
 
-const nightly = jobKind<Record<string, never>>("backup-nightly", {
-  retries: 2,
-  longestPause: 600,
-  longest: 4 * HOUR,
-});
-const watch = jobKind<Record<string, never>>("backup-watch", { retries: 2 });
+const nightly = jobKind<Record<string, never>>("backup-nightly");
+const watch = jobKind<Record<string, never>>("backup-watch");
 
 export function backupHandlers(room: BackupRoom): JobHandler[] {
   return [

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
 import { filesIn, type Manifest, sync, withBackup } from "./archive.server.ts";

@@ -12,8 +12,11 @@ import { individualForm } from "#app/requests/individual-form.ts";
 import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { aPackage } from "#tests/support/packages.ts";
 import { tellCancelled } from "./own/cancel-booking.server.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

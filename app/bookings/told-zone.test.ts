@@ -15,12 +15,15 @@ import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
 import { type Booking, findMovedTo } from "./queries.server.ts";
 import { sendReminders } from "./reminders/remind.server.ts";
 import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "./seats/waiting-list.server.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

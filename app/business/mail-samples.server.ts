@@ -7,7 +7,7 @@ import { resetPasswordMail } from "#app/accounts/emails/reset-password.tsx";
 import { verifyAddress } from "#app/accounts/emails/verify-address.tsx";
 import { waysInChanged } from "#app/accounts/emails/ways-in-changed.tsx";
 import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
-import { sessionMoved, teacherChanged } from "#app/bookings/emails/class-changed.tsx";
+import { sessionMoved, teacherChanged, teachersChanged } from "#app/bookings/emails/class-changed.tsx";
 import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
 import { closureForTeacher, closureNotice } from "#app/bookings/emails/closure-notice.tsx";
 import { bookingNote, deskBooked, proposal, requestConfirmed } from "#app/bookings/emails/desk-mails.tsx";
@@ -36,9 +36,10 @@ import {
 import { articleSubmitted } from "#app/learning/emails/article-submitted.tsx";
 import { mailWorks } from "#app/mail/emails/mail-works.tsx";
 import type { MailKind } from "#app/mail/kind.ts";
+import type { MailName } from "#app/mail/mail-names.ts";
 import { confirmSubscription } from "#app/newsletter/emails/confirm-subscription.tsx";
 import { welcomeLetters } from "#app/newsletter/emails/welcome-letters.tsx";
-import { letterTest } from "#app/newsletter/letters/emails/letter.tsx";
+import { letterMail, letterTest } from "#app/newsletter/letters/emails/letter.tsx";
 import { usualDesign } from "#app/newsletter/letters/kinds.ts";
 import { checkIn } from "#app/overview/at-risk/emails/check-in.tsx";
 import { firstWords } from "#app/overview/at-risk/reasons.ts";
@@ -118,44 +119,55 @@ const paper: InvoiceSnapshot = {
   ...{ terms: "", payment_details: "", disclaimer: "" },
 };
 
-/** Every mail of the studio, with what it might say: the gallery shows them, and every process loads them. */
-export const mailSamples: readonly MailSample[] = [
-  sample(verifyAddress, () => ({ name, link })),
-  sample(alreadyRegistered, () => ({ name })),
-  sample(resetPasswordMail, () => ({ name, link })),
-  sample(invitationMail, () => ({ name, inviter: "Asha Rao", words: "Welcome to our house.", link })),
-  sample(confirmNewAddress, () => ({ code: "sample" })),
-  sample(addressChanged, () => ({ name })),
-  sample(addressInUse, () => ({})),
-  sample(waysInChanged, () => ({ name, change: "two_step_on" as const })),
-  sample(mailWorks, () => ({})),
-  sample(bookingConfirmed, (zone) => ({
+/** Every mail with words of its own and what it might say: the gallery shows them. */
+export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
+  verify_address: sample(verifyAddress, () => ({ name, link })),
+  already_registered: sample(alreadyRegistered, () => ({ name })),
+  reset_password: sample(resetPasswordMail, () => ({ name, link })),
+  invitation: sample(invitationMail, () => ({
+    name,
+    inviter: "Asha Rao",
+    words: "Welcome to our house.",
+    link,
+  })),
+  confirm_new_address: sample(confirmNewAddress, () => ({ code: "sample" })),
+  address_changed: sample(addressChanged, () => ({ name })),
+  address_in_use: sample(addressInUse, () => ({})),
+  ways_in_changed: sample(waysInChanged, () => ({ name, change: "two_step_on" as const })),
+  mail_works: sample(mailWorks, () => ({})),
+  booking_confirmed: sample(bookingConfirmed, (zone) => ({
     ...sampleBooking(zone),
     starts_at: sampleBooking(zone).starts_at ?? "",
     session_duration: 60,
     price: 50_000,
     studio_zone: zone,
   })),
-  sample(deskBooked, sampleBooking),
-  sample(waitingPromoted, sampleBooking),
-  sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),
-  sample(bookingMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
-  sample(bookingCancelled, (zone) => ({ ...sampleBooking(zone), reason: "a burst pipe" })),
-  sample(sessionMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
-  sample(teacherChanged, (zone) => ({ ...sampleBooking(zone), from: "Ravi Menon" })),
-  sample(classNotHeld, (zone) => ({ ...sampleBooking(zone), reason: "The teacher did not come." })),
-  sample(closureNotice, (zone) => ({
+  desk_booked: sample(deskBooked, sampleBooking),
+  waiting_promoted: sample(waitingPromoted, sampleBooking),
+  class_reminder: sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),
+  booking_moved: sample(bookingMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
+  booking_cancelled: sample(bookingCancelled, (zone) => ({ ...sampleBooking(zone), reason: "a burst pipe" })),
+  session_moved: sample(sessionMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
+  teacher_changed: sample(teacherChanged, (zone) => ({ ...sampleBooking(zone), from: "Ravi Menon" })),
+  teachers_changed: sample(teachersChanged, (zone) => ({
+    bookings: [1, 2].map(() => ({ ...sampleBooking(zone), from: "Ravi Menon" })),
+  })),
+  class_not_held: sample(classNotHeld, (zone) => ({
+    ...sampleBooking(zone),
+    reason: "The teacher did not come.",
+  })),
+  closure_notice: sample(closureNotice, (zone) => ({
     ...{ name: "Diwali", words: "We see you on Monday." },
     bookings: [sampleBooking(zone), sampleBooking(zone)],
   })),
-  sample(closureForTeacher, () => ({
+  closure_for_teacher: sample(closureForTeacher, () => ({
     ...{ name: "Diwali", words: "We see you on Monday." },
     classes: [{ class_name: "Evening Flow", when }],
   })),
-  sample(groupBooked, group),
-  sample(requestReceived, corporate),
-  sample(requestConfirmed, corporate),
-  sample(proposal, (zone) => ({
+  group_booked: sample(groupBooked, group),
+  request_received: sample(requestReceived, corporate),
+  request_confirmed: sample(requestConfirmed, corporate),
+  proposal: sample(proposal, (zone) => ({
     ...corporate(zone),
     ...{
       quoted_price: 4_500_000,
@@ -165,35 +177,35 @@ export const mailSamples: readonly MailSample[] = [
     },
     path: "/bookings/YOG-20260101-SAMPLE/proposal?key=sample",
   })),
-  sample(seriesPlanned, (zone) => ({
+  series_planned: sample(seriesPlanned, (zone) => ({
     ...{ booking_id: "YOG-20260101-SAMPLE", changed: false },
     bookings: [sampleBooking(zone), sampleBooking(zone)],
   })),
-  sample(bookingNote, (zone) => ({
+  booking_note: sample(bookingNote, (zone) => ({
     ...sampleBooking(zone),
     ...{ subject: "A question", body: "Would Mondays suit you?\n\nAsha" },
   })),
-  sample(staffNotice, desk),
-  sample(requestWithdrawn, desk),
-  sample(invoiceMail, () => ({ snapshot: paper })),
-  sample(creditNoteMail, () => ({
+  booking_notice: sample(staffNotice, desk),
+  booking_withdrawn: sample(requestWithdrawn, desk),
+  invoice: sample(invoiceMail, () => ({ snapshot: paper })),
+  credit_note: sample(creditNoteMail, () => ({
     snapshot: { ...paper, kind: "credit_note" as const, title: "Credit note", credited: paper.number },
   })),
-  sample(payoutStatement, () => ({
+  payout_statement: sample(payoutStatement, () => ({
     ...{ number: "P-2026-0001", name, from: "2026-11-01", until: "2026-11-30", total: "₹12,000" },
     ...{ method: "upi" as const, reference: "", paid_on: "2026-12-01" },
     lines: [{ date: "2026-11-26", what: "Evening Flow", amount: "₹600" }],
   })),
-  sample(checkIn, () => ({ user_id: id, first_name: name, ...firstWords.away })),
-  sample(passActive, () => pass),
-  sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),
-  sample(passEndsSoon, () => pass),
-  sample(passChanged, () => ({
+  check_in: sample(checkIn, () => ({ user_id: id, first_name: name, ...firstWords.away })),
+  pass_active: sample(passActive, () => pass),
+  pass_almost_used: sample(passAlmostUsed, () => ({ ...pass, credits_left: 1 })),
+  pass_ends_soon: sample(passEndsSoon, () => pass),
+  pass_changed: sample(passChanged, () => ({
     ...pass,
     what: "the studio added 2 classes to your pass.",
     words: "For the two that we called off",
   })),
-  sample(passToPay, () => ({
+  pass_to_pay: sample(passToPay, () => ({
     ...{ pass_id: id, name: "Ten Classes", again: false },
     ways: {
       ...{ amount: 420_000, currency: "INR" as const, reference: "K7P2MXQ9WA", words: "Thank you." },
@@ -201,40 +213,51 @@ export const mailSamples: readonly MailSample[] = [
       bank_account: "Northwind Yoga\n1234 5678\nBANK0001234",
     },
   })),
-  sample(paymentMissing, () => ({
+  payment_missing: sample(paymentMissing, () => ({
     ...{ amount: "₹4,200", description: "Ten Classes, K7P2MXQ9WA", reference: "UTR 4711" },
     words: "The bank does not know this reference.",
   })),
-  sample(sessionOff, () => ({
+  session_off: sample(sessionOff, () => ({
     ...{ to_teacher: true, class_name: "Evening Flow", when, teacher: "Asha Rao" },
     ...{ booked: 4, reason: "a burst pipe" },
   })),
-  sample(classesGiven, () => ({
+  classes_given: sample(classesGiven, () => ({
     ...{ to_new: true, other: "Ravi Menon", from: "Thursday, 26 November 2026", more: 0 },
     weekly: [{ class_name: "Evening Flow", when: "Thursdays, 18:00" }],
     single: [{ class_name: "Quiet Evening", when }],
   })),
-  sample(teacherMessage, () => ({ subject: "The new mats", words: "They come on Monday.", name })),
-  sample(assignmentRequested, () => ({ class_name: "Evening Flow", classes: [{ when, minutes: 60 }] })),
-  sample(assignmentAnswered, () => ({
+  teacher_message: sample(teacherMessage, () => ({
+    subject: "The new mats",
+    words: "They come on Monday.",
+    name,
+  })),
+  assignment_asked: sample(assignmentRequested, () => ({
+    class_name: "Evening Flow",
+    classes: [{ when, minutes: 60 }],
+  })),
+  assignment_answered: sample(assignmentAnswered, () => ({
     ...{ teacher: "Asha Rao", class_name: "Evening Flow", when, answer: "declined" as const },
     ...{ proposed: "", reason: "I am away that week." },
   })),
-  sample(classOffered, () => ({
+  class_offered: sample(classOffered, () => ({
     ...{ class_name: "Evening Flow", when, minutes: 60 },
     ...{ until: "Thursday, 04:30", note: "Mats are there." },
   })),
-  sample(messageReceived, () => ({ name, subject: "Chairs", message: "May I bring my own?" })),
-  sample(contactReply, () => ({
+  contact_receipt: sample(messageReceived, () => ({
+    name,
+    subject: "Chairs",
+    message: "May I bring my own?",
+  })),
+  contact_reply: sample(contactReply, () => ({
     ...{ subject: "Re: Chairs", body: "Dear Maya,\n\nplease do.", message: "May I bring my own?" },
     written: "2026-11-25T10:00:00Z",
   })),
-  sample(newMessage, () => ({
+  contact_message: sample(newMessage, () => ({
     ...{ name, email: "maya@example.com", phone: "+46 70 123 45 67", subject: "Chairs" },
     message: "May I bring my own?",
   })),
-  sample(confirmSubscription, () => ({ subscriber_id: id })),
-  sample(letterTest, () => ({
+  confirm_subscription: sample(confirmSubscription, () => ({ subscriber_id: id })),
+  letter_test: sample(letterTest, () => ({
     first_name: name,
     words: {
       ...{ subject: "Namaste, {first_name}", preheader: "Two new classes.", design: usualDesign },
@@ -245,13 +268,35 @@ export const mailSamples: readonly MailSample[] = [
       ],
     },
   })),
-  sample(welcomeLetters, () => ({ subscriber_id: id })),
-  sample(articleSubmitted, () => ({ name, title, author: "Nora", article_id: id, revision: false })),
-  sample(articleApproved, () => ({ name, title, article_id: id, revision: false })),
-  sample(articleRejected, () => ({ name, title, article_id: id, reason: "Please name your sources." })),
-  sample(articleUnpublished, () => ({ name, title, article_id: id, reason: "It is out of date." })),
-  sample(testMail, (zone) => ({
+  welcome_letters: sample(welcomeLetters, () => ({ subscriber_id: id })),
+  article_submitted: sample(articleSubmitted, () => ({
+    name,
+    title,
+    author: "Nora",
+    article_id: id,
+    revision: false,
+  })),
+  article_approved: sample(articleApproved, () => ({ name, title, article_id: id, revision: false })),
+  article_rejected: sample(articleRejected, () => ({
+    name,
+    title,
+    article_id: id,
+    reason: "Please name your sources.",
+  })),
+  article_unpublished: sample(articleUnpublished, () => ({
+    name,
+    title,
+    article_id: id,
+    reason: "It is out of date.",
+  })),
+  settings_test: sample(testMail, (zone) => ({
     ...{ mail: "booking_confirmed" as const, zone },
     words: { before: "Dear {first_name},", after: "" },
   })),
+};
+
+/** What the wiring registers: a letter has no sample, its words are a subscriber's alone. */
+export const mailKinds: readonly MailKind<never>[] = [
+  ...Object.values(mailSamples).map(({ kind }) => kind),
+  letterMail as MailKind<never>,
 ];

@@ -6,8 +6,11 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { contactMessages } from "./tables.server.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

@@ -1,5 +1,5 @@
 import { and, eq, ilike, notInArray, type SQL, sql } from "drizzle-orm";
-import { listSecretKinds } from "#app/mail/kind.ts";
+import { secretMails } from "#app/mail/mail-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
@@ -29,7 +29,7 @@ export const mailSource = (): ListSource<typeof mailList, ListedMail> => ({
     last_error: mails.last_error,
     attempts: mails.attempts,
     created_at: mails.created_at,
-    can_repeat: sql<boolean>`${notInArray(mails.kind, listSecretKinds())}`,
+    can_repeat: sql<boolean>`${notInArray(mails.kind, [...secretMails])}`,
   },
   from: (db, selected) => db.select(selected).from(mails).$dynamic(),
   id: mails.id,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -40,7 +40,7 @@ export const mailOutcomes = { sent: 0, failed: 0, given_up: 0 };
 const MOST_TRIES = 300;
 
 /** Removes what was sent long ago. */
-const mailRemoval = jobKind<Record<string, never>>("mail-removal", { retries: 0 });
+const mailRemoval = jobKind<Record<string, never>>("mail-removal");
 export const mailRepeating: Repeating[] = [{ kind: mailRemoval, cron: "25 3 * * *" }];
 
 export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "studio">): MailRoom {

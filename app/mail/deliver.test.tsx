@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
 import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
-import { mailKind } from "./kind.ts";
+import { type MailKind, mailKind, registerMailKinds } from "./kind.ts";
 import { MailButton, MailLayout, MailText } from "./layout.tsx";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findMail, listGivenUpMails, listMails } from "./queries.server.ts";
@@ -31,7 +31,7 @@ const studio = {
 };
 
 let composed = 0;
-const welcome = mailKind<{ name: string; link: string }>("test_welcome", ({ name, link }, at) => {
+const welcome = mailKind<{ name: string; link: string }>("welcome_letters", ({ name, link }, at) => {
   composed += 1;
   return {
     subject: `Welcome,\r\nBcc: everyone@example.test ${name}`,
@@ -46,9 +46,11 @@ const welcome = mailKind<{ name: string; link: string }>("test_welcome", ({ name
   };
 });
 
-const broken = mailKind<{ name: string }>("test_broken", () => {
+const broken = mailKind<{ name: string }>("mail_works", () => {
   throw new Error("the words are missing");
 });
+
+registerMailKinds([welcome, broken] as MailKind<never>[]);
 
 const owed = {
   cause: "booking-1",

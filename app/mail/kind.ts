@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Database } from "#app/platform/database.server.ts";
+import { isSecretMail, type MailName } from "./mail-names.ts";
 import type { Attachment } from "./message.ts";
 import type { OwnMailWords } from "./own-words.ts";
 
@@ -60,10 +61,11 @@ export interface MailKind<Props> {
   many?: Pick<SharedWords<Props>, "shouldSend">;
 }
 
-/** Every kind that this process knows: those that the wiring lists, and in a test those that it has loaded. */
+/** What the wiring has registered. */
 const kinds = new Map<string, MailKind<never>>();
 
-export function knowMailKinds(listed: readonly MailKind<never>[]): void {
+/** Makes mails known by name to this process, which finds them by it when they are to leave. */
+export function registerMailKinds(listed: readonly MailKind<never>[]): void {
   for (const kind of listed) kinds.set(kind.name, kind);
 }
 
@@ -72,33 +74,24 @@ export function knowMailKinds(listed: readonly MailKind<never>[]): void {
  * perhaps in another process: it sees only its props and the studio.
  */
 export function mailKind<Props extends object>(
-  name: string,
+  name: MailName,
   compose: MailKind<Props>["compose"],
-  { secret = false, many }: { secret?: boolean; many?: NonNullable<MailKind<Props>["many"]> } = {},
+  { many }: { many?: NonNullable<MailKind<Props>["many"]> } = {},
 ): MailKind<Props> {
-  const kind: MailKind<Props> = { name, secret, compose, ...(many ? { many } : {}) };
-  kinds.set(name, kind as MailKind<never>);
-  return kind;
+  return { name, secret: isSecretMail(name), compose, ...(many ? { many } : {}) };
 }
 
 /** Declares a mail of which many share their words: those are composed before any of them is queued. */
 export function sharedMailKind<Props extends object>(
-  name: string,
+  name: MailName,
   shared: SharedWords<Props>,
 ): MailKind<Props> {
   const compose = () => {
     throw new Error(`${name} has no words of its own`);
   };
-  const kind: MailKind<Props> = { name, secret: false, compose, shared };
-  kinds.set(name, kind as MailKind<never>);
-  return kind;
+  return { name, secret: false, compose, shared };
 }
 
 export function findMailKind(name: string): MailKind<never> | undefined {
   return kinds.get(name);
-}
-
-/** The kinds whose mails hold a way in. */
-export function listSecretKinds(): string[] {
-  return [...kinds.values()].filter(({ secret }) => secret).map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Database } from "#app/platform/database.server.ts";
-import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import type { OutgoingMail } from "./message.ts";
 import { asMime } from "./mime.server.ts";
 

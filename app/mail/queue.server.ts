@@ -1,8 +1,9 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { afterCommit } from "#app/platform/database/transactions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { listSecretKinds, type MailKind, type Plain } from "./kind.ts";
+import type { MailKind, Plain } from "./kind.ts";
 import { wakeLetters, wakeMails } from "./mail-lane.server.ts";
+import { secretMails } from "./mail-names.ts";
 import { mailBodies, mails } from "./tables.server.ts";
 
 export interface QueuedMail<Props> {
@@ -120,7 +121,7 @@ export async function queueAgain(tx: Database, mail_id: string): Promise<boolean
         eq(mails.id, mail_id),
         eq(mails.status, "given_up"),
         eq(mails.bulk, false),
-        notInArray(mails.kind, listSecretKinds()),
+        notInArray(mails.kind, [...secretMails]),
       ),
     )
     .returning({ id: mails.id });

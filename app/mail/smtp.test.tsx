@@ -4,33 +4,35 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
 import { deliverMail, type MailRoom, openMailRoom } from "./deliver.server.ts";
 import { removeOldMails } from "./forget-mails.server.ts";
-import { mailKind } from "./kind.ts";
+import { type MailKind, mailKind, registerMailKinds } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
 import { findMail, listMails } from "./queries.server.ts";
 import { queueAgain, queueMail } from "./queue.server.ts";
 import { mails } from "./tables.server.ts";
 
-const note = mailKind<{ word: string }>("test_note", ({ word }, studio) => ({
-  subject: `A note: ${word}`,
+const note: MailKind<{ word: string }> = {
+  name: "test_note",
+  secret: false,
+  compose: ({ word }, studio) => ({
+    subject: `A note: ${word}`,
+    body: (
+      <MailLayout studio={studio} preview={word} title={word}>
+        {word.repeat(2_000)}
+      </MailLayout>
+    ),
+  }),
+};
+
+const secret = mailKind<{ link: string }>("reset_password", ({ link }, studio) => ({
+  subject: "A way in",
   body: (
-    <MailLayout studio={studio} preview={word} title={word}>
-      {word.repeat(2_000)}
+    <MailLayout studio={studio} preview="Come in" title="Come in">
+      {link}
     </MailLayout>
   ),
 }));
 
-const secret = mailKind<{ link: string }>(
-  "test_secret",
-  ({ link }, studio) => ({
-    subject: "A way in",
-    body: (
-      <MailLayout studio={studio} preview="Come in" title="Come in">
-        {link}
-      </MailLayout>
-    ),
-  }),
-  { secret: true },
-);
+registerMailKinds([note, secret] as MailKind<never>[]);
 
 let server: MailServer;
 let fresh: FreshDatabase;
@@ -162,7 +164,7 @@ it("keeps no words and no way in of what it has given up, and writes others agai
     to: { email: "nobody@example.test" },
     props: { link: "https://studio.test/in?code=opens-everything" },
   });
-  const secret_id = (await listMails(fresh.db)).find(({ kind }) => kind === "test_secret")?.id ?? "";
+  const secret_id = (await listMails(fresh.db)).find(({ kind }) => kind === "reset_password")?.id ?? "";
   for (const id of [note_id, secret_id]) await deliverMail(room, id);
   expect(await findMail(fresh.db, note_id)).toMatchObject({ status: "given_up", html: null, text: null });
   const kept = await findMail(fresh.db, secret_id);

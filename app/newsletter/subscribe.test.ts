@@ -7,12 +7,15 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 const at = new Date("2026-05-05T09:00:00Z");

@@ -10,7 +10,7 @@ import { sumMoney } from "#app/finances/ledger-queries.server.ts";
 import { transactionList } from "#app/finances/money-lists.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
 import { activitySource, withNames } from "#app/people/activity-queries.server.ts";
-import { type Database, reason } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
 import {
   type Filters,
@@ -18,9 +18,9 @@ import {
   type QueryOf,
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
-import { log } from "#app/platform/log.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
+import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { classSource } from "./classes/class-queries.server.ts";
 import { isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
 import { overviewLinks } from "./overview-links.ts";
@@ -56,19 +56,19 @@ export async function readOverview(db: Database, { me, zone, at }: { me: string;
   const links = overviewLinks(today);
   const [classes, teachers, made, requests, messages, articles, revenue, mails, weeks, acts] =
     await Promise.all([
-      settled("today", readToday(db, links.today, at)),
-      settled("teachers", countAt(db, classSource(at), links.teachers)),
-      settled("made", readMade(db, me, links)),
-      settled("requests", readRequests(db, me, links.requests, { at, zone })),
-      settled(
+      figureOrNull("today", readToday(db, links.today, at)),
+      figureOrNull("teachers", countAt(db, classSource(at), links.teachers)),
+      figureOrNull("made", readMade(db, me, links)),
+      figureOrNull("requests", readRequests(db, me, links.requests, { at, zone })),
+      figureOrNull(
         "messages",
         countAt(db, messageSource(me), links.messages, { since: sql`${contactMessages.created_at}` }),
       ),
-      settled("articles", countAt(db, articleSource, links.articles)),
-      settled("revenue", readRevenue(db, today)),
-      settled("mails", countAt(db, mailSource(), links.mails)),
-      settled("weeks", readWeeks(db, today, zone)),
-      settled("acts", readActs(db, links.acts)),
+      figureOrNull("articles", countAt(db, articleSource, links.articles)),
+      figureOrNull("revenue", readRevenue(db, today)),
+      figureOrNull("mails", countAt(db, mailSource(), links.mails)),
+      figureOrNull("weeks", readWeeks(db, today, zone)),
+      figureOrNull("acts", readActs(db, links.acts)),
     ]);
   return { today, classes, teachers, made, requests, messages, articles, revenue, mails, weeks, acts };
 }
@@ -80,16 +80,6 @@ async function readActs(db: Database, link: string) {
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
-
-/** Null where it cannot be read just now. */
-async function settled<Value>(figure: string, reading: Promise<Value>): Promise<Value | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    log.error({ figure, reason: reason(error) }, "a figure of the overview could not be read");
-    return null;
-  }
-}
 
 /** The day's classes that are held, their seats, and the next of them. */
 async function readToday(db: Database, link: string, at: Date) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -16,7 +16,7 @@ const toldDaysBefore = 7;
 const atOnce = 200;
 
 /** Looked for every hour: the studio's midnight is at another time elsewhere, and a standstill is caught up with. */
-const ending = jobKind<Record<string, never>>("end-passes", { retries: 0 });
+const ending = jobKind<Record<string, never>>("end-passes");
 export const passRepeating: Repeating[] = [{ kind: ending, cron: "7 * * * *" }];
 
 export function passHandlers(db: Database): JobHandler[] {

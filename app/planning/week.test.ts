@@ -22,6 +22,7 @@ import { type Fate, fatesField, templateForm } from "#app/schedule/template-form
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 import { listWeekOf } from "./week-queries.server.ts";
 
@@ -47,6 +48,7 @@ let type: string;
 beforeEach(async () => {
   setClock(() => at);
   startSigning("a secret of at least thirty-two characters");
+  registerEveryMail();
   fresh = await freshDatabase();
   acharya = await aMember(fresh.db, { name: "Guru Das", roles: ["yoga_acharya"] });
   asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });

@@ -1,9 +1,9 @@
-import type { Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { prepareNone, prepareRepeated } from "./database/repeated-statements.server.ts";
+import { sendTogether } from "./database/send-together.server.ts";
 import { type Database, withAfterCommit } from "./database/transactions.server.ts";
 import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
@@ -151,13 +151,6 @@ function withOwnClient(connectionString: string): Engine["withSession"] {
       await client.end().catch(() => {});
     }
   };
-}
-
-/** What is asked in the same moment leaves in one packet instead of one each. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  const uncork = stream.uncork.bind(stream);
-  stream.uncork = () => process.nextTick(uncork);
 }
 
 /** True while the database answers. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "./database.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "./jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "./jobs/jobs.server.ts";
 import { rateLimits } from "./tables.server.ts";
 import { now } from "./time/clock.ts";
 
@@ -71,7 +71,7 @@ export function nameless(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-const limitSweep = jobKind<Record<string, never>>("rate-limit-sweep", { retries: 0 });
+const limitSweep = jobKind<Record<string, never>>("rate-limit-sweep");
 export const limitRepeating: Repeating[] = [{ kind: limitSweep, cron: "40 * * * *" }];
 
 export function limitHandlers(db: Database): JobHandler[] {

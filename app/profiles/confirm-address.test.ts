@@ -9,8 +9,11 @@ import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
 import { findProfile } from "./queries.server.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

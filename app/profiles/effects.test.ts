@@ -13,6 +13,7 @@ import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { wholeCrop } from "./avatar/avatar-crop.ts";
 import { changeAvatar, removeAvatar } from "./avatar/change-avatar.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
@@ -20,6 +21,8 @@ import { editPerson } from "./edit-person.server.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
 import { personForm } from "./person-form.ts";
 import { savePreferences, saveProfile } from "./save-profile.server.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

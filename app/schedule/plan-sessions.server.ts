@@ -1,6 +1,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
-import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import {
+  enqueue,
+  type JobHandler,
+  jobHandler,
+  jobKind,
+  type Repeating,
+} from "#app/platform/jobs/jobs.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -14,7 +20,7 @@ import { everyDate } from "./week-classes.ts";
 /** So many days of sessions are there: more than can be booked ahead, enough to plan and to look up. */
 export const plannedDays = 60;
 
-const planning = jobKind<Record<string, never>>("plan-sessions", { retries: 2 });
+const planning = jobKind<Record<string, never>>("plan-sessions");
 export const planRepeating: Repeating[] = [{ kind: planning, cron: "7 * * * *" }];
 
 export function planHandlers(db: Database): JobHandler[] {

@@ -3,10 +3,10 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
+import { BusyError, inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { openPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { BusyError, inPictureQueue } from "#app/platform/work-queue.server.ts";
 import type { LogoRefusal } from "./messages.ts";
 
 const limit = { most: 30, windowSeconds: 3600 };

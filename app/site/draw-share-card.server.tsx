@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { inPictureQueue } from "#app/platform/work-queue.server.ts";
+import { inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { drawings } from "#app/ui/drawings/drawings.ts";
 import { shareCardSize } from "#app/ui/seo.ts";
 import displayFont from "./fonts/display.ttf?inline";

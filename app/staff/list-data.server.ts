@@ -6,6 +6,7 @@ import {
   countRows,
   eachRow,
   isTooLongForFile,
+  type ListPage,
   type ListSource,
   listMatchingIds,
   listPage,
@@ -37,18 +38,28 @@ export async function listData<List extends AnyList, Row>(
   scoped: Scoped = {},
 ) {
   const query = queryOf(source, request);
-  try {
+  return listOrFailed<QueryOf<List>, Row>(query, async () => {
     const [page, count] = await Promise.all([
       listPage(db, source, query, scoped),
       countRows(db, source, query, scoped),
     ]);
-    return { query, count, failed: false, ...page };
+    return { count, ...page };
+  });
+}
+
+/** The same for rows that are worked out. */
+export async function listOrFailed<Query, Row>(
+  query: Query,
+  read: () => Promise<ListPage<Row> & { count: number }>,
+): Promise<ListPage<Row> & { query: Query; count: number; failed: boolean }> {
+  try {
+    const { rows, next, previous, count } = await read();
+    return { query, count, failed: false, rows, next, previous };
   } catch (error) {
     // Without its database the whole studio says so.
     if (error instanceof Response || isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a list could not be loaded");
-    const none: Row[] = [];
-    return { query, count: 0, failed: true, rows: none, next: undefined, previous: undefined };
+    return { query, count: 0, failed: true, rows: [], next: undefined, previous: undefined };
   }
 }
 

@@ -2,9 +2,11 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { ownCookie } from "#app/platform/cookies.ts";
 import { firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
 
-const cookieName = "dashboard_role";
+const chosen = ownCookie("dashboard_role", { path: "/dashboard" });
+const YEAR_SECONDS = 31_536_000;
 
 interface RequestArgs {
   request: Request;
@@ -38,11 +40,10 @@ export function landingPath(member: Member, request: Request, refused?: string):
 
 /** The role somebody switched to; it opens nothing that their roles do not open. */
 export function chosenRole(request: Request): RoleName | undefined {
-  const cookie = request.headers.get("Cookie") ?? "";
-  const name = new RegExp(`(?:^|;\\s*)${cookieName}=([a-z_]+)`).exec(cookie)?.[1] ?? "";
-  return isRoleName(name) ? name : undefined;
+  const name = chosen.read(request.headers.get("Cookie"));
+  return name !== undefined && isRoleName(name) ? name : undefined;
 }
 
-export function roleCookie(role: RoleName): string {
-  return `${cookieName}=${role}; Path=/dashboard; HttpOnly; SameSite=Lax; Max-Age=31536000`;
+export function roleCookie(role: RoleName, secure: boolean): string {
+  return chosen.set(role, YEAR_SECONDS, { secure });
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { cx } from "./cx.ts";
 
@@ -20,14 +20,15 @@ interface LinkTabsProps {
 
 /** Tabs whose panels have addresses. Arrow keys move between them as in any tab list. */
 export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }: LinkTabsProps) {
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`#tab-${selected}`);
+    const tab = document.getElementById(`${id}-${selected}`);
     // On a narrow screen the row scrolls: what is selected is brought into it, sideways only.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
-  }, [selected]);
+  }, [id, selected]);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
@@ -58,14 +59,14 @@ export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }:
         {tabs.map((tab) => (
           <Link
             key={tab.key}
-            id={`tab-${tab.key}`}
+            id={`${id}-${tab.key}`}
             role="tab"
             to={tab.to}
             prefetch={prefetch}
             preventScrollReset
             replace
             aria-selected={tab.key === selected}
-            aria-controls={tab.key === selected ? "panel" : undefined}
+            aria-controls={tab.key === selected ? `${id}-panel` : undefined}
             className={cx(
               "relative flex min-h-12 items-center px-2 py-3 text-sm sm:px-4 font-medium whitespace-nowrap transition-colors duration-150",
               "after:absolute after:inset-x-2 after:-bottom-px sm:after:inset-x-4 after:h-0.5 after:rounded-full focus-visible:rounded-md focus-visible:-outline-offset-3",
@@ -76,7 +77,7 @@ export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }:
           </Link>
         ))}
       </div>
-      <div id="panel" role="tabpanel" aria-labelledby={`tab-${selected}`} className="pt-8">
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`} className="pt-8">
         {children}
       </div>
     </>

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 
 export interface FreshDatabase {

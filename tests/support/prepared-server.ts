@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { emptyServerDatabase, type FreshDatabase } from "./database.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 

@@ -11,29 +11,25 @@ interface Props {
   link: string;
 }
 
-export const invitationMail = mailKind<Props>(
-  "invitation",
-  ({ name, inviter, words, link }, studio) => ({
-    subject: `Your invitation to ${studio.name}`,
-    body: (
-      <MailLayout
-        studio={studio}
-        preview="The link works once, for 7 days."
-        title={`Welcome, ${name}`}
-        own={{ kind: "invitation", values: { first_name: splitName(name).first_name } }}
-      >
-        <MailText>
-          {inviter ? `${inviter} has invited you to ${studio.name}.` : `You are invited to ${studio.name}.`}{" "}
-          Your account is ready: choose a password, and you are in.
-        </MailText>
-        {words && <MailText>{words}</MailText>}
-        <MailButton href={link}>Choose a password</MailButton>
-        <MailText quiet>
-          The link works once, for 7 days. If you do not know why you got it, leave this mail alone: nothing
-          happens.
-        </MailText>
-      </MailLayout>
-    ),
-  }),
-  { secret: true },
-);
+export const invitationMail = mailKind<Props>("invitation", ({ name, inviter, words, link }, studio) => ({
+  subject: `Your invitation to ${studio.name}`,
+  body: (
+    <MailLayout
+      studio={studio}
+      preview="The link works once, for 7 days."
+      title={`Welcome, ${name}`}
+      own={{ kind: "invitation", values: { first_name: splitName(name).first_name } }}
+    >
+      <MailText>
+        {inviter ? `${inviter} has invited you to ${studio.name}.` : `You are invited to ${studio.name}.`}{" "}
+        Your account is ready: choose a password, and you are in.
+      </MailText>
+      {words && <MailText>{words}</MailText>}
+      <MailButton href={link}>Choose a password</MailButton>
+      <MailText quiet>
+        The link works once, for 7 days. If you do not know why you got it, leave this mail alone: nothing
+        happens.
+      </MailText>
+    </MailLayout>
+  ),
+}));

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { admin, genericOAuth } from "better-auth/plugins";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { inPasswordQueue } from "#app/platform/work-queue.server.ts";
+import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
@@ -109,4 +109,9 @@ export function startAuth(db: Database, env: Environment): Auth {
 export function authOf(): Auth {
   if (!current) throw new Error("sign-in is not started");
   return current;
+}
+
+/** Whether cookies are for https alone. */
+export function isReachedByHttps(): boolean {
+  return authOf().options.baseURL.startsWith("https://");
 }

@@ -3,7 +3,7 @@ import { unknownClass } from "#app/catalogue/defaults.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type JobHandler, jobHandler, jobKind } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -20,7 +20,7 @@ import { findTeacher } from "../staff-queries.server.ts";
 import { bookings, closureNotices } from "../tables.server.ts";
 import { listClosedOf, nextUntold } from "./closure-queries.server.ts";
 
-export const closing = jobKind<{ closure_id: string }>("close-sessions", { retries: 20, longest: 3600 });
+export const closing = jobKind<{ closure_id: string }>("close-sessions");
 
 export function closureHandlers(db: Database): JobHandler[] {
   return [jobHandler(closing, ({ closure_id }) => callOffClosed(db, closure_id))];

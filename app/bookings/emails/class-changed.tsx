@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import type { MailName } from "#app/mail/mail-names.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
@@ -8,7 +9,7 @@ import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
 
 function changedMail(
-  name: string,
+  name: MailName,
   words: { subject: string; title: string; said: (from: string) => string },
 ) {
   return mailKind<MailBooking & { from: string }>(name, ({ from, ...booking }, studio) => {

@@ -116,5 +116,4 @@ export const proposal = mailKind<MailBooking & Proposal>(
       </MailLayout>
     ),
   }),
-  { secret: true },
 );

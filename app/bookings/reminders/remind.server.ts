@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockBooking } from "../booking-status.server.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
  * Reminders are looked for every minute rather than planned when a class is booked: what was cancelled,
  * moved or switched off meanwhile needs no taking back, and after a standstill what is still due goes out.
  */
-const reminders = jobKind<Record<string, never>>("booking-reminders", { retries: 0 });
+const reminders = jobKind<Record<string, never>>("booking-reminders");
 export const reminderRepeating: Repeating[] = [{ kind: reminders, cron: "* * * * *" }];
 
 export function reminderHandlers(db: Database): JobHandler[] {

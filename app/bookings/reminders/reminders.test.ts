@@ -16,6 +16,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { mailBooking } from "../emails/mail-booking.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
 import { moveBooking } from "../own/move-booking.server.ts";
@@ -23,6 +24,8 @@ import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { sendReminders } from "./remind.server.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

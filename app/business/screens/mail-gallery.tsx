@@ -25,8 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = appContext(args.context);
   if (!mayReadCaptured(env, args.request)) throw data(null, { status: 404 });
   const requested = new URL(args.request.url).searchParams.get("mail");
-  const names = mailSamples.map(({ kind }) => kind.name);
-  const chosen = mailSamples.find(({ kind }) => kind.name === (requested ?? names[0]));
+  const samples = Object.values(mailSamples);
+  const names = samples.map(({ kind }) => kind.name);
+  const chosen = samples.find(({ kind }) => kind.name === (requested ?? names[0]));
   if (!chosen) throw data(null, { status: 404 });
   const props = chosen.props(await studioTimeZone(db));
   const { subject, html, text, attachments } = await composeMail(

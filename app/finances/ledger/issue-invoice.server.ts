@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { enqueue, jobKind } from "#app/platform/jobs.server.ts";
+import { enqueue, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";

@@ -3,7 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
-import { type JobHandler, jobHandler } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler } from "#app/platform/jobs/jobs.server.ts";
 import { invoiceFile } from "../ledger/issue-invoice.server.ts";
 import type { Invoice } from "../ledger/with-entry.server.ts";
 import { invoices, transactions } from "../tables.server.ts";

@@ -5,7 +5,7 @@ import { teachingRoles } from "#app/accounts/roles.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";

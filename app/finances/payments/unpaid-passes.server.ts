@@ -4,7 +4,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { dropUnpaidPass, markPaymentReminded } from "#app/passes/make-pass.server.ts";
 import { listUnpaidPasses } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const remindedAfter = 7 * DAY;
 const droppedAfter = 14 * DAY;
 
-const unpaid = jobKind<Record<string, never>>("unpaid-passes", { retries: 0 });
+const unpaid = jobKind<Record<string, never>>("unpaid-passes");
 export const unpaidRepeating: Repeating[] = [{ kind: unpaid, cron: "23 * * * *" }];
 
 export function unpaidHandlers(db: Database): JobHandler[] {

@@ -9,6 +9,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories, scheduleTypes } from "#app/schedule/kinds.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -56,7 +57,11 @@ export async function loader(args: Route.LoaderArgs) {
     };
   }
   if (tab === "gaps") {
-    return { ...shared, screen: tab, gaps: await listGaps(db, today, zoneClock.addDays(today, daysAhead)) };
+    return {
+      ...shared,
+      screen: tab,
+      gaps: await figureOrNull("gaps", listGaps(db, today, zoneClock.addDays(today, daysAhead))),
+    };
   }
   if (tab === "applies") {
     const hasDate = params.has("date");

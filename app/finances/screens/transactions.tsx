@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -84,7 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const [entries, sums] = await Promise.all([
     listData(db, transactionSource, args.request),
-    sumMoney(db, readListQuery(transactionList, params)),
+    figureOrNull("money", sumMoney(db, readListQuery(transactionList, params))),
   ]);
   return { ...list, screen: "transactions" as const, entries, sums };
 }

@@ -22,10 +22,13 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { listHandable } from "./classes-queries.server.ts";
 import type { Settled } from "./forms.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 import { settleAbsence } from "./settle-absence.server.ts";
+
+registerEveryMail();
 
 const studio = {
   name: "Sadhana",

@@ -8,7 +8,7 @@ import {
 } from "#app/platform/lists/computed-list.server.ts";
 import { searchWords } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { listData } from "#app/staff/list-data.server.ts";
+import { listData, listOrFailed } from "#app/staff/list-data.server.ts";
 import { commentSource, type ModeratedComment } from "../comments/moderation-queries.server.ts";
 import type { ConcernKind } from "../kinds.ts";
 import { brokenLinkList } from "./article-lists.ts";
@@ -64,7 +64,9 @@ const brokenLinks: ComputedSource<typeof brokenLinkList, ReviewLine> = {
 export async function concernData(db: Database, of: ConcernKind, request: Request) {
   if (of === "broken_links") {
     const query = computedQuery(brokenLinkList, request);
-    return computedData(brokenLinks, query, await findBroken(db, query.search));
+    return listOrFailed(query, async () =>
+      computedData(brokenLinks, query, await findBroken(db, query.search)),
+    );
   }
   if (of === "reported_comments") {
     const data = await listData(db, reportedComments, request);

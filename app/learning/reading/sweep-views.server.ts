@@ -1,10 +1,10 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { articleViews } from "../tables.server.ts";
 
-const viewSweep = jobKind<Record<string, never>>("article-view-sweep", { retries: 0 });
+const viewSweep = jobKind<Record<string, never>>("article-view-sweep");
 export const viewRepeating: Repeating[] = [{ kind: viewSweep, cron: "10 3 * * *" }];
 
 export function viewHandlers(db: Database): JobHandler[] {

@@ -12,6 +12,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { forgetAddress } from "../forget-address.server.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
@@ -29,6 +30,8 @@ import {
   withdrawLetter,
 } from "./move-letter.server.ts";
 import { takeTurn } from "./send-turn.server.ts";
+
+registerEveryMail();
 
 const at = new Date("2026-05-05T09:00:00Z");
 const studio = {

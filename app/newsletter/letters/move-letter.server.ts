@@ -4,7 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { queueMail, storeBody } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";

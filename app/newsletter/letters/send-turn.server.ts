@@ -3,7 +3,13 @@ import type { MailStudio } from "#app/mail/kind.ts";
 import { queueMails, queueMailsAgain } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import {
+  enqueue,
+  type JobHandler,
+  jobHandler,
+  jobKind,
+  type Repeating,
+} from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients, letters } from "../tables.server.ts";
@@ -27,8 +33,8 @@ const PAUSE_MS = 1_000;
 const reasonMost = 300;
 
 /** Takes a letter a step further, and puts itself back until it has reached everybody. */
-export const letterSend = jobKind<{ letter_id: string }>("letter-send", { retries: 100, longestPause: 60 });
-const lettersDue = jobKind<Record<string, never>>("letters-due", { retries: 0 });
+export const letterSend = jobKind<{ letter_id: string }>("letter-send");
+const lettersDue = jobKind<Record<string, never>>("letters-due");
 export const letterRepeating: Repeating[] = [{ kind: lettersDue, cron: "* * * * *" }];
 
 interface LetterRoom {

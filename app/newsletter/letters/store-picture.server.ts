@@ -4,10 +4,10 @@ import { may } from "#app/accounts/who-may.ts";
 import { light } from "#app/mail/palette.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
+import { BusyError, inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { openPicture, type PictureRefusal } from "#app/platform/pictures/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { BusyError, inPictureQueue } from "#app/platform/work-queue.server.ts";
 
 const limit = { most: 60, windowSeconds: 60 * 60 };
 /** Twice the width of a letter, for sharp screens; no mail needs more. */

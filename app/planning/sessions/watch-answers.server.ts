@@ -2,7 +2,7 @@ import { listChiefs } from "#app/accounts/queries.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs.server.ts";
+import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -11,7 +11,7 @@ import { isAhead } from "./lock-for-act.server.ts";
 import { listUnanswered } from "./session-queries.server.ts";
 import { expireOffers } from "./write-offers.server.ts";
 
-const watching = jobKind<Record<string, never>>("offers-expire", { retries: 2 });
+const watching = jobKind<Record<string, never>>("offers-expire");
 export const answerRepeating: Repeating[] = [{ kind: watching, cron: "*/5 * * * *" }];
 
 export function answerHandlers(db: Database): JobHandler[] {

@@ -1,5 +1,5 @@
 import type { Database } from "../database.server.ts";
-import { enqueue, type JobHandler, jobHandler, jobKind } from "../jobs.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "../jobs/jobs.server.ts";
 import type { Files } from "./files.server.ts";
 
 const removal = jobKind<{ names: string[] }>("files-remove");

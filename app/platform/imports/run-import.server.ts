@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { type Database, isDatabaseDown, isDeadlock, isDuplicate, reason } from "../database.server.ts";
-import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "../jobs.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "../jobs/jobs.server.ts";
 import { log } from "../log.server.ts";
 import { importRows, imports } from "../tables.server.ts";
 import { now } from "../time/clock.ts";
@@ -33,11 +33,7 @@ interface AtOnce {
   makeAll: (tx: Database, rows: readonly Record<string, unknown>[]) => Promise<RowAnswer[]>;
 }
 
-export const importRun = jobKind<{ import_id: string }>("import-run", {
-  retries: 100,
-  longestPause: 60,
-  longest: 3_600,
-});
+export const importRun = jobKind<{ import_id: string }>("import-run");
 
 const importForget = jobKind<Record<string, never>>("import-forget");
 

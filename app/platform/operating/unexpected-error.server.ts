@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { isBadInput, isDatabaseDown } from "../database.server.ts";
-import { BusyError } from "../work-queue.server.ts";
+import { BusyError } from "../jobs/work-queue.server.ts";
 
 /** What went wrong while a request was answered, for the process around the app to judge. */
 export const unexpectedErrorContext = createContext<{ error?: unknown }>();

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
+import { BusyError, inPictureQueue } from "../jobs/work-queue.server.ts";
 import { done, type Result, refuse } from "../result.ts";
-import { BusyError, inPictureQueue } from "../work-queue.server.ts";
 import { decodeBmp, decodeIcon, kindOfPicture, type PictureKind } from "./decode-bitmap.ts";
 import { pictureBytesMost } from "./picture-limits.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
-import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
 import { wholeCrop } from "./avatar-crop.ts";
@@ -14,7 +14,7 @@ interface AvatarSource {
 }
 
 /** A picture is worth a few tries, not a night of them. */
-const avatarImport = jobKind<AvatarSource>("avatar-borrow", { retries: 3, longestPause: 300 });
+const avatarImport = jobKind<AvatarSource>("avatar-borrow");
 
 /**
  * Has the picture that an identity provider names copied once `tx` commits: the studio's pages load nothing

@@ -6,8 +6,11 @@ import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { groupBooked } from "./group-booked.tsx";
 import { requestReceived } from "./request-received.tsx";
+
+registerEveryMail();
 
 const studio = {
   name: "Sadhana Yoga",

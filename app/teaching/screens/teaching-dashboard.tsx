@@ -15,6 +15,7 @@ import { listAbsences } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
+import { listOrFailed } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -79,8 +80,11 @@ export async function loader(args: Route.LoaderArgs) {
   const views = await openViews(db, member.id, id, args.request);
   const list = teachingListOf(args.request);
   const query = computedQuery(list, args.request);
-  const { time_zone, sessions } = await listTeaching(db, at, member.id, query);
-  const data = computedData({ list, orders: teachingOrders }, query, sessions);
+  const data = await listOrFailed(query, async () => {
+    const { sessions } = await listTeaching(db, at, member.id, query);
+    const page = computedData({ list, orders: teachingOrders }, query, sessions);
+    return { ...page, rows: await withCounts(db, page.rows) };
+  });
   return {
     ...shared,
     session,
@@ -88,8 +92,8 @@ export async function loader(args: Route.LoaderArgs) {
     toAnswer,
     isLost: key !== undefined,
     views,
-    data: { ...data, rows: await withCounts(db, data.rows) },
-    time_zone: own ?? time_zone,
+    data,
+    time_zone: own ?? (await studioTimeZone(db)),
   };
 }
 

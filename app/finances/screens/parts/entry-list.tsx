@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { NotAvailable } from "#app/ui/not-available.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import type { TransactionStatus } from "../../kinds.ts";
 import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
@@ -46,7 +47,8 @@ const linkWords: Record<(typeof linkKinds)[number], string> = {
 
 interface EntryListProps {
   data: DataOf<typeof transactionList, ListedEntry>;
-  sums: readonly MoneySums[];
+  /** Null where they cannot be read just now. */
+  sums: readonly MoneySums[] | null;
   views: readonly SavedView[];
   requestId: string;
   mayVoid: boolean;
@@ -170,7 +172,7 @@ export function EntryList({ data, sums, views, requestId, mayVoid }: EntryListPr
       above={
         <>
           <MoneyTabs tab="transactions" />
-          <MoneyCards sums={sums} />
+          {sums ? <MoneyCards sums={sums} /> : <NotAvailable />}
         </>
       }
       empty={

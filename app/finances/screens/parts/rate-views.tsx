@@ -10,6 +10,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { NotAvailable } from "#app/ui/not-available.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
@@ -279,7 +280,7 @@ export function WhatApplies({
 }
 
 /** Classes of the next weeks without a rate. */
-export function RateGaps({ gaps }: { gaps: readonly RateGap[] }) {
+export function RateGaps({ gaps }: { gaps: readonly RateGap[] | null }) {
   const columns: Column<RateGap>[] = [
     { key: "class", title: "Class", main: true, cell: (gap) => gap.class_name ?? "A class" },
     { key: "teacher", title: "Teacher", cell: (gap) => gap.teacher ?? "No one yet" },
@@ -291,15 +292,21 @@ export function RateGaps({ gaps }: { gaps: readonly RateGap[] }) {
   return (
     <>
       <RateTabs tab="gaps" />
-      <DataTable
-        caption="Classes of the next 60 days without a rate"
-        columns={columns}
-        rows={gaps}
-        rowKey={(gap) =>
-          [gap.instructor_id, gap.class_type_id, gap.package_id, gap.schedule_type, gap.category].join()
-        }
-        empty={<EmptyState picture="lotus" heading="h2" title="Every class of the next 60 days has a rate" />}
-      />
+      {gaps ? (
+        <DataTable
+          caption="Classes of the next 60 days without a rate"
+          columns={columns}
+          rows={gaps}
+          rowKey={(gap) =>
+            [gap.instructor_id, gap.class_type_id, gap.package_id, gap.schedule_type, gap.category].join()
+          }
+          empty={
+            <EmptyState picture="lotus" heading="h2" title="Every class of the next 60 days has a rate" />
+          }
+        />
+      ) : (
+        <NotAvailable />
+      )}
     </>
   );
 }

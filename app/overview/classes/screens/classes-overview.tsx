@@ -20,6 +20,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -79,15 +80,25 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = { ...shared, views, choices, isLost: session !== undefined };
   if (tab === "occupancy") {
     const query = readListQuery(occupancyList, params);
-    return { ...listed, screen: tab, query, occupancy: await readOccupancy(db, query, at) };
+    return {
+      ...listed,
+      screen: tab,
+      query,
+      occupancy: await figureOrNull("occupancy", readOccupancy(db, query, at)),
+    };
   }
   if (tab === "ratings") {
     const ratings = await listData(db, ratingSource(at), args.request);
-    return { ...listed, screen: tab, ratings, stars: await countStars(db, ratings.query, at) };
+    return {
+      ...listed,
+      screen: tab,
+      ratings,
+      stars: await figureOrNull("stars", countStars(db, ratings.query, at)),
+    };
   }
   const [classes, sums] = await Promise.all([
     listData(db, classSource(at), args.request),
-    sumClasses(db, readListQuery(classList, params), at),
+    figureOrNull("classes", sumClasses(db, readListQuery(classList, params), at)),
   ]);
   return { ...listed, screen: tab, classes, sums };
 }

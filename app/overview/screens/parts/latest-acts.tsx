@@ -1,7 +1,7 @@
 import { actionWords, subjectWords } from "#app/staff/audit-words.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
+import { NotAvailable } from "#app/ui/not-available.tsx";
 import type { Overview } from "../../overview-queries.server.ts";
-import { NotAvailable } from "./not-available.tsx";
 
 /** What staff and the studio itself did last, in words. */
 export function LatestActs({ acts, zone }: { acts: Overview["acts"]; zone: string }) {

@@ -1,9 +1,9 @@
 import type { BookingType } from "#app/bookings/kinds.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type BarSeries, Bars } from "#app/ui/bars.tsx";
+import { NotAvailable } from "#app/ui/not-available.tsx";
 import type { Overview } from "../../overview-queries.server.ts";
 import { bookingTypeWords } from "../../overview-words.ts";
-import { NotAvailable } from "./not-available.tsx";
 
 const looks: Record<BookingType, string> = {
   public_group: "bg-forest",

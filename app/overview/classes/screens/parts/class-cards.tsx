@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { writeListQuery } from "#app/platform/lists/list-query.ts";
+import { NotAvailable } from "#app/ui/not-available.tsx";
 import { classList } from "../../class-lists.ts";
 import type { ClassSums } from "../../class-queries.server.ts";
 
 interface ClassCardsProps {
-  sums: ClassSums;
+  /** Null where they cannot be read just now. */
+  sums: ClassSums | null;
   query: QueryOf<typeof classList>;
 }
 
 /** What the listed classes come to; each figure leads to the classes behind it. */
 export function ClassCards({ sums, query }: ClassCardsProps) {
+  if (!sums) return <NotAvailable />;
   const to = (filters: Partial<(typeof query)["filters"]>, sort = query.sort) =>
     `?${writeListQuery(classList, { ...query, sort, filters: { ...query.filters, ...filters } }, { all: "1" })}`;
   const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)} %` : "–");

@@ -4,6 +4,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HeatMap } from "#app/ui/heat-map.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { NotAvailable } from "#app/ui/not-available.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { occupancyList } from "../../class-lists.ts";
@@ -11,7 +12,8 @@ import type { Filled, NamedFilled, Occupancy } from "../../occupancy-queries.ser
 import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 
 interface OccupancyTabProps {
-  occupancy: Occupancy;
+  /** Null where it cannot be read just now. */
+  occupancy: Occupancy | null;
   query: QueryOf<typeof occupancyList>;
   choices: Choices;
 }
@@ -19,7 +21,7 @@ interface OccupancyTabProps {
 /** How full the classes were, by the hour of the week, by class and by teacher. */
 export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
   const { from, until, teacher, type } = query.filters;
-  const { hours, types, teachers } = occupancy;
+  const { hours, types, teachers } = occupancy ?? { hours: [], types: [], teachers: [] };
   const all = hours.map(({ hour }) => hour);
   const [first, last] = [Math.min(...all), Math.max(...all)];
   const shown = Array.from({ length: hours.length > 0 ? last - first + 1 : 0 }, (_, at) => first + at);
@@ -35,7 +37,8 @@ export function OccupancyTab({ occupancy, query, choices }: OccupancyTabProps) {
         ]}
         kept={{ tab: "occupancy" }}
       />
-      {hours.length === 0 ? (
+      {!occupancy && <NotAvailable />}
+      {!occupancy ? null : hours.length === 0 ? (
         <EmptyState picture="calendar" heading="h2" title="No classes in these days" />
       ) : (
         <div className="flex flex-col gap-10">

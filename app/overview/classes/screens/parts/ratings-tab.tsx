@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { NotAvailable } from "#app/ui/not-available.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { ratingList } from "../../class-lists.ts";
 import { openClass } from "../../classes-address.ts";
@@ -16,7 +17,8 @@ import { type Choices, teacherSelect, typeSelect } from "./class-selects.ts";
 interface RatingsTabProps {
   data: DataOf<typeof ratingList, ListedRating>;
   /** How many gave one star, two, and so on. */
-  stars: readonly number[];
+  /** Null where they cannot be read just now. */
+  stars: readonly number[] | null;
   views: readonly SavedView[];
   choices: Choices;
   zone: string;
@@ -37,7 +39,7 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
       of={["rating", "ratings"]}
       searchLabel="Search what was said"
       rowKey={({ id }) => id}
-      above={<StarSpread stars={stars} />}
+      above={stars ? <StarSpread stars={stars} /> : <NotAvailable />}
       sortLabels={{ newest: "Newest first", best: "Best first", worst: "Worst first" }}
       selects={[
         teacherSelect(teacher, choices),

@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import { afterCommit } from "./database/transactions.server.ts";
-import type { Database, OpenDatabase } from "./database.server.ts";
-import { reason } from "./database.server.ts";
-import { publish, subscribe } from "./live/live.server.ts";
-import { log } from "./log.server.ts";
+import { afterCommit } from "../database/transactions.server.ts";
+import type { Database, OpenDatabase } from "../database.server.ts";
+import { reason } from "../database.server.ts";
+import { publish, subscribe } from "../live/live.server.ts";
+import { log } from "../log.server.ts";
+import { type JobQueue, jobQueues, type QueueOptions } from "./job-queues.ts";
 import { workQueue } from "./work-queue.server.ts";
 
 /** A kind of work: its queue's name and what one job of it carries. */
 export interface JobKind<Data extends object> {
   queue: string;
-  /** How often a failed job is tried again, waiting longer each time, before it is given up. */
-  retries: number;
-  /** Longest pause between two tries, in seconds. */
-  longestPause: number;
-  /** How long one try may take, in seconds, before it counts as failed. */
-  longest: number;
   data?: Data;
+}
+
+export function jobKind<Data extends object>(queue: JobQueue): JobKind<Data> {
+  return { queue };
 }
 
 type Work<Data> = (data: Data, attempt: { last: boolean }) => Promise<void>;
@@ -46,29 +45,18 @@ export interface Repeating {
   timeZone?: string;
 }
 
-/** Every kind the program knows: a room that is part of it has told its kinds by being loaded. */
-const kinds = new Map<string, JobKind<object>>();
-
-export function jobKind<Data extends object>(
-  queue: string,
-  {
-    retries = 12,
-    longestPause = 3600,
-    longest = 300,
-  }: { retries?: number; longestPause?: number; longest?: number } = {},
-): JobKind<Data> {
-  const kind = { queue, retries, longestPause, longest };
-  kinds.set(queue, kind);
-  return kind;
-}
-
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 /** The queue of this process, opened by `openJobs`. Enqueuing belongs to the causing transaction. */
 let boss: PgBoss | undefined;
+let opened: readonly string[] = [];
 
-/** Opens the queue of every kind. Without `workers` jobs can be enqueued but are left for others. */
-export async function openJobs(open: OpenDatabase, workers: boolean): Promise<void> {
+/** Opens every queue. Without `workers` jobs can be enqueued but are left for others. */
+export async function openJobs(
+  open: OpenDatabase,
+  workers: boolean,
+  queues: Record<string, QueueOptions> = jobQueues,
+): Promise<void> {
   const shared = {
     schedule: workers,
     supervise: workers,
@@ -79,25 +67,34 @@ export async function openJobs(open: OpenDatabase, workers: boolean): Promise<vo
   boss = new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
   boss.on("error", (error) => log.warn({ reason: reason(error) }, "the job queue met an error"));
   await boss.start();
-  for (const kind of kinds.values()) {
-    const options = {
-      retryLimit: kind.retries,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: kind.longestPause,
-      expireInSeconds: kind.longest,
-      // A process that dies stops touching its jobs; they are tried again elsewhere, soon.
-      heartbeatSeconds: 15,
-      // Whoever enqueues wakes the lanes after its commit: a notice in the transaction would hold up every commit.
-      notify: false,
-    };
+  // Starting has made known what there is: only a new version of the studio has anything to change.
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [queue, given] of Object.entries(queues)) {
+    const options = optionsOf(given);
+    const there = found.get(queue);
+    if (there && Object.entries(options).every(([key, value]) => Reflect.get(there, key) === value)) continue;
     // Of this policy, one waiting job a key: what `once` of enqueue relies on.
-    await boss.createQueue(kind.queue, { ...options, policy: "short" });
-    await boss.updateQueue(kind.queue, options);
+    if (!there) await boss.createQueue(queue, { ...options, policy: "short" });
+    await boss.updateQueue(queue, options);
     // Asking for a job makes the queue known to this process. Were it looked up at the first enqueue,
     // inside a transaction, that would wait for a second connection.
-    await boss.getJobById(kind.queue, NO_JOB);
+    await boss.getJobById(queue, NO_JOB);
   }
+  opened = Object.keys(queues);
+}
+
+function optionsOf({ retries = 12, longestPause = 3_600, longest = 300 }: QueueOptions) {
+  return {
+    retryLimit: retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: longestPause,
+    expireInSeconds: longest,
+    // A process that dies stops touching its jobs; they are tried again elsewhere, soon.
+    heartbeatSeconds: 15,
+    // Whoever enqueues wakes the lanes after its commit: a notice in the transaction would hold up every commit.
+    notify: false,
+  };
 }
 
 /**
@@ -121,7 +118,7 @@ export async function enqueue<Data extends object>(
 
 /** How many jobs wait by queue, as of the last quarter of a minute. */
 export async function waitingJobs(): Promise<Record<string, number>> {
-  const queues = (await boss?.getQueues([...kinds.keys()])) ?? [];
+  const queues = (await boss?.getQueues([...opened])) ?? [];
   return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
 }
 
@@ -143,7 +140,7 @@ subscribe("jobs", ({ queue }) => wakeLanes(queue));
 /** Starts working on jobs in this process. */
 export async function startWorkers(handlers: JobHandler[], repeating: Repeating[] = []): Promise<void> {
   if (!boss) throw new Error("the job queue is not open");
-  for (const queue of kinds.keys()) {
+  for (const queue of opened) {
     if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`nobody works on ${queue}`);
   }
   for (const handler of handlers) await openLane(boss, handler);

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { freshDatabase } from "#tests/support/database.ts";
 import { enqueue, jobKind } from "./jobs.server.ts";
 
-const greet = jobKind<{ name: string }>("test-greet");
+const greet = jobKind<{ name: string }>("outbox-remove");
 
 const jobsIn = async (db: Awaited<ReturnType<typeof freshDatabase>>["db"]) =>
-  (await db.execute(sql`select data from pgboss.job where name = 'test-greet'`)) as unknown as {
+  (await db.execute(sql`select data from pgboss.job where name = 'outbox-remove'`)) as unknown as {
     rows: { data: unknown }[];
   };
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
-import { type OpenDatabase, openDatabase } from "./database.server.ts";
-import { closeJobs, enqueue, jobHandler, jobKind, openJobs, startWorkers } from "./jobs.server.ts";
+import { type OpenDatabase, openDatabase } from "../database.server.ts";
+import { closeJobs, enqueue, type JobKind, jobHandler, openJobs, startWorkers } from "./jobs.server.ts";
 
-const errand = jobKind<{ name: string }>("test-errand");
-const chore = jobKind<{ name: string }>("test-chore");
+const errand: JobKind<{ name: string }> = { queue: "test-errand" };
+const chore: JobKind<{ name: string }> = { queue: "test-chore" };
 
 let open: OpenDatabase;
 let drop: () => Promise<void>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const database = await emptyServerDatabase();
   drop = database.drop;
   open = await openDatabase({ databaseUrl: database.url, dataDir: "" });
-  await openJobs(open, true);
+  await openJobs(open, true, { "test-errand": {}, "test-chore": {} });
   await startWorkers([jobHandler(errand, work, { atOnce: 3 }), jobHandler(chore, work)]);
 });
 

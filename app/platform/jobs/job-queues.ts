@@ -1,0 +1,40 @@
+export interface QueueOptions {
+  /** How often a failed job is tried again, waiting longer each time, before it is given up. */
+  retries?: number;
+  /** Longest pause between two tries, in seconds. */
+  longestPause?: number;
+  /** How long one try may take, in seconds, before it counts as failed. */
+  longest?: number;
+}
+
+const HOUR = 3_600;
+
+/**
+ * Every kind of work that is done apart from a request. A kind that is not listed here does not compile, and one
+ * that nobody works on keeps the studio from starting: every process opens all of these, whatever it has loaded.
+ */
+export const jobQueues = {
+  "article-view-sweep": { retries: 0 },
+  "avatar-borrow": { retries: 3, longestPause: 300 },
+  "backup-nightly": { retries: 2, longestPause: 600, longest: 4 * HOUR },
+  "backup-watch": { retries: 2 },
+  "booking-reminders": { retries: 0 },
+  "close-sessions": { retries: 20, longest: HOUR },
+  "end-passes": { retries: 0 },
+  "files-remove": {},
+  "import-forget": {},
+  "import-run": { retries: 100, longestPause: 60, longest: HOUR },
+  "invoice-file": {},
+  "letter-send": { retries: 100, longestPause: 60 },
+  "letters-due": { retries: 0 },
+  "mail-removal": { retries: 0 },
+  "offers-expire": { retries: 2 },
+  "outbox-remove": {},
+  "plan-sessions": { retries: 2 },
+  "rate-limit-sweep": { retries: 0 },
+  "settle-pay": {},
+  "sign-up-sweep": { retries: 0 },
+  "unpaid-passes": { retries: 0 },
+} as const satisfies Record<string, QueueOptions>;
+
+export type JobQueue = keyof typeof jobQueues;
