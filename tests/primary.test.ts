@@ -46,8 +46,8 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 async function answering(): Promise<string[]> {
   const request = await Promise.all(
     Array.from({ length: 8 }, () =>
-      fetch(origin, { headers: { Connection: "close" }, signal: AbortSignal.timeout(5_000) }).then((answer) =>
-        answer.text(),
+      fetch(origin, { headers: { Connection: "close" }, signal: AbortSignal.timeout(15_000) }).then(
+        (answer) => answer.text(),
       ),
     ),
   );
@@ -56,8 +56,14 @@ async function answering(): Promise<string[]> {
 
 async function opened(): Promise<string[]> {
   await expect.poll(() => said).toContain("Sadhana is open");
-  await expect.poll(async () => (await answering()).length).toBe(2);
-  return answering();
+  let both: string[] = [];
+  await expect
+    .poll(async () => {
+      both = await answering();
+      return both.length;
+    })
+    .toBe(2);
+  return both;
 }
 
 const ended = () => new Promise<number | null>((done) => primary.once("exit", (code) => done(code)));
