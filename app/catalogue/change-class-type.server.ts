@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
+import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
-import { changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
+import { addRow, changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages, classTypes, passTypes } from "./tables.server.ts";
@@ -16,32 +16,15 @@ type Answer = Promise<Result<ClassType, CatalogueRefusal>>;
 const byName = "class_types_name";
 
 /** Adds a class type. The same form sent twice is answered with what the first made. */
-export async function addClassType(
+export function addClassType(
   db: Database,
   actor: Actor,
-  { request_id, ...form }: ClassTypeForm & { request_id: string },
+  values: ClassTypeForm & { request_id: string },
 ): Answer {
-  const made = () => db.select().from(classTypes).where(eq(classTypes.request_id, request_id));
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "class_types.manage")) return refuse("not_allowed");
-      const earlier = await tx.select().from(classTypes).where(eq(classTypes.request_id, request_id));
-      if (earlier[0]) return done(earlier[0]);
-      const rows = await tx
-        .insert(classTypes)
-        .values({ ...form, request_id })
-        .returning();
-      const row = rows[0];
-      if (!row) return refuse("not_found");
-      await recordChange(tx, actor, "class_types.add", row.id, { after: form });
-      return done(row);
-    });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    // The same form in the same moment, or a name that was taken.
-    const [twin] = await made();
-    return twin ? done(twin) : refuse("name_taken");
-  }
+  return addRow(db, actor, table, values, async (tx) => {
+    const [row] = await tx.insert(classTypes).values(values).returning();
+    return done(row);
+  });
 }
 
 /** Changes a class type. What is booked keeps its price; what is booked from now on has the new one. */
@@ -129,6 +112,10 @@ const table: KeptTable<ClassType, Values> = {
   right: "class_types.manage",
   name: "class_types",
   lock: lockClassType,
+  findMade: async (tx, request_id) => {
+    const [row] = await tx.select().from(classTypes).where(eq(classTypes.request_id, request_id));
+    return row;
+  },
   write: async (tx, id, values) => {
     const rows = await tx.update(classTypes).set(values).where(eq(classTypes.id, id)).returning();
     return rows[0];

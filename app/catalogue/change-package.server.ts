@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
+import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { areOffered } from "./are-offered.server.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
-import { changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
+import { addRow, changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
 import type { PackageForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages } from "./tables.server.ts";
@@ -17,33 +17,12 @@ type Answer = Promise<Result<ClassPackage, CatalogueRefusal>>;
 const byName = "class_packages_name";
 
 /** Adds a package. The same form sent twice is answered with what the first made. */
-export async function addPackage(
-  db: Database,
-  actor: Actor,
-  { request_id, ...form }: PackageForm & { request_id: string },
-): Answer {
-  const made = () => db.select().from(classPackages).where(eq(classPackages.request_id, request_id));
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
-      const earlier = await tx.select().from(classPackages).where(eq(classPackages.request_id, request_id));
-      if (earlier[0]) return done(earlier[0]);
-      if (!(await areOffered(tx, form.class_type_restrictions))) return refuse("type_archived");
-      const rows = await tx
-        .insert(classPackages)
-        .values({ ...form, request_id })
-        .returning();
-      const row = rows[0];
-      if (!row) return refuse("not_found");
-      await recordChange(tx, actor, "packages.add", row.id, { after: form });
-      return done(row);
-    });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    // The same form in the same moment, or a name that was taken.
-    const [twin] = await made();
-    return twin ? done(twin) : refuse("name_taken");
-  }
+export function addPackage(db: Database, actor: Actor, values: PackageForm & { request_id: string }): Answer {
+  return addRow(db, actor, table, values, async (tx) => {
+    if (!(await areOffered(tx, values.class_type_restrictions))) return refuse("type_archived");
+    const [row] = await tx.insert(classPackages).values(values).returning();
+    return done(row);
+  });
 }
 
 /**
@@ -132,6 +111,10 @@ const table: KeptTable<ClassPackage, Values> = {
   right: "packages.manage",
   name: "packages",
   lock: lock,
+  findMade: async (tx, request_id) => {
+    const [row] = await tx.select().from(classPackages).where(eq(classPackages.request_id, request_id));
+    return row;
+  },
   write: async (tx, id, values) => {
     const rows = await tx.update(classPackages).set(values).where(eq(classPackages.id, id)).returning();
     return rows[0];

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
+import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { areOffered } from "./are-offered.server.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
-import { changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
+import { addRow, changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { passTypes } from "./tables.server.ts";
@@ -17,31 +17,16 @@ type Answer = Promise<Result<PassType, CatalogueRefusal>>;
 const byName = "pass_types_name";
 
 /** Adds a pass type. The same form sent twice is answered with what the first made. */
-export async function addPassType(
+export function addPassType(
   db: Database,
   actor: Actor,
-  { request_id, ...form }: PassTypeForm & { request_id: string },
+  values: PassTypeForm & { request_id: string },
 ): Answer {
-  const made = () => db.select().from(passTypes).where(eq(passTypes.request_id, request_id));
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
-      const [earlier] = await tx.select().from(passTypes).where(eq(passTypes.request_id, request_id));
-      if (earlier) return done(earlier);
-      if (!(await areOffered(tx, form.class_type_restrictions))) return refuse("type_archived");
-      const [row] = await tx
-        .insert(passTypes)
-        .values({ ...form, request_id })
-        .returning();
-      if (!row) return refuse("not_found");
-      await recordChange(tx, actor, "pass_types.add", row.id, { after: form });
-      return done(row);
-    });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const [twin] = await made();
-    return twin ? done(twin) : refuse("name_taken");
-  }
+  return addRow(db, actor, table, values, async (tx) => {
+    if (!(await areOffered(tx, values.class_type_restrictions))) return refuse("type_archived");
+    const [row] = await tx.insert(passTypes).values(values).returning();
+    return done(row);
+  });
 }
 
 /** Changes a pass type. Passes that were sold keep what was sold. */
@@ -112,6 +97,10 @@ const table: KeptTable<PassType, Values> = {
   right: "packages.manage",
   name: "pass_types",
   lock: lock,
+  findMade: async (tx, request_id) => {
+    const [row] = await tx.select().from(passTypes).where(eq(passTypes.request_id, request_id));
+    return row;
+  },
   write: async (tx, id, values) => {
     const rows = await tx.update(passTypes).set(values).where(eq(passTypes.id, id)).returning();
     return rows[0];

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type RowChange, recordChange } from "./catalogue-change.server.ts";
@@ -14,11 +14,41 @@ export interface KeptTable<Row, Values> {
   right: Action;
   name: "class_types" | "packages" | "pass_types";
   lock: (tx: Database, id: string) => Promise<Row | undefined>;
+  /** What a form with this number has made, if it was sent before. */
+  findMade: (db: Database, request_id: string) => Promise<Row | undefined>;
   write: (
     tx: Database,
     id: string,
     values: Values & { version: number; updated_at: Date },
   ) => Promise<Row | undefined>;
+}
+
+/** Adds a row. The same form sent twice is answered with what the first made. */
+export async function addRow<Row extends { id: string }, Values, Form extends object>(
+  db: Database,
+  actor: Actor,
+  table: KeptTable<Row, Values>,
+  { request_id, ...form }: Form & { request_id: string },
+  insert: (tx: Database) => Promise<Result<Row | undefined, CatalogueRefusal>>,
+): Promise<Result<Row, CatalogueRefusal>> {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, table.right)) return refuse("not_allowed");
+      const earlier = await table.findMade(tx, request_id);
+      if (earlier) return done(earlier);
+      const inserted = await insert(tx);
+      if (!inserted.ok) return inserted;
+      const row = inserted.value;
+      if (!row) return refuse("not_found");
+      await recordChange(tx, actor, `${table.name}.add`, row.id, { after: form });
+      return done(row);
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // The same form in the same moment, or a name that was taken.
+    const twin = await table.findMade(db, request_id);
+    return twin ? done(twin) : refuse("name_taken");
+  }
 }
 
 /** Compares the version under the row's lock and changes what differs; nothing to change is done as well. */

@@ -1,29 +1,14 @@
 import { z } from "zod";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { optionalDate, optionalId, optionalWhole } from "#app/platform/fields/optional-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
 const idField = (words: string) => z.string().default("").pipe(z.uuid(words));
-const optionalId = z
-  .string()
-  .default("")
-  .transform((text) => text || null)
-  .pipe(z.uuid(refusalWords.bad_choice).nullable());
 const dateField = z.string().default("").pipe(calendarDate(refusalWords.bad_date));
-const optionalDate = z
-  .string()
-  .default("")
-  .transform((text) => text || null)
-  .pipe(calendarDate(refusalWords.bad_date).nullable());
 
 /** An empty field: what the class type has. */
-const range = (least: number, most: number, words: string) =>
-  z
-    .string()
-    .default("")
-    .transform((text) => text.trim() || undefined)
-    .pipe(wholeField({ least, most, tooLow: words, tooHigh: words }).optional());
 
 /** A class of the week as staff type it. `effective_from` is the first date on which it is, or is changed. */
 export const templateForm = z.object({
@@ -35,8 +20,8 @@ export const templateForm = z.object({
     .string()
     .default("")
     .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
-  duration_minutes: range(15, 480, "Between 15 and 480 minutes"),
-  max_participants: range(1, 500, "Between 1 and 500 people"),
+  duration_minutes: optionalWhole(15, 480, "Between 15 and 480 minutes"),
+  max_participants: optionalWhole(1, 500, "Between 1 and 500 people"),
   effective_from: dateField,
   effective_until: optionalDate,
   meeting_url: httpsLinkField(),

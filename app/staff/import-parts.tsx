@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
+import { DataTable } from "#app/ui/table.tsx";
 import { studioTime } from "./studio-time.ts";
 
 /** How far a file is read in; fed again by whatever follows the list. */
@@ -14,6 +15,46 @@ export function ImportProgress({ done, total }: { done: number; total: number })
       </p>
       <progress value={done} max={total} aria-label="Read in" className="h-2.5 w-full accent-forest" />
       <p className="mt-1 text-sm text-ink-3">It goes on by itself, also when this page is closed.</p>
+    </div>
+  );
+}
+
+/** What a file came to, in numbers. */
+export function ImportFigures({ figures }: { figures: readonly { label: string; count: number }[] }) {
+  return (
+    <dl className="mt-5 flex flex-wrap gap-3">
+      {figures.map(({ label, count }) => (
+        <div key={label} className="rounded-lg border border-line bg-paper-2 px-4 py-3">
+          <dd className="figures text-xl">{count.toLocaleString("en-IN")}</dd>
+          <dt className="text-sm text-ink-2">{label}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface LeftOutRowsProps {
+  rows: readonly { line: number; email: string; reason: string | null }[];
+  /** So many are shown; where there are as many, there may be more. */
+  most?: number;
+}
+
+/** The rows that nobody is made of, each with its reason. */
+export function LeftOutRows({ rows, most }: LeftOutRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-8">
+      <DataTable
+        caption={rows.length === most ? `Left out, the first ${most}` : "Left out"}
+        showCaption
+        rows={rows}
+        rowKey={(row) => String(row.line)}
+        columns={[
+          { key: "line", title: "Line", figures: true, cell: (row) => row.line },
+          { key: "email", title: "Email", main: true, cell: (row) => row.email || "–" },
+          { key: "reason", title: "Reason", cell: (row) => row.reason ?? "" },
+        ]}
+      />
     </div>
   );
 }

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import {
-  boxField,
-  choiceField,
-  optionalAmountField,
-  textField,
-  wholeField,
-} from "#app/platform/fields/form-fields.ts";
+import { boxField, choiceField, optionalAmountField, textField } from "#app/platform/fields/form-fields.ts";
 import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { optionalDate, optionalId, optionalWhole } from "#app/platform/fields/optional-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { classCategories, payTypes } from "#app/schedule/kinds.ts";
 import { mostAtOnce } from "#app/schedule/series-dates.ts";
@@ -27,23 +22,6 @@ export const planScheduleTypes = {
 export function needsPackage(kind: PlanKind): boolean {
   return kind === "monthly" || kind === "crash" || kind === "package";
 }
-
-const optionalId = z
-  .string()
-  .default("")
-  .transform((text) => text || null)
-  .pipe(z.uuid(refusalWords.bad_choice).nullable());
-const optionalDate = z
-  .string()
-  .default("")
-  .transform((text) => text || null)
-  .pipe(calendarDate(refusalWords.bad_date).nullable());
-const range = (least: number, most: number, words: string) =>
-  z
-    .string()
-    .default("")
-    .transform((text) => text.trim() || undefined)
-    .pipe(wholeField({ least, most, tooLow: words, tooHigh: words }).optional());
 
 /** Dates one after the other, parted by blanks or commas. */
 const dates = z
@@ -74,11 +52,11 @@ export const planForm = z.object({
     .string()
     .default("")
     .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
-  duration_minutes: range(15, 480, "Between 15 and 480 minutes"),
+  duration_minutes: optionalWhole(15, 480, "Between 15 and 480 minutes"),
   date: optionalDate,
   from: optionalDate,
   until: optionalDate,
-  months: range(1, 12, "Between 1 and 12 months"),
+  months: optionalWhole(1, 12, "Between 1 and 12 months"),
   weekdays: z
     .array(z.enum(["0", "1", "2", "3", "4", "5", "6"]))
     .max(7)
@@ -88,7 +66,7 @@ export const planForm = z.object({
   left_out: dates,
   instructor_id: optionalId,
   ask: boxField,
-  max_participants: range(1, 500, "Between 1 and 500 people"),
+  max_participants: optionalWhole(1, 500, "Between 1 and 500 people"),
   meeting_url: httpsLinkField().default(null),
   notes: textField(1000),
   pay_type: z

@@ -40,16 +40,11 @@ export function BlockFields({ block, errors, pictures, onChange }: BlockFieldsPr
     case "picture":
       return (
         <div className="flex flex-col gap-4">
-          <PictureField
-            picture={block.picture}
-            error={errors.picture}
+          <DescribedPicture
+            block={block}
+            errors={errors}
             pictures={pictures}
-            onChange={(picture) => onChange({ ...block, picture })}
-          />
-          <Description
-            value={block.description}
-            error={errors.description}
-            onChange={(description) => onChange({ ...block, description })}
+            onChange={(picture) => onChange({ ...block, ...picture })}
           />
           <LinkField
             value={block.link}
@@ -62,16 +57,11 @@ export function BlockFields({ block, errors, pictures, onChange }: BlockFieldsPr
     case "hero":
       return (
         <div className="flex flex-col gap-4">
-          <PictureField
-            picture={block.picture}
-            error={errors.picture}
+          <DescribedPicture
+            block={block}
+            errors={errors}
             pictures={pictures}
-            onChange={(picture) => onChange({ ...block, picture })}
-          />
-          <Description
-            value={block.description}
-            error={errors.description}
-            onChange={(description) => onChange({ ...block, description })}
+            onChange={(picture) => onChange({ ...block, ...picture })}
           />
           <TextField
             label="Title"
@@ -130,6 +120,32 @@ export function BlockFields({ block, errors, pictures, onChange }: BlockFieldsPr
         </div>
       );
   }
+}
+
+interface DescribedPictureProps {
+  block: { picture: string; description: string };
+  errors: BlockFieldsProps["errors"];
+  pictures: readonly string[];
+  onChange: (changed: { picture?: string; description?: string }) => void;
+}
+
+/** A picture, and what it shows for those who do not see it. */
+function DescribedPicture({ block, errors, pictures, onChange }: DescribedPictureProps) {
+  return (
+    <>
+      <PictureField
+        picture={block.picture}
+        error={errors.picture}
+        pictures={pictures}
+        onChange={(picture) => onChange({ picture })}
+      />
+      <Description
+        value={block.description}
+        error={errors.description}
+        onChange={(description) => onChange({ description })}
+      />
+    </>
+  );
 }
 
 function Description({ value, error, onChange }: FieldProps) {

@@ -1,13 +1,10 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
-import { createPortal } from "react-dom";
-import { linkAddress, typedLink } from "#app/platform/fields/link-address.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
-import { letterWords } from "../../letters/forms.ts";
+import { useId, useState } from "react";
+import { linkAddress } from "#app/platform/fields/link-address.ts";
+import { ErrorLine } from "#app/ui/form/field.tsx";
+import { LinkDialog } from "#app/ui/form/link-dialog.tsx";
 
 interface BlockTextProps {
   html: string;
@@ -116,50 +113,7 @@ export default function BlockText({ html, error, onChange }: BlockTextProps) {
         <EditorContent editor={editor} />
       </div>
       {error && <ErrorLine id={`${id}-error`}>{error[0]}</ErrorLine>}
-      {editor && isLinking && <LinkTo editor={editor} onClose={() => setLinking(false)} />}
+      {editor && <LinkDialog editor={editor} open={isLinking} onClose={() => setLinking(false)} />}
     </div>
-  );
-}
-
-function LinkTo({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [wrong, setWrong] = useState<string[]>();
-  const present = String(editor.getAttributes("link").href ?? "");
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const typed = String(new FormData(event.currentTarget).get("href") ?? "").trim();
-    const href = typedLink(typed);
-    if (typed && !href) return setWrong([letterWords.link]);
-    onClose();
-    const chain = editor.chain().focus().extendMarkRange("link");
-    if (!href) chain.unsetLink().run();
-    else if (editor.state.selection.empty && !editor.isActive("link")) {
-      chain.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();
-    } else chain.setLink({ href }).run();
-  }
-  // Outside the letter's own form: a form cannot stand in a form.
-  return createPortal(
-    <Dialog open onClose={onClose} title="Link" size="small">
-      <form onSubmit={apply} className="flex flex-col gap-5" noValidate>
-        <TextField
-          label="Where it leads"
-          name="href"
-          inputMode="url"
-          autoCapitalize="none"
-          placeholder="https://"
-          defaultValue={present}
-          error={wrong}
-          help="Leave it empty to take the link away."
-          autoFocus
-        />
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Set link</Button>
-        </div>
-      </form>
-    </Dialog>,
-    document.body,
   );
 }

@@ -1,10 +1,15 @@
 import { useSearchParams } from "react-router";
-import { ChooseFile, ImportProgress, StartImport } from "#app/staff/import-parts.tsx";
+import {
+  ChooseFile,
+  ImportFigures,
+  ImportProgress,
+  LeftOutRows,
+  StartImport,
+} from "#app/staff/import-parts.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DataTable } from "#app/ui/table.tsx";
 import { backToList } from "../../newsletter-address.ts";
 import type { openSubscriberImport } from "./open-newsletter.server.ts";
 
@@ -60,21 +65,7 @@ export function SubscriberImport({ data, zone, error, back }: SubscriberImportPr
               <Checkbox label="They asked for our letters" name="opted_in" value="on" />
             </StartImport>
           )}
-          {rows.length > 0 && (
-            <div className="mt-8">
-              <DataTable
-                caption={rows.length === 200 ? "Left out, the first 200" : "Left out"}
-                showCaption
-                rows={rows}
-                rowKey={(row) => String(row.line)}
-                columns={[
-                  { key: "line", title: "Line", figures: true, cell: (row) => row.line },
-                  { key: "email", title: "Email", main: true, cell: (row) => row.email || "–" },
-                  { key: "reason", title: "Reason", cell: (row) => row.reason },
-                ]}
-              />
-            </div>
-          )}
+          <LeftOutRows rows={rows} most={200} />
           <div className="mt-6">
             <LinkButton to={back} look={file.status === "checked" ? "quiet" : "primary"}>
               {file.status === "checked" ? "Cancel" : "To the list"}
@@ -93,14 +84,5 @@ function Figures({ file, reasons }: { file: ReadFile; reasons: Opened["reasons"]
     { label: isOver ? "added" : "new", count: isOver ? file.made : file.total - file.done },
     ...reasons.map(({ reason, count }) => ({ label: reason || "left out", count })),
   ];
-  return (
-    <dl className="mt-5 flex flex-wrap gap-3">
-      {figures.map(({ label, count }) => (
-        <div key={label} className="rounded-lg border border-line bg-paper-2 px-4 py-3">
-          <dd className="figures text-xl">{count.toLocaleString("en-IN")}</dd>
-          <dt className="text-sm text-ink-2">{label}</dt>
-        </div>
-      ))}
-    </dl>
-  );
+  return <ImportFigures figures={figures} />;
 }

@@ -1,10 +1,15 @@
 import { useSearchParams } from "react-router";
-import { ChooseFile, ImportProgress, StartImport } from "#app/staff/import-parts.tsx";
+import {
+  ChooseFile,
+  ImportFigures,
+  ImportProgress,
+  LeftOutRows,
+  StartImport,
+} from "#app/staff/import-parts.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DataTable } from "#app/ui/table.tsx";
 import { open } from "../../people-address.ts";
 import { importBounds, peopleTitles } from "../../people-files.ts";
 import type { openImport } from "./open-import.server.ts";
@@ -51,21 +56,7 @@ export function ImportPage({ data, error, back }: ImportPageProps) {
               />
             </StartImport>
           )}
-          {rows.length > 0 && (
-            <div className="mt-8">
-              <DataTable
-                caption="Left out"
-                showCaption
-                rows={rows}
-                rowKey={(row) => String(row.line)}
-                columns={[
-                  { key: "line", title: "Line", figures: true, cell: (row) => row.line },
-                  { key: "email", title: "Email", main: true, cell: (row) => row.email || "–" },
-                  { key: "reason", title: "Reason", cell: (row) => row.reason },
-                ]}
-              />
-            </div>
-          )}
+          <LeftOutRows rows={rows} />
           <div className="mt-6">
             <LinkButton to={back} look={file.status === "checked" ? "quiet" : "primary"}>
               {file.status === "checked" ? "Cancel" : "To the list"}
@@ -90,18 +81,9 @@ const people = (count: number) => (count === 1 ? "1 person" : `${count} people`)
 function Figures({ file }: { file: File }) {
   const isOver = file.status !== "checked";
   const figures = [
-    [isOver ? "added" : "new", isOver ? file.made : file.total - file.done],
-    ["known, left alone", file.skipped],
-    ["wrong", file.wrong],
-  ] as const;
-  return (
-    <dl className="mt-5 flex flex-wrap gap-3">
-      {figures.map(([label, count]) => (
-        <div key={label} className="rounded-lg border border-line bg-paper-2 px-4 py-3">
-          <dd className="figures text-xl">{count}</dd>
-          <dt className="text-sm text-ink-2">{label}</dt>
-        </div>
-      ))}
-    </dl>
-  );
+    { label: isOver ? "added" : "new", count: isOver ? file.made : file.total - file.done },
+    { label: "known, left alone", count: file.skipped },
+    { label: "wrong", count: file.wrong },
+  ];
+  return <ImportFigures figures={figures} />;
 }

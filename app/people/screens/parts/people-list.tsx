@@ -1,12 +1,12 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { roleNames } from "#app/accounts/roles.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Counters } from "#app/staff/counters.tsx";
+import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { lastSeenText, studioDay } from "#app/staff/studio-time.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
@@ -39,17 +39,7 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
       title: "Person",
       main: true,
       sort: "name",
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar seed={row.name} src={row.avatar_url} className="size-10" />
-          <span className="min-w-0">
-            <Link to={openPerson(params, row.id)} className="block truncate hover:underline">
-              {row.name}
-            </Link>
-            <span className="block truncate font-normal text-ink-3">{row.email}</span>
-          </span>
-        </span>
-      ),
+      cell: (row) => <PersonCell person={row} to={openPerson(params, row.id)} below={row.email} />,
     },
     { key: "roles", title: "Roles", cell: (row) => <Roles roles={row.roles} /> },
     { key: "joined", title: "Joined", sort: "newest", cell: (row) => studioDay(row.joined_at, zone) },

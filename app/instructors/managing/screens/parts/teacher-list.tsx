@@ -2,10 +2,10 @@ import { Link, useSearchParams } from "react-router";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { moneyText } from "#app/finances/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -156,15 +156,11 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
       main: true,
       sort: "name",
       cell: (row) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar seed={row.name} src={row.avatar_url} className="size-10" />
-          <span className="min-w-0">
-            <Link to={openTeacher(params, row.id)} className="block truncate hover:underline">
-              {row.name}
-            </Link>
-            <span className="block max-w-36 truncate font-normal text-ink-3">{row.title ?? row.email}</span>
-          </span>
-        </span>
+        <PersonCell
+          person={row}
+          to={openTeacher(params, row.id)}
+          below={<span className="block max-w-36 truncate">{row.title ?? row.email}</span>}
+        />
       ),
     },
     {

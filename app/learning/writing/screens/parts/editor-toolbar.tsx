@@ -17,7 +17,7 @@ import {
   Underline,
 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { LinkDialog } from "./link-dialog.tsx";
+import { LinkDialog } from "#app/ui/form/link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 
 interface Tool {

@@ -2,9 +2,9 @@ import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { typedLink } from "#app/platform/fields/link-address.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { TextField } from "./field.tsx";
 
 interface LinkDialogProps {
   editor: Editor;
@@ -35,7 +35,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     } else chain.setLink({ href }).run();
   }
 
-  // Outside the article's own form: a form cannot stand in a form.
+  // Outside the form around the text: a form cannot stand in a form.
   return createPortal(
     <Dialog open={open} onClose={onClose} title="Link" size="small">
       <form key={`${open}-${current}`} onSubmit={apply} className="flex flex-col gap-5" noValidate>
