@@ -21,6 +21,7 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { aPass } from "#tests/support/passes.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
@@ -28,6 +29,8 @@ import { atRiskSource, countAtRisk, riskMoment } from "./at-risk-queries.server.
 import { noteForm } from "./forms.ts";
 import { stopCheckIns } from "./stop-check-ins.server.ts";
 import { writeToMember } from "./write-to-member.server.ts";
+
+registerEveryMail();
 
 const DAY = 86_400_000;
 const at = new Date("2026-11-25T10:00:00+05:30");
