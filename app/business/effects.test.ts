@@ -6,12 +6,15 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { changeMailServer } from "./first-day/change-mail-server.server.ts";
 import { mailServerForm, ownerStep, studioStep } from "./first-day/forms.ts";
 import { setUpStudio } from "./first-day/set-up-studio.server.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";
+
+registerEveryMail();
 
 let fresh: FreshDatabase;
 

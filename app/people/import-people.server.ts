@@ -20,11 +20,15 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { setImportedProfile } from "#app/profiles/edit-person.server.ts";
 import { phoneField, zoneField } from "#app/profiles/person-form.ts";
 import { findImport, peopleKind } from "./import-queries.server.ts";
 import { importBounds, peopleTitles } from "./people-files.ts";
 import { listExistingAddresses } from "./people-queries.server.ts";
+
+/** Where a day begins first: whoever joined "today" somewhere has not joined tomorrow. */
+const FIRST_ZONE = "Pacific/Kiritimati";
 
 const kind = peopleKind;
 
@@ -99,7 +103,7 @@ function readPerson({ cells }: CsvRow): { person?: ImportedPerson; error: string
   });
   if (!parsed.success) return { error: parsed.error.issues.map(({ message }) => message).join(" · ") };
   const { joined } = parsed.data;
-  if (joined && (joined < "2000-01-01" || joined > now().toISOString().slice(0, 10))) {
+  if (joined && (joined < "2000-01-01" || joined > zoneClock.wall(now().getTime(), FIRST_ZONE).date)) {
     return { error: "joined is not between 2000 and today" };
   }
   return { person: parsed.data, error: "" };

@@ -16,7 +16,7 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { auditLog, staffNotes } from "#app/platform/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
+import { now, setClock } from "#app/platform/time/clock.ts";
 import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
 import { personForm } from "#app/profiles/person-form.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -208,9 +208,16 @@ describe("a profile", () => {
     expect(refusal(await give("Badge 1"))).toBe("done");
     expect(refusal(await give("Badge 9"))).toBe("badges_full");
     await takeBadge(fresh.db, admin, { user_id: person.id, badge: "Badge 1" });
+    // In the studio the next day has begun.
+    const before = now();
+    setClock(() => new Date("2026-11-25T20:00:00Z"));
+    await takeBadge(fresh.db, admin, { user_id: person.id, badge: "Badge 3" });
+    expect(refusal(await give("Badge 3"))).toBe("done");
+    setClock(() => before);
     const [profile] = await fresh.db.select().from(profiles).where(eq(profiles.user_id, person.id));
     expect(Object.keys(profile?.badges ?? {})).toHaveLength(7);
     expect(profile?.badges?.["Badge 2"]).toBe("2026-11-25");
+    expect(profile?.badges?.["Badge 3"]).toBe("2026-11-26");
   });
 
   it("has notes of the staff, each once", async () => {

@@ -8,6 +8,7 @@ import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { studioToday } from "#app/settings/queries.server.ts";
 import { type CatalogueTab, packageList, typeList } from "./catalogue-lists.ts";
 
 const DAY = 86_400_000;
@@ -34,14 +35,12 @@ export type ListedPackage = Omit<
 };
 
 /** Weekly classes of a class type that have no end, or one ahead. */
-function goesOn(today: string): SQL | undefined {
+function goesOn(): SQL | undefined {
   return and(
     eq(classSchedules.is_active, true),
-    or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
+    or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, studioToday(now()))),
   );
 }
-
-const today = () => now().toISOString().slice(0, 10);
 
 const typeFields = {
   id: classTypes.id,
@@ -75,7 +74,7 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
     const weekly = db
       .select({ class_type_id: classSchedules.class_type_id, count: sql`count(*)`.as("count") })
       .from(classSchedules)
-      .where(goesOn(today()))
+      .where(goesOn())
       .groupBy(classSchedules.class_type_id)
       .as("weekly");
     const booked = db
@@ -217,7 +216,7 @@ export function listWeeklyOf(db: Database, class_type_id: string) {
       start_time: classSchedules.start_time,
     })
     .from(classSchedules)
-    .where(and(eq(classSchedules.class_type_id, class_type_id), goesOn(today())))
+    .where(and(eq(classSchedules.class_type_id, class_type_id), goesOn()))
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
 }
 

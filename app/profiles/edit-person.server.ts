@@ -4,6 +4,8 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { type Badges, badgesMost, readBadge } from "./badges.ts";
 import { changeProfile } from "./change-profile.server.ts";
 import type { PersonRefusal } from "./messages.ts";
@@ -35,12 +37,13 @@ export function giveBadge(
   { user_id, badge }: { user_id: string; badge: string },
 ): Answer {
   const name = readBadge(badge);
-  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (_tx, { badges }) => {
+  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (tx, { badges }) => {
     if (!name) return refuse("badge_unnamed");
     const held: Badges = badges ?? {};
     if (Object.keys(held).some((one) => one.toLowerCase() === name.toLowerCase())) return done({});
     if (Object.keys(held).length >= badgesMost) return refuse("badges_full");
-    const change = { badges: { ...held, [name]: now().toISOString().slice(0, 10) } };
+    const { date } = zoneClock.wall(now().getTime(), await studioTimeZone(tx));
+    const change = { badges: { ...held, [name]: date } };
     return done({ change, action: "badges.give", after: { badge: name } });
   });
 }

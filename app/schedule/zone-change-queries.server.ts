@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, type SQL, sql } from "drizzle-orm";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { studioToday } from "#app/settings/queries.server.ts";
 import { classSchedules, classSessions } from "./tables.server.ts";
 
 /** What another studio time zone means for the classes there are. */
@@ -38,7 +39,7 @@ export async function readZoneChange(db: Database, at: Date): Promise<ZoneChange
       .where(
         and(
           eq(classSchedules.is_active, true),
-          sql`coalesce(${classSchedules.effective_until}, 'infinity'::date) >= ${at.toISOString().slice(0, 10)}`,
+          sql`coalesce(${classSchedules.effective_until}, 'infinity'::date) >= ${studioToday(at)}`,
         ),
       ),
     db.select({ many: count() }).from(classSessions).where(freeSessionsAhead(at)),

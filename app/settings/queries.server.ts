@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -71,4 +71,12 @@ export async function studioTimeZone(db: Database): Promise<string> {
     .from(businessSettings)
     .where(eq(businessSettings.key, "studio"));
   return settingOf("studio", rows[0]?.value).time_zone;
+}
+
+/** The date in the studio at this moment, for statements that ask for it themselves. */
+export function studioToday(at: Date): SQL<string> {
+  const zone = sql`(select ${businessSettings.value} ->> 'time_zone' from ${businessSettings}
+    where ${businessSettings.key} = 'studio')`;
+  const usual = settingForms.studio.parse({}).time_zone;
+  return sql`(${at.toISOString()}::timestamptz at time zone coalesce(${zone}, ${usual}))::date`;
 }

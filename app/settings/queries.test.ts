@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { settingForms } from "./forms.ts";
-import { showBusinessSettings } from "./queries.server.ts";
+import { showBusinessSettings, studioToday } from "./queries.server.ts";
+import { businessSettings } from "./tables.server.ts";
 
 let fresh: FreshDatabase;
 
@@ -26,5 +27,23 @@ describe("settings that cannot be read", () => {
     const { settings, failed } = await showBusinessSettings(fresh.db);
     expect(failed).toBe(false);
     expect(settings.legal_disclaimer).toMatchObject({ disclaimer: "" });
+  });
+});
+
+describe("the date in the studio, asked for by a statement", () => {
+  const dateAt = async (moment: string) => {
+    const { rows } = await fresh.db.execute<{ date: string }>(
+      sql`select ${studioToday(new Date(moment))}::text as date`,
+    );
+    return rows[0]?.date;
+  };
+
+  it("is the next one in Kolkata before it is in London, and follows the studio's zone", async () => {
+    expect(await dateAt("2026-11-25T18:29:59Z")).toBe("2026-11-25");
+    expect(await dateAt("2026-11-25T18:30:00Z")).toBe("2026-11-26");
+    const value = { ...settingForms.studio.parse({}), time_zone: "America/New_York" };
+    await fresh.db.insert(businessSettings).values({ key: "studio", value });
+    expect(await dateAt("2026-11-26T04:59:59Z")).toBe("2026-11-25");
+    expect(await dateAt("2026-11-26T05:00:00Z")).toBe("2026-11-26");
   });
 });

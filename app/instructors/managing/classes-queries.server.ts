@@ -6,12 +6,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { isWithinHours } from "#app/profiles/teaching-hours.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { type Hindrances, listHindrances } from "./free-queries.server.ts";
 import { aheadDays } from "./teacher-queries.server.ts";
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** A class of the week of a teacher. */
 export interface WeeklyClass {
@@ -111,8 +112,8 @@ export async function listAheadOf(
 }
 
 /** The same for the next four weeks. */
-export function listNextOf(db: Database, instructor_id: string, at: Date): Promise<AheadClass[]> {
-  const until = new Date(at.getTime() + aheadDays * DAY).toISOString().slice(0, 10);
+export async function listNextOf(db: Database, instructor_id: string, at: Date): Promise<AheadClass[]> {
+  const until = zoneClock.addDays(studioDate(at, await studioTimeZone(db)), aheadDays);
   return listAheadOf(db, instructor_id, at, { until });
 }
 

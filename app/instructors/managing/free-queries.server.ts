@@ -6,6 +6,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { isWithinHours } from "#app/profiles/teaching-hours.ts";
 import { classSchedules, classSessions, teacherAbsences } from "#app/schedule/tables.server.ts";
+import { studioToday } from "#app/settings/queries.server.ts";
 
 const MINUTE = 60_000;
 
@@ -109,10 +110,7 @@ export async function listHindrances(db: Database, instructor_id: string, at: Da
     .select({ from_date: teacherAbsences.from_date, until_date: teacherAbsences.until_date })
     .from(teacherAbsences)
     .where(
-      and(
-        eq(teacherAbsences.instructor_id, instructor_id),
-        gte(teacherAbsences.until_date, at.toISOString().slice(0, 10)),
-      ),
+      and(eq(teacherAbsences.instructor_id, instructor_id), gte(teacherAbsences.until_date, studioToday(at))),
     );
   const [person] = await db
     .select({ availability: profiles.availability_schedule, time_zone: profiles.time_zone })

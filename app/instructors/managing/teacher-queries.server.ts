@@ -10,7 +10,7 @@ import { searchPatterns } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { studioTimeZone, studioToday } from "#app/settings/queries.server.ts";
 import { listFreeTeachers } from "./free-queries.server.ts";
 import { type TeacherState, teacherList } from "./teacher-lists.ts";
 
@@ -43,7 +43,6 @@ export interface ListedTeacher {
 
 const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
 const isBanned = sql`coalesce(${user.banned}, false)`;
-const today = () => now().toISOString().slice(0, 10);
 
 const state = sql<TeacherState>`case when ${isBanned} then 'deactivated'
   when ${profiles.is_active} then 'teaching' else 'resting' end`;
@@ -82,7 +81,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
         and(
           eq(classSchedules.is_active, true),
           eq(classSchedules.is_recurring, true),
-          or(isNull(classSchedules.effective_until), gte(classSchedules.effective_until, today())),
+          or(isNull(classSchedules.effective_until), gte(classSchedules.effective_until, studioToday(now()))),
         ),
       )
       .groupBy(classSchedules.instructor_id)
