@@ -1,5 +1,25 @@
-// Shows a page of the studio's own when there is no connection. Nothing else is kept: what one reads here
-// should be what the studio says now.
+// Shows a page of the studio's own when there is no connection. Nothing else is kept, since what one reads here
+// should be what the studio says now; but for the rosters that a teacher has opened (app/teaching/kept-pages.ts),
+// which open again for as long as a class may last.
+const kept = "kept-pages";
+const longestMs = 12 * 3_600_000;
+
+async function keptPage(request) {
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== "/dashboard/teaching-dashboard") return undefined;
+  const cache = await caches.open(kept);
+  const page = await cache.match(pathname + search, { ignoreVary: true });
+  if (!page) return undefined;
+  const headers = new Headers(page.headers);
+  if (Date.now() - Date.parse(headers.get("Date") ?? "") > longestMs) {
+    await cache.delete(pathname + search, { ignoreVary: true });
+    return undefined;
+  }
+  // Its script reads here that it stands without the studio.
+  headers.set("Server-Timing", kept);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(page.body, { headers });
+}
 
 // In the theme of the other pages, and gone by itself when the connection, or the studio, is back.
 const script = `
@@ -68,11 +88,26 @@ addEventListener("activate", (event) => {
   );
 });
 
+/** A part of a page: from the studio or the browser's own store, else as it was kept with the page. */
+async function part(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    const cache = await caches.open(kept);
+    return (await cache.match(new URL(request.url).pathname, { ignoreVary: true })) ?? Response.error();
+  }
+}
+
 addEventListener("fetch", (event) => {
-  if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (new URL(request.url).pathname.startsWith("/assets/") && request.url.startsWith(location.origin)) {
+    event.respondWith(part(request));
+  }
+  if (request.mode !== "navigate") return;
   event.respondWith(
     Promise.resolve(event.preloadResponse)
-      .then((early) => early ?? fetch(event.request))
-      .catch(offlinePage),
+      .then((early) => early ?? fetch(request))
+      .catch(async () => (await keptPage(request)) ?? offlinePage()),
   );
 });

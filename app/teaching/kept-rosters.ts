@@ -1,3 +1,5 @@
+import { forgetKeptPages } from "./kept-pages.ts";
+
 const place = "kept-rosters";
 const mostKept = 12;
 /** So long a roster is of use; what stands in it is nobody's to find afterwards. */
@@ -22,7 +24,9 @@ function read(): Kept[] {
 
 /** Keeps an opened roster or list, so that it can be opened again without a connection; those of others go. */
 export function keepRoster(address: string, member: string, data: unknown): void {
-  const others = read().filter((one) => one.address !== address && one.member === member);
+  const all = read();
+  if (all.some((one) => one.member !== member)) forgetKeptPages();
+  const others = all.filter((one) => one.address !== address && one.member === member);
   const kept = [{ address, member, at: Date.now(), data }, ...others].slice(0, mostKept);
   try {
     localStorage.setItem(place, JSON.stringify(kept));
@@ -41,6 +45,7 @@ export function findRoster(address: string): unknown {
 
 /** Whoever signs out leaves no names behind. */
 export function forgetRosters(): void {
+  forgetKeptPages();
   try {
     localStorage.removeItem(place);
   } catch {

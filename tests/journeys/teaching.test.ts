@@ -255,6 +255,50 @@ describe("without a connection", () => {
     await later.getByText("One mark was not taken:").waitFor({ state: "detached" });
   });
 
+  it("an opened roster opens again by a reload, with the marks that wait, until the studio answers", async () => {
+    const session_id = await aClass("Tide Flow", -0.01, { instructor_status: "accepted" });
+    const ana = await aMember(database.db, { name: "Ana Reload" });
+    await booked(session_id, ana);
+    const page = await visit(browser, studio, {
+      device: "phone",
+      serviceWorker: true,
+      expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|manifest patches/,
+    });
+    await signInAs(page, "instructor@sadhana.test", `${here}?q=tide`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await openRoster(page, "Tide Flow");
+    const keptAddresses = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("kept-pages");
+        return (await cache.keys()).map(({ url }) => url);
+      });
+    await expect.poll(keptAddresses).toContain(page.url());
+    await expect.poll(keptAddresses).toContainEqual(expect.stringContaining("/assets/"));
+    const mark = page.getByRole("combobox", { name: "Attendance of Ana Reload" });
+
+    await page.context().setOffline(true);
+    await mark.selectOption("late");
+    await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
+    await page.reload();
+    await page.getByText("There is no connection.").waitFor();
+    await page.getByRole("heading", { name: "Roster" }).waitFor();
+    await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
+    expect(await mark.inputValue()).toBe("late");
+    await mark.selectOption("present");
+    await page.getByText("2 marks are kept here and sent when the connection is back.").waitFor();
+    await expectNoSidewaysScroll(page);
+
+    await page.context().setOffline(false);
+    await page.getByText("There is no connection.").waitFor({ state: "detached" });
+    const marks = () => database.db.select().from(attendance).where(eq(attendance.session_id, session_id));
+    await expect.poll(async () => (await marks()).map(({ status }) => status)).toEqual(["present"]);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL((url) => url.pathname !== "/profile");
+    await expect.poll(keptAddresses).toEqual([]);
+  });
+
   it("goes with whoever signs out: no names stay behind", async () => {
     const page = await visit(browser, studio);
     await signInAs(page, "instructor@sadhana.test", here);

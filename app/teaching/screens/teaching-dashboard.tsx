@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { answerPayoutDetails } from "#app/finances/answer-payout-details.server.ts";
 import { Earnings } from "#app/finances/earnings.tsx";
@@ -25,7 +24,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { AwayTab } from "../away-tab.tsx";
 import { offerForm, teachingForm } from "../forms.ts";
-import { findRoster, keepRoster } from "../kept-rosters.ts";
+import { findRoster } from "../kept-rosters.ts";
 import { openSessionKey, teachingListOf, teachingTabOf } from "../teaching-address.ts";
 import { listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import type { Route } from "./+types/teaching-dashboard";
@@ -38,6 +37,7 @@ import { TaughtSessionPage } from "./parts/taught-session.tsx";
 import { TaughtSessions } from "./parts/taught-sessions.tsx";
 import { TeachingTabs } from "./parts/teaching-tabs.tsx";
 import { useKeptMarks } from "./parts/use-kept-marks.ts";
+import { useKeptPage } from "./parts/use-kept-page.ts";
 
 const id = "teaching-dashboard";
 
@@ -122,17 +122,14 @@ export async function action(args: Route.ActionArgs) {
   return answerTeaching(db, member, form);
 }
 
-export default function TeachingDashboard({ loaderData, actionData }: Route.ComponentProps) {
+export default function TeachingDashboard({ loaderData: read, actionData }: Route.ComponentProps) {
+  const here = useLocation();
+  // What somebody earns is not left in a browser.
+  const loaderData = useKeptPage(read, here.pathname + here.search, "earnings" in read);
   const { session, time_zone, rendered } = loaderData;
   const present = usePresent(rendered);
   const answer = useKeptAnswer(actionData);
   const marks = useKeptMarks(loaderData.member);
-  const here = useLocation();
-  const address = here.pathname + here.search;
-  useEffect(() => {
-    // What somebody earns is not left in a browser.
-    if (!loaderData.isKept && !("earnings" in loaderData)) keepRoster(address, loaderData.member, loaderData);
-  }, [loaderData, address]);
   if (session) {
     const { member, isKept } = loaderData;
     return (

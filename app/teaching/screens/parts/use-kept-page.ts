@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { isKeptPage, keepPageFor, studioAnswers } from "../../kept-pages.ts";
+import { findRoster, keepRoster } from "../../kept-rosters.ts";
+
+interface Shown {
+  member: string;
+  isKept: boolean;
+}
+
+/**
+ * Keeps what a page shows in this browser. A page that was opened without a connection shows what was kept of it
+ * last, until the studio answers; `isPrivate` is never kept.
+ */
+export function useKeptPage<Data extends Shown>(data: Data, address: string, isPrivate: boolean): Data {
+  const [kept, setKept] = useState<{ address: string; data: Data }>();
+  const came = useRef(data);
+  const { revalidate } = useRevalidator();
+  const again = useRef(revalidate);
+  again.current = revalidate;
+  useEffect(() => {
+    // What a kept page came with is older than what was kept of it.
+    if (data.isKept || isPrivate || (data === came.current && isKeptPage())) return;
+    keepRoster(address, data.member, data);
+  }, [data, address, isPrivate]);
+  useEffect(() => {
+    if (!isPrivate) void keepPageFor(address);
+  }, [address, isPrivate]);
+  useEffect(() => {
+    if (!isKeptPage()) return;
+    const here = location.pathname + location.search;
+    const found = findRoster(here) as Data | undefined;
+    const own = found?.member === came.current.member ? found : came.current;
+    setKept({ address: here, data: { ...own, isKept: true } });
+    let isOver = false;
+    void studioAnswers(() => isOver).then(() => {
+      if (isOver) return;
+      setKept(undefined);
+      void again.current();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return kept?.address === address ? kept.data : data;
+}
