@@ -260,7 +260,6 @@ describe("without a connection", () => {
     const ana = await aMember(database.db, { name: "Ana Reload" });
     await booked(session_id, ana);
     const page = await visit(browser, studio, {
-      device: "phone",
       serviceWorker: true,
       expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|manifest patches/,
     });
