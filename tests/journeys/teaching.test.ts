@@ -256,14 +256,16 @@ describe("without a connection", () => {
   });
 
   it("an opened roster opens again by a reload, with the marks that wait, until the studio answers", async () => {
-    const session_id = await aClass("Tide Flow", -0.01, { instructor_status: "accepted" });
+    const session_id = await aClass("Tide Flow", -0.01, {
+      ...{ instructor_status: "accepted", instructor_id: leela },
+    });
     const ana = await aMember(database.db, { name: "Ana Reload" });
     await booked(session_id, ana);
     const page = await visit(browser, studio, {
       serviceWorker: true,
       expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|manifest patches/,
     });
-    await signInAs(page, "instructor@sadhana.test", `${here}?q=tide`);
+    await signInAs(page, "leela@sadhana.test", `${here}?q=tide`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await openRoster(page, "Tide Flow");
     const keptAddresses = () =>

@@ -17,7 +17,7 @@ import { markNotConducted, undoNotConducted } from "#app/planning/sessions/not-c
 import { offerSession, takeOffer } from "#app/planning/sessions/offer-session.server.ts";
 import { substituteOffers } from "#app/planning/tables.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs.server.ts";
+import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
