@@ -161,14 +161,14 @@ it("follows the weekly schedule: added, changed in place and in time, ended, rem
   await follows(teacher(row.id), ["Uma Second"]);
   const seen = await template(row.id);
   const later = typed({ instructor_id: uma.id, start_time: "12:45" });
-  const anew = await act(
+  const goesOn = await act(
     changeWeeklyClass(open.db, chief, { ...later, id: row.id, version: seen.version, fates }),
   );
-  await follows(starts(anew.id), [at(day, "12:45")]);
+  await follows(starts(goesOn.id), [at(day, "12:45")]);
   await follows(starts(row.id), []);
-  const end = await template(anew.id);
+  const end = await template(goesOn.id);
   await act(endWeeklyClass(open.db, chief, { id: end.id, version: end.version, ends_on: today, fates }));
-  await follows(starts(anew.id), []);
+  await follows(starts(goesOn.id), []);
   const once = await add({ repeats: "once", effective_from: day, start_time: "14:05" });
   await follows(starts(once.id), [at(day, "14:05")]);
   await act(removeTemplate(open.db, chief, await template(once.id)));
