@@ -84,7 +84,7 @@ const cases: Record<string, Case> = {
     opener: button("History"),
   },
   "a link in the editor": {
-    of: "learning/writing/screens/parts/link-dialog.tsx",
+    of: "ui/form/link-dialog.tsx",
     email: guide,
     at: "/articles/new",
     opener: button("Link"),
@@ -160,7 +160,6 @@ const elsewhere: Record<string, string> = {
   "planning/screens/weekly-schedule.tsx": "closed by going back to the page behind it",
   "newsletter/screens/parts/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
   "newsletter/screens/parts/picture-field.tsx": "opened and closed by a button, as a picture in the editor",
-  "newsletter/screens/parts/block-text.tsx": "opened and closed by a button, as a link in the editor",
   "teaching/screens/parts/call-off.tsx": "opened and closed by a button, as a category",
   "instructors/screens/parts/booking-dialogs.tsx": "AlertDialogs after a booking, as on the schedule",
 };
