@@ -2,9 +2,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { finishSignOut } from "./site/finish-sign-out.ts";
-import { giveUpLateAnswers } from "./site/late-answers.ts";
+import { giveUpLateAnswers, ignoreAborts } from "./site/late-answers.ts";
 
 giveUpLateAnswers();
+ignoreAborts();
 void finishSignOut();
 
 startTransition(() => {

@@ -8,6 +8,16 @@ export function giveUpLateAnswers(): void {
   window.fetch = (input, init) => send(input, isForm(input, init) ? withLimit(init) : init);
 }
 
+/**
+ * A page that is left, or asked for again, gives up the answer it was reading. The framework leaves that
+ * rejection to nobody; it is no error, and not one of the console's.
+ */
+export function ignoreAborts(): void {
+  addEventListener("unhandledrejection", (event) => {
+    if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+  });
+}
+
 /** The framework sends a form to the address of its page with an ending. */
 function isForm(input: RequestInfo | URL, init: RequestInit | undefined): init is RequestInit {
   return init?.method === "POST" && input instanceof URL && input.pathname.endsWith(".data");

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { isRouteErrorResponse, useLoaderData, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { isRouteErrorResponse, useLoaderData, useNavigation, useRevalidator } from "react-router";
 import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import type { StaffList } from "#app/platform/live/live-messages.ts";
 
@@ -15,7 +15,10 @@ export type LiveList = StaffList | "own";
 
 /** Keeps a list of the dashboard, or what several come to, as it is: fetches it when a colleague, or a member, has changed it. */
 export function useLiveList(of: LiveList | readonly LiveList[]): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const isLoading = useRef(false);
+  isLoading.current = state !== "idle" || navigation.state !== "idle";
   const data: unknown = useLoaderData();
   const followed = typeof of === "string" ? of : of.join(" ");
   useEffect(() => {
@@ -28,7 +31,9 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
       due = Date.now() + pause;
       timer = window.setTimeout(() => {
         due = Number.POSITIVE_INFINITY;
-        void revalidate();
+        // What is on its way already is not given up: it may be the answer to what was typed.
+        if (isLoading.current) askSoon(PAUSE_MS);
+        else void revalidate();
       }, pause);
     };
     shown = { askSoon };

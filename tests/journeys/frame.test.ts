@@ -104,6 +104,15 @@ describe("the header", () => {
   });
 });
 
+it("an answer that is given up on the way is no error of the console", async () => {
+  const page = await visit(browser, studio);
+  await page.goto("/contact");
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException("BodyStreamBuffer was aborted", "AbortError"));
+    return new Promise((done) => setTimeout(done, 50));
+  });
+});
+
 describe("the footer", () => {
   it("holds name, tagline, three places elsewhere, quick links, contact, the letters' form and the year", async () => {
     const page = await visit(browser, studio);
