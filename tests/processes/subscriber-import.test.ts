@@ -46,7 +46,7 @@ it("goes on with thirty thousand subscribers where the process was killed, doubl
   const start = new FormData();
   start.set("intent", "import_start");
   start.set("id", (await importNow()).id);
-  start.set("asked", "on");
+  start.set("opted_in", "on");
   expect((await send(start)).status).toBe(302);
   for (let time = 1; time <= 2; time += 1) {
     await expect
