@@ -184,6 +184,7 @@ it("works before any script", async () => {
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByLabel("Password once more").fill(owner.password);
   await page.getByRole("button", { name: "Open the studio" }).click();
+  await page.getByRole("button", { name: "Later" }).waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByText("Your studio is open.").waitFor();

@@ -138,7 +138,9 @@ function awaitLife(page: Page): void {
   };
 }
 
-const ofTheHarness = /^warning: Service Worker registration blocked by Playwright/;
+/** What the harness does, and what Chromium says of a font wherever the machine is too slow to paint in time. */
+const ofTheHarness =
+  /^warning: (?:Service Worker registration blocked by Playwright|.*\.woff2 was preloaded using link preload but not used within a few seconds)/;
 
 function watch(context: BrowserContext, origin: string, expected: RegExp | undefined): string[] {
   const problems: string[] = [];
@@ -194,10 +196,13 @@ async function whatAxeFinds(page: Page): Promise<string[]> {
 /** Nothing sticks out to the side: the page cannot be scrolled horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A phone zooms out of what is too wide: its window tells the width of that.
-  const over = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
+  const look = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  // A page that is just being left cannot be asked; the one that follows is meant.
+  const over = await look().catch(() => page.waitForLoadState().then(look));
   expect(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
