@@ -67,7 +67,6 @@ export function EntryList({ data, sums, views, requestId, mayVoid }: EntryListPr
       key: "who",
       title: "Who",
       main: true,
-      className: "md:min-w-44",
       cell: (row) => (
         <>
           <Link to={openMoney(params, { transaction: row.id })} className="hover:underline">
