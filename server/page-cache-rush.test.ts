@@ -157,7 +157,7 @@ describe("a page while this process hears of no changes", () => {
     expect(isKept(await get())).toBe(false);
   });
 
-  it("is rendered anew once changes are heard of again, and kept as long as ever", async () => {
+  it("is rendered again once changes are heard of again, and kept as long as ever", async () => {
     await get();
     const back = new Promise<void>((done) => {
       const unsubscribe = onReconnect(() => {

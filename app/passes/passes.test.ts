@@ -134,7 +134,7 @@ describe("booking with a pass", () => {
 });
 
 describe("a class that is not held for its person any more", () => {
-  it("comes back once when it is cancelled in time, and the days begin anew", async () => {
+  it("comes back once when it is cancelled in time, and the days begin again", async () => {
     const pass = await aPass(fresh.db, member);
     const { booking_id } = await booked(member, pass.id);
     await cancelBooking(fresh.db, member, { booking_id, key: null });

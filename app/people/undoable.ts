@@ -69,7 +69,7 @@ const counterActs: Readonly<Record<string, string>> = {
   requests: "Requests are moved and assigned where they stand.",
   reviews: "Ratings are shown and hidden in Classes Overview.",
   sessions: "Classes and attendance are not undone: plan, move or mark them where they stand.",
-  settings: "It is set anew in Business Settings.",
+  settings: "It is set again in Business Settings.",
   subscribers: "Who left the letters comes back by their own wish alone.",
   teachers: "Teachers are changed in Instructor Management.",
   templates: "Weekly classes are changed in Weekly Schedule.",

@@ -39,7 +39,7 @@ const dayBefore = (date: string) => zoneClock.addDays(date, -1);
 /**
  * Changes a class of the week from a date on. Another day, time, length or kind of class ends it the day before
  * and begins a new one, so that what was stays true; the rest is changed in place. Sessions ahead that nobody
- * booked are made anew; for each of the others `fates` says whether it stays, follows or is called off.
+ * booked are made again; for each of the others `fates` says whether it stays, follows or is called off.
  */
 export function changeWeeklyClass(
   db: Database,

@@ -152,7 +152,7 @@ describe("a class that is added to the week", () => {
 });
 
 describe("a class of the week that is changed", () => {
-  it("begins anew on another day, and what was booked stays, follows or is called off as is said", async () => {
+  it("begins again on another day, and what was booked stays, follows or is called off as is said", async () => {
     const row = await added();
     const others = [await aMember(fresh.db), await aMember(fresh.db)];
     await book(row.id);

@@ -149,7 +149,7 @@ describe.each(kinds)("the %s form", (kind) => {
     expect(await stored()).toEqual([]);
   });
 
-  it("refuses forged and vanished packages beside the list, and offers the list anew", async () => {
+  it("refuses forged and vanished packages beside the list, and offers the list again", async () => {
     const other = kind === "corporate" ? offers.individual : offers.corporate;
     for (const packageId of [randomUUID(), other]) {
       const answer = await send(kind, { ...right(kind), packageId });

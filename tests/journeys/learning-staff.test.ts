@@ -148,7 +148,7 @@ describe("a guide", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Approve and publish" }).click();
     await page.getByText("It is published, and its author was told.").waitFor();
-    // The queue asks anew at every news; what was done is still said after that.
+    // The queue asks again at every news; what was done is still said after that.
     const longWord = `wait here ${"W".repeat(50)}`;
     await write("member@sadhana.test", "submit_for_review", { title: longWord });
     await page.getByRole("link", { name: longWord }).last().waitFor();

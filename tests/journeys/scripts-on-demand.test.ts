@@ -115,7 +115,7 @@ describe("a signed-out visitor of a page that is read", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("loads the page anew where another build has taken the scripts away", async () => {
+  it("loads the page again where another build has taken the scripts away", async () => {
     const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to fetch|status of 404/ });
     await page.goto("/learning", { waitUntil: "load" });
     await mark(page);

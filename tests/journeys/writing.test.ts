@@ -79,7 +79,7 @@ describe("what is being written", () => {
     await page.context().setOffline(false);
     await saved(page).waitFor();
 
-    // The studio does not answer, the page is loaded anew, and only this browser knows the last words.
+    // The studio does not answer, the page is loaded again, and only this browser knows the last words.
     await page.route("**/articles/autosave", (route) => route.abort());
     await typeAtEnd(page, " After it.");
     await page.getByText("No connection. Kept on this device").waitFor();

@@ -28,9 +28,9 @@ interface AuditRow {
 export interface Effects {
   /** Topics whose kept pages are dropped. */
   pages?: PageTopic[];
-  /** Lists of the dashboard that ask anew. */
+  /** Lists of the dashboard that ask again. */
   staff?: StaffList[];
-  /** People whose tabs ask anew who they are signed in as. */
+  /** People whose tabs ask again who they are signed in as. */
   sessions?: string[];
   /** Kind and address of each mail. */
   mails?: [kind: string, to: string][];

@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (!("done" in answer)) return answer;
   await closeSetup(db, code);
-  // The studio has a name now: the whole page is made anew with it.
+  // The studio has a name now: the whole page is made again with it.
   throw redirectDocument("/dashboard/business-settings?done=set_up");
 }
 

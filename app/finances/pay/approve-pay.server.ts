@@ -55,7 +55,7 @@ export function withholdPay(
   });
 }
 
-/** Takes an approval back: the line is worked out anew. */
+/** Takes an approval back: the line is worked out again. */
 export function releasePay(db: Database, actor: Actor, seen: Seen): Answer {
   return moving(db, actor, seen, "pending", async (tx, line, by) => {
     if (line.payout_id) return refuse("in_payout");

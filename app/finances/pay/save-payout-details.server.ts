@@ -18,7 +18,7 @@ export type PayoutDetails = typeof payoutDetails.$inferSelect;
 
 /**
  * How a teacher is paid: said by themselves, or by who keeps the books. Pay that waits for approval is worked out
- * anew in the currency that was chosen; what is approved stays as it was agreed. The trace names fields alone.
+ * again in the currency that was chosen; what is approved stays as it was agreed. The trace names fields alone.
  */
 export function savePayoutDetails(
   db: Database,

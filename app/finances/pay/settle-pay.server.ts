@@ -48,7 +48,7 @@ type Worked = Pick<Line, "payment_type" | "rate_id" | "quantity" | "amount" | "c
 
 /**
  * One class: what was not held, and who does not teach it any more, gets nothing; who taught it gets a line, which is
- * worked out anew until somebody approves it.
+ * worked out again until somebody approves it.
  */
 export async function settleSession(tx: Database, session_id: string): Promise<void> {
   const session = await lockSessionById(tx, session_id);

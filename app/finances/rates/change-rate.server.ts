@@ -185,7 +185,7 @@ async function insert(
   return done(rate);
 }
 
-/** Only an active teacher and what is offered can be chosen anew; what stands may stay. */
+/** Only an active teacher and what is offered can be chosen again; what stands may stay. */
 async function whyNot(tx: Database, form: RateForm, before?: Rate): Promise<RateRefusal | undefined> {
   if (form.instructor_id && form.instructor_id !== before?.instructor_id) {
     const teachers = await listActiveTeachers(tx);

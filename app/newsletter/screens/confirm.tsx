@@ -4,19 +4,13 @@ import { confirmMessages, subscribedText, subscribedTitle } from "#app/newslette
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/confirm";
-import { LinkActs } from "./parts/link-acts.tsx";
+import { LinkActs, linkMeta } from "./parts/link-acts.tsx";
 
 const failed = "We could not confirm your subscription at the moment. Please try again later.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: titleOf("Confirm your subscription", siteOf(matches)) },
-    { name: "description", content: "One click, and the letters will come." },
-    { name: "robots", content: "noindex" },
-    { name: "referrer", content: "same-origin" },
-  ];
+  return linkMeta(matches, "Confirm your subscription", "One click, and the letters will come.");
 }
 
 /** Looks at the link and changes nothing: mail scanners open links too. */

@@ -4,18 +4,11 @@ import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/unsubscribe";
-import { LinkActs } from "./parts/link-acts.tsx";
+import { LinkActs, linkMeta } from "./parts/link-acts.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: titleOf("Email preferences", siteOf(matches)) },
-    { name: "description", content: "Stop the newsletter of the studio." },
-    { name: "robots", content: "noindex" },
-    // The token is the permission: it goes to nobody else.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return linkMeta(matches, "Email preferences", "Stop the newsletter of the studio.");
 }
 
 /** Looks at the link and changes nothing: mail scanners open links too. */

@@ -72,7 +72,7 @@ export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Re
   });
 }
 
-/** Takes a class of a contract out again; its person is told, and it can be planned anew. */
+/** Takes a class of a contract out again; its person is told, and it can be planned again. */
 export function unlinkBooking(
   db: Database,
   actor: Actor,

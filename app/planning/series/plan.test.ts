@@ -295,7 +295,7 @@ describe("the marks of dates", () => {
 });
 
 describe("the classes of a contract", () => {
-  it("are cancelled one by one, and planned anew; the whole only by the studio", async () => {
+  it("are cancelled one by one, and planned again; the whole only by the studio", async () => {
     const booking = await request();
     await make(plan(booking));
     const whole = { booking_id: booking.booking_id, key: null };

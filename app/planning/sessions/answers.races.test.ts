@@ -95,7 +95,7 @@ it("leaves the class to whom an admin gives it while its teacher answers on two 
     ]);
     expect(given).toMatchObject({ ok: true });
     expect([yes.ok, no.ok].filter(Boolean).length).toBeLessThan(2);
-    // Kenji is asked anew, whatever Asha has said.
+    // Kenji is asked again, whatever Asha has said.
     expect(await stored(session_id)).toMatchObject({
       ...{ instructor_id: kenji.id, instructor_status: "pending", answer_reason: null },
     });

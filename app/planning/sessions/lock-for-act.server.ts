@@ -97,7 +97,7 @@ export async function unlessRefused<Value>(
   }
 }
 
-/** What is shown of classes asks anew: open lists, and the public pages. */
+/** What is shown of classes asks again: open lists, and the public pages. */
 export async function showChanged(tx: Database): Promise<void> {
   await notifyStaffLists(tx, "sessions", "bookings");
   await dropPages(tx, "schedule");

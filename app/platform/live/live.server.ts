@@ -88,7 +88,7 @@ function missed(): void {
   for (const listener of reconnectListeners) listener();
 }
 
-/** What the process before this one did not come to say, if it was killed: the others render their pages anew. */
+/** What the process before this one did not come to say, if it was killed: the others render their pages again. */
 function publishStart(engine: Engine): void {
   for (const topic of pageTopics) {
     sendNotice(engine, JSON.stringify({ from: self, topic: "pages", message: { topic } }));

@@ -77,7 +77,7 @@ describe("the picture that an identity provider knows", () => {
     expect(rows).toEqual([{ data: { user_id: member.id, address: "https://lh3.example/a.png" } }]);
   });
 
-  it("is copied, encoded anew in every size", async () => {
+  it("is copied, encoded again in every size", async () => {
     await importFrom("/photo");
     const address = await picture();
     expect(address).toMatch(/^\/files\/avatars\/[0-9a-f-]{36}-256\.webp$/);

@@ -31,7 +31,7 @@ export function RaisePage({ raise, rows = [], requestId, answer }: RaisePageProp
       <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">{`Change ${count} by ${change}`}</h1>
       <p className="mt-1.5 mb-5 text-[0.95rem] text-ink-2">
         Each ends the day before {raise.on}, and a new one begins then, rounded to whole rupees and cents. Pay
-        of classes that are over and wait for approval is worked out anew from that date.
+        of classes that are over and wait for approval is worked out again from that date.
       </p>
       {(error ?? ok) && (
         <div className="mb-5">

@@ -1,6 +1,17 @@
 import { Form, useNavigation } from "react-router";
 import { Signpost } from "#app/frame/signpost.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
+
+/** What the head of such a page says: the token in its address is the permission and goes to nobody else. */
+export function linkMeta(matches: Parameters<typeof siteOf>[0], title: string, description: string) {
+  return [
+    { title: titleOf(title, siteOf(matches)) },
+    { name: "description", content: description },
+    { name: "robots", content: "noindex" },
+    { name: "referrer", content: "same-origin" },
+  ];
+}
 
 interface LinkActsProps {
   title: string;

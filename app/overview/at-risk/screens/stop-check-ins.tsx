@@ -1,24 +1,18 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { LinkActs } from "#app/newsletter/screens/parts/link-acts.tsx";
+import { LinkActs, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { stopMessages, stoppedMessage } from "../messages.ts";
 import { stopCheckIns } from "../stop-check-ins.server.ts";
 import type { Route } from "./+types/stop-check-ins";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: titleOf("Email preferences", siteOf(matches)) },
-    {
-      name: "description",
-      content: "End the notes of the studio to those who have not been there for a while.",
-    },
-    { name: "robots", content: "noindex" },
-    // The token is the permission: it goes to nobody else.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return linkMeta(
+    matches,
+    "Email preferences",
+    "End the notes of the studio to those who have not been there for a while.",
+  );
 }
 
 /** Looks at the link and changes nothing: mail scanners open links too. */

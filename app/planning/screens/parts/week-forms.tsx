@@ -66,7 +66,7 @@ export function ClassForm({
       title={row ? "Change a class of the week" : "Add a class"}
       lead={
         row
-          ? "Another day, time, length or class begins anew from that date; what was stays as it was."
+          ? "Another day, time, length or class begins again from that date; what was stays as it was."
           : "Its sessions are planned for the next sixty days at once."
       }
       intent={row ? "change" : "add"}

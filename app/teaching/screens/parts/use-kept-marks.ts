@@ -5,7 +5,7 @@ import { type KeptMark, keptMarks, startSending } from "../../kept-marks.ts";
 
 const none: readonly KeptMark[] = [];
 
-/** What of a teacher's marks is on its way, or was not taken; sends it, and shows the roster anew. */
+/** What of a teacher's marks is on its way, or was not taken; sends it, and shows the roster again. */
 export function useKeptMarks(member: string): readonly KeptMark[] {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);

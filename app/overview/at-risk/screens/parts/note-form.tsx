@@ -1,7 +1,6 @@
-import { useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { MailFields } from "#app/staff/mail-fields.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { firstWords, type RiskReason, restDays } from "../../reasons.ts";
 
 interface NoteFormProps {
@@ -21,7 +20,6 @@ interface NoteFormProps {
 /** A mail to one member or several, each on their own. */
 export function NoteForm({ data, answer, back }: NoteFormProps) {
   const { names, count, ids, all, main, requestId } = data;
-  const [params] = useSearchParams();
   const who = count === 1 ? "1 member" : `${count} members`;
   const others = names.length < count ? ` and ${count - names.length} more` : "";
   return (
@@ -44,27 +42,14 @@ export function NoteForm({ data, answer, back }: NoteFormProps) {
       labels={{}}
     >
       {(field) => (
-        <>
-          {all ? (
-            <>
-              <input type="hidden" name="all" value="1" />
-              <input type="hidden" name="query" value={String(params)} />
-            </>
-          ) : (
-            ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)
-          )}
-          <TextField label="Subject" name="subject" maxLength={120} required {...field("subject")} />
-          <TextArea
-            label="Message"
-            name="words"
-            rows={10}
-            maxLength={2000}
-            counter={2000}
-            required
-            help="{first_name} becomes the first name of each reader. A blank line begins a paragraph; the button to the week's classes stands below."
-            {...field("words")}
-          />
-        </>
+        <MailFields
+          ids={ids}
+          all={all}
+          field={field}
+          rows={10}
+          wordsMost={2000}
+          help="{first_name} becomes the first name of each reader. A blank line begins a paragraph; the button to the week's classes stands below."
+        />
       )}
     </StaffForm>
   );
