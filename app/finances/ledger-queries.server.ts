@@ -6,9 +6,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
 import type { Currency } from "./kinds.ts";
 import { invoiceList, openBookingList, transactionList } from "./money-lists.ts";
+import { monthDays } from "./month-days.ts";
 import { paidOfBooking } from "./queries.server.ts";
 import { invoices, payouts, transactions } from "./tables.server.ts";
 
@@ -88,8 +92,9 @@ export const transactionSource: ListSource<typeof transactionList, ListedEntry> 
         and(eq(refundedPaper.transaction_id, transactions.refund_of), eq(refundedPaper.kind, "invoice")),
       )
       .$dynamic(),
+  counted: (db, fields) => db.select(fields).from(transactions).$dynamic(),
   id: transactions.id,
-  where: (_db, query) => matching(query),
+  where: matching,
   orders: {
     newest: [
       [sql`${transactions.occurred_on}`, "date"],
@@ -106,8 +111,18 @@ export const transactionSource: ListSource<typeof transactionList, ListedEntry> 
   },
 };
 
+/** The first and the last day of this month on the studio's clock: the period of a list whose address names none. */
+export async function listMonth(db: Database): Promise<{ from: string; until: string }> {
+  return monthDays(studioDate(now(), await studioTimeZone(db)).slice(0, 7));
+}
+
 /** What search and filters mean, for the list, its cards and its files alike. */
-function matching({ search, filters }: QueryOf<typeof transactionList>): SQL | undefined {
+async function matching(
+  db: Database,
+  { search, filters }: QueryOf<typeof transactionList>,
+): Promise<SQL | undefined> {
+  const month = filters.from && filters.until ? undefined : await listMonth(db);
+  const { from = month?.from, until = month?.until } = filters;
   const linked = {
     booking: isNotNull(transactions.booking_id),
     payout: isNotNull(transactions.payout_id),
@@ -119,7 +134,7 @@ function matching({ search, filters }: QueryOf<typeof transactionList>): SQL | u
     ),
   };
   return and(
-    sql`${transactions.occurred_on} between ${filters.from} and ${filters.until}`,
+    sql`${transactions.occurred_on} between ${from} and ${until}`,
     ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
     filters.currency && eq(transactions.currency, filters.currency),
     filters.direction && eq(transactions.direction, filters.direction),
@@ -159,7 +174,7 @@ export async function sumMoney(db: Database, query: QueryOf<typeof transactionLi
       pending: sum(sql`${status} = 'pending' and ${direction} = 'income'`),
     })
     .from(transactions)
-    .where(matching(query))
+    .where(await matching(db, query))
     .groupBy(transactions.currency);
   return rows
     .map(({ currency, came, back, expenses, pending }) => {
@@ -210,7 +225,7 @@ export function listPapers(db: Database, id: string) {
 }
 
 /** GST of completed entries by month, currency and percent, refunds taken off, for the second file. */
-export function sumTax(db: Database, query: QueryOf<typeof transactionList>) {
+export async function sumTax(db: Database, query: QueryOf<typeof transactionList>) {
   const month = sql<string>`to_char(${transactions.occurred_on}, 'YYYY-MM')`;
   const signed = (column: typeof transactions.net | typeof transactions.tax | typeof transactions.total) =>
     sql<string>`sum(case when ${transactions.refund_of} is null then ${column}::bigint else -${column}::bigint end)::text`;
@@ -226,7 +241,7 @@ export function sumTax(db: Database, query: QueryOf<typeof transactionList>) {
     .from(transactions)
     .where(
       and(
-        matching(query),
+        await matching(db, query),
         eq(transactions.status, "completed"),
         sql`(${transactions.direction} = 'income' or ${transactions.refund_of} is not null)`,
       ),

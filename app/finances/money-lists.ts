@@ -4,10 +4,8 @@ import {
   choiceWithDefault,
   dateFilter,
   defineList,
-  type Filter,
   idFilter,
 } from "#app/platform/lists/list-query.ts";
-import { now } from "#app/platform/time/clock.ts";
 import {
   billingTypes,
   currencies,
@@ -20,31 +18,15 @@ import {
   transactionStatuses,
 } from "./kinds.ts";
 
-/** The first of this month, or its last day, as the usual ends of a period. */
-function monthEnd(isLast: boolean): string {
-  const at = now();
-  const day = isLast
-    ? new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0))
-    : new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
-  return day.toISOString().slice(0, 10);
-}
-
-/** A date that is this month's where the address names none. */
-function monthFilter(isLast: boolean): Filter<string> {
-  return {
-    read: (text) => dateFilter.read(text) ?? monthEnd(isLast),
-    write: (date) => (date === monthEnd(isLast) ? "" : date),
-  };
-}
-
 /** What an entry hangs on. */
 export const linkKinds = ["booking", "payout", "refund", "nothing"] as const;
 
 /** What the list of transactions can be asked for. */
 export const transactionList = defineList({
   filters: {
-    from: monthFilter(false),
-    until: monthFilter(true),
+    // This month on the studio's clock where the address names none: the server knows it.
+    from: dateFilter,
+    until: dateFilter,
     currency: choiceFilter(currencies),
     direction: choiceFilter(directions),
     status: choiceFilter(transactionStatuses),

@@ -8,6 +8,8 @@ import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passList } from "./money-lists.ts";
 
 /** A pass as staff list it. */
@@ -52,6 +54,7 @@ export const passSource: ListSource<typeof passList, ListedPass> = {
   list: passList,
   fields,
   from: (db, chosen) => db.select(chosen).from(passes).leftJoin(user, eq(user.id, passes.user_id)).$dynamic(),
+  counted: (db, chosen) => db.select(chosen).from(passes).$dynamic(),
   id: passes.id,
   where: (_db, { search, filters }) =>
     and(
@@ -78,7 +81,8 @@ export interface OpenedPass {
     delta: number;
     reason: EntryReason;
     words: string | null;
-    at: Date;
+    /** The day on the studio's clock. */
+    on: string;
     class_name: string | null;
     booking_id: string | null;
   }[];
@@ -103,7 +107,8 @@ export async function openPass(db: Database, id: string): Promise<OpenedPass | u
     .where(eq(passEntries.pass_id, id))
     .orderBy(desc(passEntries.place))
     .limit(1_200);
-  return { pass, entries };
+  const zone = await studioTimeZone(db);
+  return { pass, entries: entries.map(({ at, ...entry }) => ({ ...entry, on: studioDate(at, zone) })) };
 }
 
 /** The pass types that staff can sell or give: also those that are not sold on the site. */

@@ -17,6 +17,7 @@ import type { Currency, PaymentMethod } from "../kinds.ts";
 import { nextNumber } from "../ledger/next-number.server.ts";
 import { searchText } from "../ledger/with-entry.server.ts";
 import { moneyText } from "../money.ts";
+import { monthDays } from "../month-days.ts";
 import { listOwed, listPayoutLines } from "../pay-queries.server.ts";
 import { payouts, sessionPay, transactions } from "../tables.server.ts";
 import type { PayRefusal } from "./pay-messages.ts";
@@ -102,9 +103,7 @@ export async function runPayroll(
   { month }: { month: string },
 ): Promise<Result<{ drafted: number; refused: PayRefusal[] }, PayRefusal>> {
   if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  const until = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  const period = { from: `${month}-01`, until };
+  const period = monthDays(month);
   let drafted = 0;
   const refused: PayRefusal[] = [];
   for (const { instructor_id, currency } of await listOwed(db, period)) {

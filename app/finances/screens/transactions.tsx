@@ -14,7 +14,13 @@ import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { passFields, transactionFields } from "../forms.ts";
-import { invoiceSource, openBookingSource, sumMoney, transactionSource } from "../ledger-queries.server.ts";
+import {
+  invoiceSource,
+  listMonth,
+  openBookingSource,
+  sumMoney,
+  transactionSource,
+} from "../ledger-queries.server.ts";
 import { doneWords, openMoney, readMoneyAddress, transactionsPath } from "../money-address.ts";
 import { transactionList } from "../money-lists.ts";
 import { listPassTypesForStaff, openPass, passSource } from "../pass-queries.server.ts";
@@ -83,11 +89,12 @@ export async function loader(args: Route.LoaderArgs) {
     ]);
     return { ...list, screen: tab, bookings, toConfirm };
   }
-  const [entries, sums] = await Promise.all([
+  const [month, entries, sums] = await Promise.all([
+    listMonth(db),
     listData(db, transactionSource, args.request),
     figureOrNull("money", sumMoney(db, readListQuery(transactionList, params))),
   ]);
-  return { ...list, screen: "transactions" as const, entries, sums };
+  return { ...list, screen: "transactions" as const, month, entries, sums };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -200,6 +207,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
       {screen === "transactions" && (
         <EntryList
           data={loaderData.entries}
+          month={loaderData.month}
           sums={loaderData.sums}
           views={loaderData.views}
           requestId={requestId}

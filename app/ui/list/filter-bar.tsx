@@ -60,7 +60,10 @@ export function FilterBar({
     timer.current = window.setTimeout(() => {
       if (!form.current) return;
       const formData = new FormData(form.current);
-      for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+      const usual = new Map(dates.map((date) => [date.name, date.usual ?? ""]));
+      for (const [name, value] of [...formData]) {
+        if (value === "" || value === usual.get(name)) formData.delete(name);
+      }
       void submit(formData, { method: "get", replace: true, preventScrollReset: true });
     }, wait);
   }

@@ -47,6 +47,8 @@ const linkWords: Record<(typeof linkKinds)[number], string> = {
 
 interface EntryListProps {
   data: DataOf<typeof transactionList, ListedEntry>;
+  /** The period where the address names none. */
+  month: { from: string; until: string };
   /** Null where they cannot be read just now. */
   sums: readonly MoneySums[] | null;
   views: readonly SavedView[];
@@ -54,7 +56,7 @@ interface EntryListProps {
   mayVoid: boolean;
 }
 
-export function EntryList({ data, sums, views, requestId, mayVoid }: EntryListProps) {
+export function EntryList({ data, month, sums, views, requestId, mayVoid }: EntryListProps) {
   const [params] = useSearchParams();
   const { filters, sort } = data.query;
   const columns: Column<ListedEntry>[] = [
@@ -131,8 +133,8 @@ export function EntryList({ data, sums, views, requestId, mayVoid }: EntryListPr
       rowKey={(row) => row.id}
       rowName={(row) => `${row.name}, ${row.occurred_on}`}
       dates={[
-        { name: "from", label: "From", value: filters.from },
-        { name: "until", label: "Until", value: filters.until },
+        { name: "from", label: "From", value: filters.from ?? month.from, usual: month.from },
+        { name: "until", label: "Until", value: filters.until ?? month.until, usual: month.until },
       ]}
       selects={[
         filterOf("currency", "Currency", filters.currency, "Every currency", currencyWords),

@@ -55,7 +55,7 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
         <ol className="mt-2 grid gap-1.5">
           {entries.map((entry) => (
             <li key={entry.id} className="grid grid-cols-[6.5rem_3rem_1fr] gap-x-3 text-sm">
-              <span className="figures text-ink-3">{entry.at.toISOString().slice(0, 10)}</span>
+              <span className="figures text-ink-3">{entry.on}</span>
               <span className="figures text-right">{entry.delta > 0 ? `+${entry.delta}` : entry.delta}</span>
               <span className="wrap-anywhere">
                 {[entryReasonWords[entry.reason], entry.class_name, entry.booking_id, entry.words]
