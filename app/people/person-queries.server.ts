@@ -4,6 +4,7 @@ import type { BookingStatus, BookingType } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 const shown = 20;
@@ -112,6 +113,29 @@ export async function sumPersonPayments(db: Database, user_id: string) {
     )
     .groupBy(transactions.currency);
   return rows.sort((a, b) => a.currency.localeCompare(b.currency));
+}
+
+export type PersonPass = Awaited<ReturnType<typeof listPersonPasses>>[number];
+
+/** The newest passes that a person bought or was given, with what is left of each. */
+export function listPersonPasses(db: Database, user_id: string) {
+  return db
+    .select({
+      id: passes.id,
+      name: passes.name,
+      status: passes.status,
+      credits: passes.credits,
+      credits_left: passes.credits_left,
+      valid_until: passes.valid_until,
+      validity_start: passes.validity_start,
+      price: passes.price,
+      currency: passes.currency,
+      transaction_id: passes.transaction_id,
+    })
+    .from(passes)
+    .where(eq(passes.user_id, user_id))
+    .orderBy(desc(passes.created_at), desc(passes.id))
+    .limit(shown);
 }
 
 /** The newest messages that somebody sent, signed in or from their address. */

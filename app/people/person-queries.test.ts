@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { transactions } from "#app/finances/tables.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { listPersonPayments, sumPersonPayments } from "./person-queries.server.ts";
+import { aPass } from "#tests/support/passes.ts";
+import { listPersonPasses, listPersonPayments, sumPersonPayments } from "./person-queries.server.ts";
 
 let fresh: FreshDatabase;
 
@@ -42,5 +45,21 @@ it("tells what somebody has paid, less what went back, by currency and nobody el
   expect(await sumPersonPayments(fresh.db, person.id)).toEqual([
     { currency: "INR", total: "75000", count: 1 },
     { currency: "USD", total: "1250", count: 1 },
+  ]);
+});
+
+it("tells which passes somebody has and what is left of them, the newest first", async () => {
+  const [person, other] = [await aMember(fresh.db), await aMember(fresh.db)];
+  await aPass(fresh.db, other);
+  const earlier = await aPass(fresh.db, person, { name: "Ten Classes" });
+  const later = await aPass(fresh.db, person, { name: "A Month", credits: null, validity_start: "payment" });
+  await fresh.db.update(passes).set({ credits_left: 6 }).where(eq(passes.id, earlier.id));
+  await fresh.db
+    .update(passes)
+    .set({ created_at: new Date(earlier.created_at.getTime() + 1_000) })
+    .where(eq(passes.id, later.id));
+  expect(await listPersonPasses(fresh.db, person.id)).toMatchObject([
+    { id: later.id, name: "A Month", credits: null, status: "active" },
+    { id: earlier.id, name: "Ten Classes", credits: 10, credits_left: 6, status: "active", price: 400_000 },
   ]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import type { Result } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 
 /** What a form's number is for one of its rows: sent twice, each row is done once. */
 export function rowNumber(request_id: string, id: string): string {
@@ -13,10 +13,21 @@ export function rowNumber(request_id: string, id: string): string {
  * Does the same to every chosen row, each in its own transaction, one after the other. What was refused is
  * counted by its words: "38 done, 2 refused: There is a class type of this name already."
  */
-export async function runBulk<Refusal extends string>(
+export function runBulk<Refusal extends string>(
   ids: readonly string[] | undefined,
   act: (id: string) => Promise<Result<unknown, Refusal>>,
   words: Record<Refusal, string>,
+): Promise<ActionResult> {
+  return runBulkInWords(ids, async (id) => {
+    const result = await act(id);
+    return result.ok ? result : refuse(words[result.refusal]);
+  });
+}
+
+/** The same where a refusal's words depend on the row: each row brings them along. */
+export async function runBulkInWords(
+  ids: readonly string[] | undefined,
+  act: (id: string) => Promise<Result<unknown, string>>,
 ): Promise<ActionResult> {
   if (!ids) return { error: refusalWords.too_many_rows };
   if (ids.length === 0) return { error: refusalWords.nothing_chosen };
@@ -25,7 +36,7 @@ export async function runBulk<Refusal extends string>(
   for (const id of new Set(ids)) {
     const result = await act(id);
     if (result.ok) done += 1;
-    else refused.set(words[result.refusal], (refused.get(words[result.refusal]) ?? 0) + 1);
+    else refused.set(result.refusal, (refused.get(result.refusal) ?? 0) + 1);
   }
   const count = [...refused.values()].reduce((sum, one) => sum + one, 0);
   if (count === 0) return { ok: `${done} done` };

@@ -102,6 +102,53 @@ describe("a super admin", () => {
     await page.getByText("It was changed again since. Nothing was undone.").waitFor();
   });
 
+  it("is led to the classes of a teacher who cannot leave yet, and an admin to where they are handed over", async () => {
+    const page = await signedInAs("super_admin@sadhana.test", `${here}?q=leela`);
+    await page.getByRole("link", { name: "Leela Nair" }).click();
+    await page.getByRole("link", { name: "Deactivate" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Deactivate account" }).click();
+    await dialog.getByText("This person still teaches classes ahead. Hand them over first.").waitFor();
+    await dialog.getByRole("link", { name: "Their classes by date" }).waitFor();
+    await dialog.getByRole("link", { name: "Their weekly classes" }).click();
+    await page.waitForURL(/weekly-schedule\?teacher=/);
+    await page.locator("option:checked", { hasText: "Leela Nair" }).waitFor({ state: "attached" });
+
+    const admin = await signedInAs("admin@sadhana.test", `${here}?q=leela`);
+    await admin.getByRole("link", { name: "Leela Nair" }).click();
+    await admin.getByRole("link", { name: "Deactivate" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Deactivate account" }).click();
+    await admin.getByText("This person still teaches classes ahead. Hand them over first.").waitFor();
+    await admin.getByRole("link", { name: "Hand their classes over" }).click();
+    await admin.waitForURL(/instructor-management\?teacher=.*do=hand_over/);
+    await admin.getByRole("button", { name: "Show the classes" }).waitFor();
+  });
+
+  it("reads what a person bought, and opens the pass and its payment in the books", async () => {
+    const page = await signedInAs(
+      "super_admin@sadhana.test",
+      "/dashboard/transactions?tab=passes&state=active",
+    );
+    const row = page
+      .getByRole("row")
+      .filter({ hasText: /\d+ of \d+/ })
+      .first();
+    const holder = (await row.getByRole("link").first().textContent()) ?? "";
+    await page.goto(`${here}?q=${encodeURIComponent(holder)}`);
+    await page.getByRole("link", { name: holder, exact: true }).click();
+    await page.getByRole("link", { name: "Money", exact: true }).click();
+    const passes = page.getByRole("table", { name: "Passes" });
+    const bought = passes
+      .getByRole("row")
+      .filter({ hasText: /\d+ of \d+/ })
+      .first();
+    const name = (await bought.getByRole("link").first().textContent()) ?? "";
+    await bought.getByRole("link", { name }).first().click();
+    await page.waitForURL(/transactions\?.*pass=/);
+    await page.getByRole("heading", { name: "Ledger" }).waitFor();
+    await page.getByText(holder).first().waitFor();
+  });
+
   it("imports people from a file, after looking at what would come of it", async () => {
     const page = await signedInAs("super_admin@sadhana.test", `${here}?new=import`);
     const file = join(studio.dataDir, "people.csv");

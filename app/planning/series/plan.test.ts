@@ -322,6 +322,15 @@ describe("the classes of a contract", () => {
     expect(left).toMatchObject([{ status: "cancelled" }]);
   });
 
+  it("stay as they are where the contract is over and cannot be cancelled any more", async () => {
+    const booking = await request();
+    await make(plan(booking));
+    await fresh.db.update(bookings).set({ status: "completed" }).where(eq(bookings.id, booking.id));
+    const refused = await removeBooking(fresh.db, chief, { booking_id: booking.booking_id, reason: "" });
+    expect(refused).toEqual({ ok: false, refusal: "not_active" });
+    expect((await parts()).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "confirmed"));
+  });
+
   it("complete it when all of them are over, and open it again", async () => {
     const booking = await request();
     await make(plan(booking));

@@ -9,23 +9,17 @@ import {
   reasonForm,
   redateForm,
 } from "#app/bookings/desk/desk-forms.ts";
-import { type BookingDeskRefusal, badMove, bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
+import { type BookingDeskRefusal, bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
 import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
 import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
-import {
-  assignRequest,
-  confirmRequest,
-  moveRequest,
-  settleBooking,
-} from "#app/bookings/desk/settle-booking.server.ts";
+import { assignRequest, moveRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { type MoveRefusal, moveMessages } from "#app/bookings/own/cancel-messages.ts";
 import { moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
 import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
 import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { forReader } from "#app/contact/desk/reader-words.ts";
-import { removeBooking } from "#app/planning/change-session.server.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
@@ -45,6 +39,7 @@ import {
   whoWasFaster,
 } from "./answer-messages.server.ts";
 import { editValues } from "./booking-asks.tsx";
+import { cancelInWords, confirmInWords, settleInWords } from "./move-in-words.server.ts";
 
 /** The forms about bookings, whose fields the screens let in. */
 export const bookingForms = [
@@ -88,12 +83,12 @@ export async function answerBookings(
     }
     case "completed":
     case "no_show": {
-      const settled = await settleBooking(db, actor, { id, to: intent });
-      return settled.ok ? { ok: "It is kept." } : { error: whyNot(settled.refusal, booking, intent) };
+      const settled = await settleInWords(db, actor, booking, intent);
+      return settled.ok ? { ok: "It is kept." } : { error: settled.refusal };
     }
     case "confirm": {
-      const confirmed = await confirmRequest(db, actor, { id });
-      if (!confirmed.ok) return { error: whyNot(confirmed.refusal, booking, "confirmed") };
+      const confirmed = await confirmInWords(db, actor, booking);
+      if (!confirmed.ok) return { error: confirmed.refusal };
       throw redirect(here(context.request, { booking: booking.booking_id, done: "confirmed" }));
     }
     case "cancel":
@@ -121,21 +116,12 @@ function said(result: Result<unknown, BookingDeskRefusal>, ok: string): ActionRe
   return result.ok ? { ok } : { error: bookingDeskMessages[result.refusal] };
 }
 
-/** A move that the states do not know is told with both of them. */
-function whyNot(refusal: BookingDeskRefusal, booking: Booking, to: string): string {
-  return refusal === "bad_move" ? badMove(booking.status, to) : bookingDeskMessages[refusal];
-}
-
 async function cancel({ db, actor, request, form }: ActionContext, booking: Booking): Promise<DeskAnswer> {
   const parsed = reasonForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const { booking_id } = booking;
-  const cancelled = await removeBooking(db, actor, { booking_id, ...parsed.data });
-  if (cancelled.ok || booking.status === "cancelled") {
-    throw redirect(here(request, { booking: booking_id, done: "cancelled" }));
-  }
-  if (cancelled.refusal === "not_active") return { error: badMove(booking.status, "cancelled") };
-  return { error: refusalWords[cancelled.refusal === "not_allowed" ? "not_allowed" : "not_found"] };
+  const cancelled = await cancelInWords(db, actor, booking, parsed.data.reason);
+  if (!cancelled.ok) return { error: cancelled.refusal };
+  throw redirect(here(request, { booking: booking.booking_id, done: "cancelled" }));
 }
 
 async function notifyThem(

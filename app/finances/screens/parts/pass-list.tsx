@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { passStatusWords } from "#app/passes/kinds.ts";
+import { leftOf } from "#app/passes/left-of.ts";
+import { PassBadge } from "#app/passes/pass-badge.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -78,13 +79,4 @@ export function PassList({
       }
     />
   );
-}
-
-export function PassBadge({ status }: { status: ListedPass["status"] }) {
-  const tone = status === "active" ? "forest" : status === "waiting_for_payment" ? "marigold" : "plain";
-  return <Badge tone={tone}>{passStatusWords[status]}</Badge>;
-}
-
-export function leftOf({ credits, credits_left }: ListedPass): string {
-  return credits === null ? "Unlimited" : `${credits_left ?? 0} of ${credits}`;
 }

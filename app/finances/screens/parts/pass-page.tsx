@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { entryReasonWords } from "#app/passes/kinds.ts";
+import { leftOf } from "#app/passes/left-of.ts";
+import { PassBadge } from "#app/passes/pass-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,7 +11,6 @@ import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPass, OpenedPass } from "../../pass-queries.server.ts";
 import { currencyWords } from "./choices.ts";
-import { leftOf, PassBadge } from "./pass-list.tsx";
 
 export const passActs = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
 export type PassAct = (typeof passActs)[number];

@@ -6,24 +6,25 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DialogAct } from "../../people-address.ts";
 import type { FoundPerson } from "../../people-queries.server.ts";
+import type { PersonData } from "./person-data.ts";
 
 interface AskPersonProps {
   ask: DialogAct;
   person: FoundPerson;
   back: string;
   error: string | undefined;
-  /** Where a teacher's classes are handed over, for whoever has that module. */
-  handOver: string | undefined;
+  /** Where a teacher's classes are handed over, for whoever has the modules. */
+  handOver: PersonData["links"]["handOver"];
 }
 
 /** What can be done about a refusal: classes ahead are handed over first. */
-export function WayOut({ error, to }: { error: string; to: string | undefined }) {
-  if (!to || error !== accountMessages.teaches_still) return null;
-  return (
-    <Link to={to} className="link">
-      Hand their classes over
+export function WayOut({ error, links }: { error: string; links: PersonData["links"]["handOver"] }) {
+  if (error !== accountMessages.teaches_still) return null;
+  return links.map(({ to, title }) => (
+    <Link key={to} to={to} className="link mr-4 inline-flex min-h-11 items-center">
+      {title}
     </Link>
-  );
+  ));
 }
 
 /** Asks before somebody is kept out or an invitation is taken back, and says what comes of it. */
@@ -41,7 +42,7 @@ export function AskPerson({ ask, person, back, error, handOver }: AskPersonProps
       <Form method="post" className="flex flex-col gap-4">
         {error && (
           <Notice tone="error">
-            {error} <WayOut error={error} to={handOver} />
+            {error} <WayOut error={error} links={handOver} />
           </Notice>
         )}
         <input type="hidden" name="id" value={person.id} />

@@ -11,6 +11,7 @@ import {
   listHeldRoles,
   listPersonBookings,
   listPersonMessages,
+  listPersonPasses,
   listPersonPayments,
   sumPersonPayments,
   sumPersonPrices,
@@ -35,6 +36,7 @@ export async function openPerson(db: Database, member: Member, id: string, addre
     sums: show === "money" ? await sumPersonPrices(db, id) : [],
     payments: show === "money" ? await listPersonPayments(db, id) : [],
     paid: show === "money" ? await sumPersonPayments(db, id) : [],
+    passes: show === "money" ? await listPersonPasses(db, id) : [],
     messages: show === "messages" ? await listPersonMessages(db, { id, email }) : [],
     notes: show === "notes" ? await listNotes(db, { subject: "user", subject_id: id }) : [],
     activity:
@@ -52,8 +54,9 @@ interface FullLists {
   bookings?: string;
   messages?: string;
   payments?: string;
-  /** Where the classes of a teacher are handed over. */
-  handOver?: string;
+  passes?: string;
+  /** Where the classes of a teacher are handed over: all at once, or else where they stand. */
+  handOver: { to: string; title: string }[];
 }
 
 /** Where the whole lists stand, for whoever has the module. */
@@ -68,9 +71,25 @@ function fullLists(member: Member, { id, email }: { id: string; email: string })
         ? { bookings: `/dashboard/forms?tab=requests&type=all&status=all&sort=newest&q=${q}` }
         : {}),
     ...(desk ? { messages: `/dashboard/${desk}?tab=messages&status=all&q=${q}` } : {}),
-    ...(has("transactions") ? { payments: `/dashboard/transactions?q=${q}` } : {}),
-    ...(has("instructor-management")
-      ? { handOver: `/dashboard/instructor-management?teacher=${id}&do=hand_over` }
+    ...(has("transactions")
+      ? {
+          payments: `/dashboard/transactions?q=${q}`,
+          passes: `/dashboard/transactions?tab=passes&q=${q}`,
+        }
       : {}),
+    handOver: handOverLinks(has, id),
   };
+}
+
+function handOverLinks(has: (one: ModuleId) => boolean, id: string): FullLists["handOver"] {
+  if (has("instructor-management")) {
+    const to = `/dashboard/instructor-management?teacher=${id}&do=hand_over`;
+    return [{ to, title: "Hand their classes over" }];
+  }
+  return (
+    [
+      ["weekly-schedule", "Their weekly classes"],
+      ["class-management", "Their classes by date"],
+    ] as const
+  ).flatMap(([one, title]) => (has(one) ? [{ to: `/dashboard/${one}?teacher=${id}`, title }] : []));
 }

@@ -4,12 +4,14 @@ import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { categoryWords, statusWords as entryWords, methodWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { leftOf } from "#app/passes/left-of.ts";
+import { PassBadge } from "#app/passes/pass-badge.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { AuditLine } from "#app/staff/audit-queries.server.ts";
 import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { PersonBooking, PersonPayment } from "../../person-queries.server.ts";
+import type { PersonBooking, PersonPass, PersonPayment } from "../../person-queries.server.ts";
 import type { PersonData } from "./person-data.ts";
 
 /** A row of a list that stands whole elsewhere, for whoever has that module. */
@@ -80,6 +82,15 @@ export function PersonMoney({ data }: { data: PersonData }) {
           empty={<p className="text-ink-3">Nothing was paid.</p>}
         />
       </Newest>
+      <Newest title="Passes" all={data.links.passes}>
+        <DataTable
+          caption="Passes"
+          rows={data.passes}
+          rowKey={(row) => row.id}
+          columns={passColumns(data.links)}
+          empty={<p className="text-ink-3">No pass was bought or given.</p>}
+        />
+      </Newest>
       <Newest title="Booked with a price" all={data.links.bookings}>
         <Sums
           sums={data.sums}
@@ -140,6 +151,37 @@ function paymentColumns(all: string | undefined): Column<PersonPayment>[] {
       cell: (row) => `${row.direction === "income" ? "" : "−"}${moneyText(row.total, row.currency)}`,
     },
   ];
+}
+
+function passColumns({ passes, payments }: PersonData["links"]): Column<PersonPass>[] {
+  return [
+    {
+      key: "pass",
+      title: "Pass",
+      main: true,
+      cell: (row) => <MaybeLink to={opened(passes, { pass: row.id })}>{row.name}</MaybeLink>,
+    },
+    { key: "left", title: "Left", figures: true, cell: leftOf },
+    { key: "until", title: "Until", cell: untilText },
+    { key: "status", title: "Status", cell: (row) => <PassBadge status={row.status} /> },
+    {
+      key: "price",
+      title: "Price",
+      figures: true,
+      cell: (row) => (
+        <MaybeLink
+          to={row.transaction_id ? opened(payments, { transaction: row.transaction_id }) : undefined}
+        >
+          {moneyText(row.price, row.currency)}
+        </MaybeLink>
+      ),
+    },
+  ];
+}
+
+function untilText({ valid_until, validity_start, status }: PersonPass): string {
+  if (valid_until) return zoneClock.dateText(valid_until);
+  return status === "active" && validity_start === "first_class" ? "From the first class" : "–";
 }
 
 export function PersonMessages({ data }: { data: PersonData }) {

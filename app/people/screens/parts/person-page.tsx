@@ -63,7 +63,7 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
       {(error ?? ok) && !ask && (
         <div className="mb-5">
           <Notice tone={error ? "error" : "success"}>
-            {error ?? ok} {error && <WayOut error={error} to={data.links.handOver} />}
+            {error ?? ok} {error && <WayOut error={error} links={data.links.handOver} />}
           </Notice>
         </div>
       )}

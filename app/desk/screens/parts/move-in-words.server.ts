@@ -1,0 +1,49 @@
+import type { Member } from "#app/accounts/member.ts";
+import { badMove, bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
+import { confirmRequest, settleBooking } from "#app/bookings/desk/settle-booking.server.ts";
+import type { DeskResult } from "#app/bookings/desk/with-booking.server.ts";
+import type { BookingStatus } from "#app/bookings/kinds.ts";
+import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
+import { removeBooking } from "#app/planning/change-session.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+
+/** The moves of a booking, with refusals in words: one at a time and in bulk the desk is told the same. */
+type Moved = Promise<Result<unknown, string>>;
+
+export function confirmInWords(db: Database, actor: Member, booking: Booking): Moved {
+  return inWords(db, booking, "confirmed", confirmRequest(db, actor, { id: booking.id }));
+}
+
+export function settleInWords(
+  db: Database,
+  actor: Member,
+  booking: Booking,
+  to: "completed" | "no_show",
+): Moved {
+  return inWords(db, booking, to, settleBooking(db, actor, { id: booking.id, to }));
+}
+
+/** Whoever is second to cancel finds it done. */
+export async function cancelInWords(db: Database, actor: Member, booking: Booking, reason: string): Moved {
+  const cancelled = await removeBooking(db, actor, { booking_id: booking.booking_id, reason });
+  if (cancelled.ok) return cancelled;
+  if (cancelled.refusal !== "not_active") {
+    return refuse(refusalWords[cancelled.refusal === "not_allowed" ? "not_allowed" : "not_found"]);
+  }
+  const status = await statusNow(db, booking);
+  return status === "cancelled" ? done(null) : refuse(badMove(status, "cancelled"));
+}
+
+async function inWords(db: Database, booking: Booking, to: BookingStatus, moved: DeskResult<unknown>): Moved {
+  const result = await moved;
+  if (result.ok) return result;
+  if (result.refusal !== "bad_move") return refuse(bookingDeskMessages[result.refusal]);
+  return refuse(badMove(await statusNow(db, booking), to));
+}
+
+/** Where a booking stands whose move was refused: somebody else may have moved it since it was read. */
+async function statusNow(db: Database, { id, status }: Booking): Promise<BookingStatus> {
+  return (await findBookingById(db, id))?.status ?? status;
+}
