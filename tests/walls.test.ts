@@ -251,6 +251,24 @@ describe("the walls of the house", () => {
     expect(vague.map((source) => source.path)).toEqual([]);
   });
 
+  it("calls a test after the file it tests, where it tests one", () => {
+    const bareOf = (path: string) =>
+      (path.split("/").at(-1) ?? "").replace(/(\.(races|server))?(\.test)?\.tsx?$/, "");
+    const bares = new Set(sources.filter(({ path }) => !isTest(path)).map(({ path }) => bareOf(path)));
+    /** What many tests need before they come to what they test. */
+    const needed =
+      /\/(tables|database|queries|signing|log)\.server\.ts$|\/(member|clock|kinds|forms|messages)\.ts$|^tests\//;
+    const broken = sources
+      .filter(({ path }) => isTest(path) && !path.startsWith("tests/"))
+      .filter(({ path, imports }) => {
+        const name = bareOf(path);
+        const isNamed = [...bares].some((bare) => name === bare || name.startsWith(`${bare}-`));
+        return !isNamed && new Set(imports.filter((target) => !needed.test(target))).size === 1;
+      })
+      .map(({ path }) => path);
+    expect(broken).toEqual([]);
+  });
+
   it("calls nothing by the words of an older dialect", () => {
     const spoken = new RegExp(`\\b(${[...oldWords].join("|")})\\b`);
     const broken = sources

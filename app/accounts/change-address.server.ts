@@ -8,7 +8,6 @@ import { withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { linkCounters } from "./attempts.server.ts";
-import { closeSignUps } from "./close-sign-ups.server.ts";
 import { addressChanged } from "./emails/address-changed.tsx";
 import { addressInUse } from "./emails/address-in-use.tsx";
 import { confirmNewAddress } from "./emails/confirm-new-address.tsx";
@@ -16,6 +15,7 @@ import { linkLimits } from "./limits.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { findAccountByEmail } from "./queries.server.ts";
+import { closeSignUps } from "./sign-in/close-sign-ups.server.ts";
 import { user, verification } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { forgetSignUps } from "./close-sign-ups.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import type { AccountRefusal } from "./messages.ts";
-import { findOpenSignUp, signUpOfLink } from "./pending-sign-ups.server.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { beginSession } from "./sign-in/begin-session.server.ts";
+import { forgetSignUps } from "./sign-in/close-sign-ups.server.ts";
+import { findOpenSignUp, signUpOfLink } from "./sign-in/pending-sign-ups.server.ts";
 
 /** The sign-up behind a verification link, while the link is good. Looking changes nothing. */
 export async function openLink(db: Database, token: string): Promise<{ id: string; email: string } | null> {

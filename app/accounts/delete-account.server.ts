@@ -6,10 +6,10 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { DeletionOvertaken, lockLeavingPerson, runAccountDeleted } from "./account-deleted.server.ts";
 import { hasOtherSuperAdmin, lockSuperAdmins } from "./assign-role.server.ts";
 import { forgetNewAddress } from "./change-address.server.ts";
-import { forgetSignUps } from "./close-sign-ups.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { type Proof, provePerson } from "./password/prove-person.server.ts";
+import { forgetSignUps } from "./sign-in/close-sign-ups.server.ts";
 import { user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 

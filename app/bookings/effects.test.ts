@@ -10,6 +10,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { renewFeed } from "./calendar/calendar-feed.server.ts";
+import { writeBookingNote } from "./desk/write-booking-note.server.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
 import { changeConsent, rateClass } from "./ratings/rate-class.server.ts";
@@ -17,7 +18,6 @@ import { sendReminders } from "./reminders/remind.server.ts";
 import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "./seats/waiting-list.server.ts";
 import { bookings, waitingList } from "./tables.server.ts";
-import { writeBookingNote } from "./write-booking-note.server.ts";
 
 let fresh: FreshDatabase;
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;

@@ -5,10 +5,10 @@ import { now } from "#app/platform/time/clock.ts";
 import { linkCounters, signInCounters } from "../attempts.server.ts";
 import { knownDevice, knownDeviceCookie } from "../known-device.server.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { findSignUpByPassword, prolongSignUp } from "../pending-sign-ups.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { hintCookie } from "../session.server.ts";
 import { authOf } from "./auth.server.ts";
+import { findSignUpByPassword, prolongSignUp } from "./pending-sign-ups.server.ts";
 import { mailSignUp } from "./sign-up.server.ts";
 
 interface SignInInput {

@@ -10,8 +10,8 @@ import { verifyAddress } from "../emails/verify-address.tsx";
 import { nameFromEmail } from "../full-name.ts";
 import { signUpLimit } from "../limits.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { keepSignUp, signUpCookie, verificationLink } from "../pending-sign-ups.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
+import { keepSignUp, signUpCookie, verificationLink } from "./pending-sign-ups.server.ts";
 
 interface SignUpInput {
   email: string;

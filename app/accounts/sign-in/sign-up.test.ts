@@ -12,10 +12,10 @@ import { confirmAddress, openLink } from "../confirm-address.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { leastResetMs, requestReset } from "../password/request-reset.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
-import { keepSignUp, sweepSignUps, verificationLink } from "../pending-sign-ups.server.ts";
 import { listRoles } from "../queries.server.ts";
 import { account, pendingSignUps, session, user, userRoles } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
+import { keepSignUp, sweepSignUps, verificationLink } from "./pending-sign-ups.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 

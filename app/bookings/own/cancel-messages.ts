@@ -33,13 +33,3 @@ export const moveMessages: Record<MoveRefusal, string> = {
   fully_booked: bookingMessages.fully_booked,
   already_booked: bookingMessages.already_booked,
 };
-
-export type WaitRefusal = "not_allowed" | "not_bookable" | "seat_free" | "already_booked" | "closed";
-
-export const waitMessages: Record<WaitRefusal, string> = {
-  not_allowed: "Please log in to join the waiting list",
-  not_bookable: bookingMessages.not_bookable,
-  seat_free: "A seat has just come free: you can book it now.",
-  already_booked: bookingMessages.already_booked,
-  closed: "The waiting list is closed: the class has started or does not take place.",
-};

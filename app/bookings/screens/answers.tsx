@@ -12,11 +12,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { bookerName, bookingKindWords } from "../booking-words.ts";
+import { writeBookingNote } from "../desk/write-booking-note.server.ts";
 import { deskFacts } from "../desk-facts.ts";
 import { deskBooking } from "../emails/mail-booking.ts";
 import { bookingNoteForm } from "../forms.ts";
 import { findBooking } from "../queries.server.ts";
-import { writeBookingNote } from "../write-booking-note.server.ts";
 import type { Route } from "./+types/answers";
 
 export function meta({ matches }: Route.MetaArgs) {

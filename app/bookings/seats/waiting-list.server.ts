@@ -6,10 +6,10 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { findBookable } from "#app/schedule/queries.server.ts";
-import type { WaitRefusal } from "../own/cancel-messages.ts";
 import { countSeatsTaken, findBooker, hasActiveBooking } from "../queries.server.ts";
 import { waitingList } from "../tables.server.ts";
 import { isFull } from "./capacity.ts";
+import type { WaitRefusal } from "./waiting-messages.ts";
 import { findPosition } from "./waiting-queries.server.ts";
 
 interface Joining {

@@ -1,4 +1,4 @@
-import { type WaitRefusal, waitMessages } from "../own/cancel-messages.ts";
+import { type WaitRefusal, waitMessages } from "./waiting-messages.ts";
 
 /** 1 is the next to get a seat. */
 export function waitingText(position: number): string {

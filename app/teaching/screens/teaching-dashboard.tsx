@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { answerPayoutDetails } from "#app/finances/answer-payout-details.server.ts";
 import { Earnings } from "#app/finances/earnings.tsx";
+import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
 import { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";

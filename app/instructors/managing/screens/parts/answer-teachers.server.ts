@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
-import { answerPayoutDetails } from "#app/finances/answer-payout-details.server.ts";
+import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { payoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";

@@ -1,6 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
-import { answerPayoutDetails } from "#app/finances/answer-payout-details.server.ts";
+import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";

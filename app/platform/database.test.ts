@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { placesOf, reason } from "../database.server.ts";
-import { loggedPath } from "../log.server.ts";
+import { placesOf, reason } from "./database.server.ts";
+import { loggedPath } from "./log.server.ts";
 
 let fresh: FreshDatabase;
 

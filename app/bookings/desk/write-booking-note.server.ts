@@ -5,9 +5,9 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { lockBooking } from "./booking-status.server.ts";
-import { findBooking } from "./queries.server.ts";
-import { bookings } from "./tables.server.ts";
+import { lockBooking } from "../booking-status.server.ts";
+import { findBooking } from "../queries.server.ts";
+import { bookings } from "../tables.server.ts";
 
 /** Writes what the desk wants a booking's teacher to know. The trace says that it was changed, not what it says. */
 export function writeBookingNote(

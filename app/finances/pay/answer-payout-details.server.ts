@@ -4,10 +4,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
-import { payMessages } from "./pay/pay-messages.ts";
-import { payoutDetailsForm } from "./pay/payout-details-form.ts";
-import { savePayoutDetails } from "./pay/save-payout-details.server.ts";
-import { findPayoutDetails } from "./pay-queries.server.ts";
+import { findPayoutDetails } from "../pay-queries.server.ts";
+import { payMessages } from "./pay-messages.ts";
+import { payoutDetailsForm } from "./payout-details-form.ts";
+import { savePayoutDetails } from "./save-payout-details.server.ts";
 
 /** Answers the form of payout details, in whichever module it stands. */
 export async function answerPayoutDetails(

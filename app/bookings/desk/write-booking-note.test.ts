@@ -11,7 +11,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { aPackage } from "#tests/support/packages.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
-import { bookings } from "./tables.server.ts";
+import { bookings } from "../tables.server.ts";
 import { writeBookingNote } from "./write-booking-note.server.ts";
 
 registerEveryMail();

@@ -5,9 +5,9 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { authOf, isReachedByHttps } from "./sign-in/auth.server.ts";
-import { redirectTarget } from "./sign-in/redirect-target.ts";
-import { pendingSignUps } from "./tables.server.ts";
+import { pendingSignUps } from "../tables.server.ts";
+import { authOf, isReachedByHttps } from "./auth.server.ts";
+import { redirectTarget } from "./redirect-target.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Each costs a sign-in with a wrong password one more comparison. */

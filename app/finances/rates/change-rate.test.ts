@@ -8,10 +8,10 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { isExcluded } from "#app/platform/database.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { paidState } from "./paid-state.ts";
-import { findRate, listPaid } from "./queries.server.ts";
-import { addRate } from "./rates/change-rate.server.ts";
-import { instructorRates, transactions } from "./tables.server.ts";
+import { paidState, paidWords } from "../paid-state.ts";
+import { findRate, listPaid } from "../queries.server.ts";
+import { instructorRates, transactions } from "../tables.server.ts";
+import { addRate } from "./change-rate.server.ts";
 
 let fresh: FreshDatabase;
 let teacher: Member;
@@ -97,6 +97,7 @@ describe("the rates", () => {
 
 describe("what is paid of a booking", () => {
   it("is completed income less what went back, in the booking's own currency", async () => {
+    expect(paidWords.open).toBe("Open");
     const { db } = fresh;
     const [booking] = await db
       .insert(bookings)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { pendingSignUps } from "./tables.server.ts";
+import { pendingSignUps } from "../tables.server.ts";
 
 /** The address has an account now: whoever else signed up with it gets none. */
 export async function closeSignUps(tx: Database, email: string): Promise<void> {

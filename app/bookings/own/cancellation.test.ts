@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { bookingStatuses } from "../kinds.ts";
+import { cancellableUntil, whyNotCancel } from "./cancellation.ts";
+
+const start = new Date("2026-11-26T01:30:00Z");
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
+
+describe("cancelling", () => {
+  const confirmed = { status: "confirmed", starts_at: start, created_at: hoursBefore(90) } as const;
+
+  it("is possible until the studio's cut-off, to the minute", () => {
+    expect(cancellableUntil(start, 12)).toEqual(hoursBefore(12));
+    expect(whyNotCancel(confirmed, hoursBefore(12.01), 12)).toBeNull();
+    expect(whyNotCancel(confirmed, hoursBefore(12), 12)).toBeNull();
+    expect(whyNotCancel(confirmed, hoursBefore(11.99), 12)).toBe("too_late");
+    expect(whyNotCancel(confirmed, hoursBefore(0.01), 0)).toBeNull();
+  });
+
+  it("goes on until the start for who booked before the studio changed the class", () => {
+    expect(whyNotCancel(confirmed, hoursBefore(1), 12, hoursBefore(2))).toBeNull();
+    expect(whyNotCancel(confirmed, hoursBefore(1), 12, hoursBefore(95))).toBe("too_late");
+    expect(whyNotCancel(confirmed, start, 12, hoursBefore(2))).toBe("started");
+  });
+
+  it("ends with the start, whatever the cut-off", () => {
+    expect(whyNotCancel(confirmed, start, 0)).toBe("started");
+    expect(whyNotCancel(confirmed, hoursBefore(-1), 12)).toBe("started");
+  });
+
+  it("is always possible for a request without a date, never for what is final", () => {
+    expect(whyNotCancel({ ...confirmed, status: "pending", starts_at: null }, start, 12)).toBeNull();
+    for (const status of bookingStatuses) {
+      const final = status !== "pending" && status !== "confirmed";
+      expect(whyNotCancel({ ...confirmed, status, starts_at: null }, start, 12)).toBe(
+        final ? "not_active" : null,
+      );
+    }
+  });
+});
