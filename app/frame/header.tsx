@@ -50,6 +50,7 @@ export function Header({ business }: { business: Business | undefined }) {
             <LinkButton to="/login" look="secondary" size="small" className="min-h-11">
               Sign In
             </LinkButton>
+            <AccountWithoutScripts />
           </span>
           <span className="hidden signed-in:contents">
             <NotificationBell />
@@ -63,6 +64,23 @@ export function Header({ business }: { business: Business | undefined }) {
       </Container>
       <SmallMenu business={business} />
     </header>
+  );
+}
+
+/** Without scripts nobody knows who is signed in; the account itself asks whoever is not. */
+function AccountWithoutScripts({ wide }: { wide?: boolean }) {
+  return (
+    <noscript>
+      <LinkButton
+        to="/profile"
+        look="quiet"
+        size={wide ? undefined : "small"}
+        wide={wide}
+        className={wide ? "mt-3" : "min-h-11"}
+      >
+        Profile
+      </LinkButton>
+    </noscript>
   );
 }
 
@@ -96,6 +114,7 @@ function SmallMenu({ business }: { business: Business | undefined }) {
           <LinkButton to="/login" wide>
             Sign In
           </LinkButton>
+          <AccountWithoutScripts wide />
         </div>
         <div className="hidden signed-in:block">
           <AccountLinks className="serif min-h-14 border-b border-line text-xl" />

@@ -1,6 +1,6 @@
 import { SESSION_CHANNEL } from "#app/accounts/session-lock.ts";
 import { OwnScript } from "#app/ui/loading/own-script.tsx";
-import { fetchScriptsSource } from "#app/ui/loading/start-after-paint.tsx";
+import { fetchScriptsSource, SCRIPTS_NEEDED } from "#app/ui/loading/start-after-paint.tsx";
 import { UNFINISHED_SIGN_OUT } from "./finish-sign-out.ts";
 
 /** How long a pressed link waits for the scripts before the browser follows it by itself. */
@@ -21,28 +21,36 @@ const start = `(() => {${fetchScriptsSource}
   if (links.length === 0 || isSignedIn() || signsOut()) return afterPaint();
 
   root.dataset.scripts = "on demand";
+  let picked;
   const begin = () => {
     if (!root.dataset.scripts) return;
     delete root.dataset.scripts;
     fetchScripts(() => {
+      if (!navigator.onLine) return;
+      if (picked?.form) return picked.form.submit();
       const typed = [...document.querySelectorAll("input, textarea")];
       // Another build may have taken the place of this one since the page was opened.
-      if (navigator.onLine && typed.every((field) => field.value === field.defaultValue)) location.reload();
+      if (typed.every((field) => field.value === field.defaultValue)) location.reload();
     });
   };
-  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  // A text that was written as HTML has no elements of React; what stands around it has.
+  const isAlive = (element) => {
+    const taken = element.closest("[data-own-html]") ?? element;
+    return Object.keys(taken).some((key) => key.startsWith("__reactProps"));
+  };
   const whenAlive = (element, act, otherwise, until = Date.now() + ${PATIENCE_MS}) => {
     if (isAlive(element)) act();
-    else if (Date.now() > until) otherwise?.();
+    else if (otherwise && Date.now() > until) otherwise();
     else if (element.isConnected) setTimeout(whenAlive, 20, element, act, otherwise, until);
   };
   const isOwnView = ({ origin, pathname, search, hash }) =>
     origin === location.origin && pathname === location.pathname && search !== location.search && !hash;
-  const needs = 'button:not([data-theme-toggle], [popovertarget]), [role="button"], input, select, textarea, a[href]';
+  const needs = 'button:not([data-theme-toggle], [popovertarget]), [role="button"], label, input, select, textarea, a[href]';
   const neededBy = ({ target }) => {
     const element = target instanceof Element ? target.closest(needs) : null;
-    // Another view of the same page keeps its place on the screen; any other link is the browser's.
-    return element && (!element.matches("a") || isOwnView(element)) ? element : null;
+    // Another view of the same page keeps its place on the screen, an animation plays in its own; any other
+    // link is the browser's.
+    return element && (!element.matches("a:not(.moving)") || isOwnView(element)) ? element : null;
   };
 
   for (const sign of ["pointerover", "pointerdown", "focusin"]) {
@@ -64,17 +72,30 @@ const start = `(() => {${fetchScriptsSource}
       whenAlive(element, press);
     }
   }, true);
+  const choose = (radio) => {
+    picked = radio;
+    const press = () => {
+      if (picked !== radio) return;
+      // React hears of a choice by the press that changes it; what it is still taking over it finishes first.
+      radio.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+      radio.checked = false;
+      radio.click();
+    };
+    whenAlive(radio, press, () => picked === radio && navigator.onLine && radio.form?.submit());
+  };
   const changed = new Set();
   for (const kind of ["input", "change"]) {
     addEventListener(kind, ({ target }) => {
       const key = kind + target.name;
       if (isAlive(target) || changed.has(key)) return;
       begin();
+      if (target.type === "radio") return kind === "change" ? choose(target) : undefined;
       changed.add(key);
       whenAlive(target, () => target.dispatchEvent(new Event(kind, { bubbles: true })));
     }, true);
   }
 
+  addEventListener("${SCRIPTS_NEEDED}", begin);
   const look = () => isSignedIn() && begin();
   for (const back of ["focus", "pageshow"]) addEventListener(back, look);
   document.addEventListener("visibilitychange", look);

@@ -134,7 +134,6 @@ describe("an article", () => {
       });
       await page.goto(`/learning/${id}`);
       const play = page.getByRole("button", { name: /^Play the video from (YouTube|Vimeo)$/ });
-      await untilAlive(play);
       expect(await page.locator("iframe").count()).toBe(0);
       expect(elsewhere).toEqual([]);
       await play.click();
@@ -169,11 +168,13 @@ describe("an article", () => {
     }
     await page.clock.runFor(2_000);
     await page.getByRole("button", { name: "Share…" }).click();
-    expect(await page.evaluate("window.shared")).toEqual({
-      title: "Pass me on",
-      text: "A line.",
-      url: address,
-    });
+    await expect
+      .poll(() => page.evaluate("window.shared"))
+      .toEqual({
+        title: "Pass me on",
+        text: "A line.",
+        url: address,
+      });
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.getByRole("button", { name: "Copy link" }).click();
     const copied = page.getByRole("button", { name: "Copied!" });
@@ -307,7 +308,6 @@ describe("comments", () => {
         return comment.count();
       })
       .toBe(1);
-    await untilAlive(reader.getByRole("button", { name: "Copy link" }));
     await comment.getByText("Report", { exact: true }).click();
     await comment.getByLabel("What is wrong with it?").fill("It is too long");
     await comment.getByRole("button", { name: "Report comment" }).click();

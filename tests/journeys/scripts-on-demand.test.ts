@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoSidewaysScroll, launchBrowser, visit, visitor } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
+import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let studio: Studio;
@@ -16,6 +16,7 @@ afterAll(async () => {
   await studio?.remove();
 });
 
+const article = "/learning/legs-up-the-wall-fifteen-minutes-that-ask-nothing";
 const read = [
   "/",
   "/about",
@@ -25,6 +26,7 @@ const read = [
   "/privacy",
   "/terms",
   "/learning",
+  article,
 ];
 
 /** The addresses of the scripts that the page has asked for from now on. */
@@ -49,7 +51,7 @@ describe("a signed-out visitor of a page that is read", () => {
       // Somebody who reads moves, scrolls and looks; only what needs scripts is not touched.
       await page.mouse.move(2, 400);
       await page.mouse.wheel(0, 1200);
-      await page.waitForLoadState("networkidle");
+      await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
       await expectNoSidewaysScroll(page);
     }
     const before = await page.locator("html").getAttribute("class");
@@ -126,6 +128,124 @@ describe("a signed-out visitor of a page that is read", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByLabel("Search lessons").fill("breath");
     await page.waitForURL(/[?&]q=breath/);
+  });
+});
+
+describe("a signed-out reader of an article", () => {
+  const thanks = "Thank you for rating this article!";
+
+  it("is counted, sees where they are and their own stars, and fetches no script for it", async () => {
+    const page = await visit(browser, studio, { locale: "en-AU" });
+    const fetched = scriptsOf(page);
+    const views = page.locator("[data-views]");
+    const told = page.waitForResponse("**/reader");
+    await page.goto(article, { waitUntil: "load" });
+    const { view_count } = (await (await told).json()) as { view_count: number };
+    await expect.poll(() => views.textContent()).toContain(view_count.toLocaleString("en-GB"));
+    const contents = page.getByRole("navigation", { name: "In this article" });
+    const second = contents.getByRole("link").nth(1);
+    await second.click();
+    await expect.poll(() => second.getAttribute("aria-current")).toBe("location");
+    expect(fetched).toEqual([]);
+
+    await page.locator("label").filter({ hasText: "4 stars" }).click();
+    await page.getByText(thanks).waitFor();
+    expect(fetched.length).toBeGreaterThan(3);
+    const before = fetched.length;
+    const again = page.waitForResponse("**/reader");
+    await page.reload({ waitUntil: "load" });
+    expect(await (await again).json()).toMatchObject({ view_count, my_rating: 4 });
+    await page.getByText(thanks).waitFor();
+    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("4");
+    expect(fetched.length).toBe(before);
+  });
+
+  it("may change the stars before the scripts are there: the last press counts", async () => {
+    const page = await visit(browser, studio, { device: "phone", locale: "en-NZ" });
+    let goOn = () => {};
+    const held = new Promise<void>((done) => {
+      goOn = done;
+    });
+    await page.route("**/assets/react-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(article, { waitUntil: "load" });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const rating = /name="?rating"?\s+(\d)|(?:^|&)rating=(\d)/.exec(request.postData() ?? "");
+      if (rating) sent.push(rating[1] ?? rating[2] ?? "");
+    });
+    await page.locator("label").filter({ hasText: "2 stars" }).click();
+    await page.locator("label").filter({ hasText: "5 stars" }).click();
+    goOn();
+    await page.getByText(thanks).waitFor();
+    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("5");
+    await expect.poll(() => sent).toEqual(["5"]);
+    await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
+    expect(sent).toEqual(["5"]);
+  });
+
+  it("rates where the scripts of an older build are gone: the form sends the stars", async () => {
+    const page = await visit(browser, studio, {
+      locale: "en-IE",
+      expected: /ERR_FAILED|Failed to fetch|status of 404/,
+    });
+    await page.goto(article, { waitUntil: "load" });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.locator("label").filter({ hasText: "3 stars" }).click();
+    await page.getByText(thanks).waitFor();
+  });
+
+  it("copies the address, opens the menu and another article, and comes back and forth", async () => {
+    const page = await visit(browser, studio, { device: "phone" });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(article, { waitUntil: "load" });
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "About" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("main a[href^='/learning/']").last().click();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).not.toBe(title);
+    const other = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: title ?? "" }).waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { level: 1, name: other }).waitFor();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copied!" }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toContain("/learning/");
+  });
+
+  it("goes to sign in to comment, comes back and writes", async () => {
+    const page = await visit(browser, studio);
+    await page.goto(article, { waitUntil: "load" });
+    await page.getByRole("link", { name: "Sign in to comment" }).click();
+    await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(/\/learning\/[^/]+#comments$/);
+    await page.getByLabel("Your comment").fill("Fifteen minutes were enough.");
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await page
+      .locator("#comments")
+      .getByText(/A moderator will read your comment|Your comment is published/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe("a member without scripts", () => {
+  it("finds the account in the header, not the way in alone", async () => {
+    const page = await visit(browser, studio, { javaScript: false });
+    await page.goto("/login?redirect=%2Fabout");
+    await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL("**/about");
+    await page.getByRole("banner").getByRole("link", { name: "Profile" }).first().click();
+    await page.waitForURL("**/profile");
+    await page.getByRole("heading", { level: 1 }).waitFor();
   });
 });
 

@@ -246,6 +246,7 @@ export const sentApart: Record<string, string> = {
     "what is typed is kept in the browser until it is planned: class-management.test.ts",
   "notifications/use-notifications.ts": "not a form: a bell that is read again",
   "learning/reading/screens/parts/use-reader.ts": "not a form: that an article was opened",
+  "learning/reading/screens/parts/read-without-react.tsx": "not a form: that an article was opened",
   "learning/writing/screens/parts/use-autosave.ts":
     "not a form: writing that is kept in the browser meanwhile",
   "business/screens/parts/text-form.tsx": "a draft of what is typed is kept on the server meanwhile",

@@ -1,5 +1,3 @@
-const length = 32;
-
 /** What a browser says about itself when the fingerprint proper cannot be computed. */
 export interface BrowserTraits {
   userAgent: string;
@@ -8,67 +6,73 @@ export interface BrowserTraits {
   timeZone: string;
 }
 
-/** The substitute: browser, screen, language and time zone, letters and digits alone, 32 of them. */
+/**
+ * The substitute: browser, screen, language and time zone, letters and digits alone, 32 of them. Stands on
+ * nothing outside itself: its text is part of the page.
+ */
 export function fallbackFingerprint(traits: BrowserTraits): string {
   // The end of each says more than its beginning: all user agents start alike.
   const { userAgent, screen, language, timeZone } = traits;
   return [screen, language, timeZone, [...userAgent].reverse().join("")]
     .join("")
     .replace(/[^a-zA-Z0-9]/g, "")
-    .slice(0, length);
+    .slice(0, 32);
 }
 
-let computedOnce: Promise<string> | undefined;
-
-/** This browser's fingerprint, computed here and nowhere else; at most once a page. */
-export function browserFingerprint(): Promise<string> {
-  computedOnce ??= computed().catch(() => fallbackFingerprint(traitsOfBrowser()));
-  return computedOnce;
-}
-
-async function computed(): Promise<string> {
-  const { userAgent, screen: size, language, timeZone } = traitsOfBrowser();
-  const parts = [
-    userAgent,
-    size,
-    language,
-    timeZone,
-    navigator.languages.join(),
-    navigator.hardwareConcurrency,
-    navigator.maxTouchPoints,
-    screen.colorDepth,
-    matchMedia("(dynamic-range: high)").matches,
-    drawing(),
-  ];
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.join("|")));
-  return [...new Uint8Array(digest)]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("")
-    .slice(0, length);
-}
-
-function traitsOfBrowser(): BrowserTraits {
-  return {
+/**
+ * What this browser tells of itself, hashed; the substitute where it cannot. Stands on nothing outside itself:
+ * its text is part of the page.
+ */
+export async function computeFingerprint(substitute: (traits: BrowserTraits) => string): Promise<string> {
+  const traits = {
     userAgent: navigator.userAgent,
     screen: `${screen.width}x${screen.height}x${devicePixelRatio}`,
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
+  /** Fonts and graphics draw the same words a little differently on every machine. */
+  const drawing = () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 220;
+    canvas.height = 40;
+    const pen = canvas.getContext("2d");
+    if (!pen) return "";
+    pen.font = "17px Georgia, serif";
+    pen.fillStyle = "#2f6f5e";
+    pen.fillText("Sthira sukham asanam ॐ 2:46", 4, 26);
+    pen.globalCompositeOperation = "multiply";
+    pen.fillStyle = "rgb(240 180 60)";
+    pen.arc(180, 20, 15, 0, 5);
+    pen.fill();
+    return canvas.toDataURL();
+  };
+  try {
+    const parts = [
+      traits.userAgent,
+      traits.screen,
+      traits.language,
+      traits.timeZone,
+      navigator.languages.join(),
+      navigator.hardwareConcurrency,
+      navigator.maxTouchPoints,
+      screen.colorDepth,
+      matchMedia("(dynamic-range: high)").matches,
+      drawing(),
+    ];
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.join("|")));
+    return [...new Uint8Array(digest)]
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("")
+      .slice(0, 32);
+  } catch {
+    return substitute(traits);
+  }
 }
 
-/** Fonts and graphics draw the same words a little differently on every machine. */
-function drawing(): string {
-  const canvas = document.createElement("canvas");
-  canvas.width = 220;
-  canvas.height = 40;
-  const pen = canvas.getContext("2d");
-  if (!pen) return "";
-  pen.font = "17px Georgia, serif";
-  pen.fillStyle = "#2f6f5e";
-  pen.fillText("Sthira sukham asanam ॐ 2:46", 4, 26);
-  pen.globalCompositeOperation = "multiply";
-  pen.fillStyle = "rgb(240 180 60)";
-  pen.arc(180, 20, 15, 0, 5);
-  pen.fill();
-  return canvas.toDataURL();
+let computedOnce: Promise<string> | undefined;
+
+/** This browser's fingerprint, computed at most once a page by React. */
+export function browserFingerprint(): Promise<string> {
+  computedOnce ??= computeFingerprint(fallbackFingerprint);
+  return computedOnce;
 }

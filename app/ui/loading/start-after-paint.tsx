@@ -1,5 +1,8 @@
 import { OwnScript } from "./own-script.tsx";
 
+/** Told to the window where a page that fetches its scripts on demand needs them. */
+export const SCRIPTS_NEEDED = "scripts-needed";
+
 /**
  * Defines `fetchScripts`, for inline scripts: fetches what `putScriptsAside` wrote aside, a few at a time so
  * that a finger is answered in between, and starts it. `onFail` hears that it did not arrive.

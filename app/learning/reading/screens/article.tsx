@@ -3,6 +3,7 @@ import "../../prose.css";
 import { useRef } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -21,6 +22,7 @@ import { ArticleHead } from "./parts/article-head.tsx";
 import { Comments } from "./parts/comments.tsx";
 import { QuickNavigation } from "./parts/quick-navigation.tsx";
 import { RatingWidget } from "./parts/rating-widget.tsx";
+import { ReadWithoutReact } from "./parts/read-without-react.tsx";
 import { Related } from "./parts/related.tsx";
 import { ShareWidget } from "./parts/share-widget.tsx";
 import { aboutArticle } from "./parts/structured-data.ts";
@@ -28,6 +30,8 @@ import { Contents, ContentsFold } from "./parts/table-of-contents.tsx";
 import { useAnimations } from "./parts/use-animations.ts";
 import { useReader } from "./parts/use-reader.ts";
 import { VideoBlock } from "./parts/video-block.tsx";
+
+export const handle: PageHandle = { scripts: "on demand" };
 
 const commentsAtFirst = 20;
 const commentsMost = 500;
@@ -124,7 +128,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             <ArticlePicture article={article} sizes="(min-width: 48rem) 44rem, 100vw" early />
           </div>
           <ContentsFold headings={body.headings} />
-          <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+          <div ref={text} className="prose" data-own-html dangerouslySetInnerHTML={{ __html: body.html }} />
           {video && <VideoBlock video={video} />}
           {article.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
@@ -149,6 +153,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         </aside>
       </Container>
       <Related articles={related} fallbackAuthor={studio} />
+      <ReadWithoutReact />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { ArticleCard } from "../../../queries.server.ts";
 import { averageRating } from "../../average-rating.ts";
 import { browserFingerprint } from "../../fingerprint.ts";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
+import { ratedText } from "./read-without-react.tsx";
 import type { ReaderHandle } from "./use-reader.ts";
 
 interface RatingWidgetProps {
@@ -49,7 +50,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   }
 
   return (
-    <section aria-labelledby="rating">
+    <section aria-labelledby="rating" data-rates={article.id} data-rated={ratedText(article)}>
       <h2 id="rating" className="serif text-xl">
         Was it worth reading?
       </h2>
@@ -74,7 +75,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
           </Button>
         </noscript>
       </fetcher.Form>
-      <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep">
+      <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep" suppressHydrationWarning>
         {!refused && mine ? thankYouForRating : ""}
       </div>
       {refused && !refused.lost && <ErrorLine>{refused.error}</ErrorLine>}

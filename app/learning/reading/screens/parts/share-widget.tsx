@@ -62,19 +62,17 @@ export function ShareWidget({ title, text, address }: ShareWidgetProps) {
             </a>
           </li>
         ))}
-        {hasSheet && (
-          <li>
-            <Button
-              look="secondary"
-              size="small"
-              icon={<Share2 aria-hidden="true" size={16} />}
-              // Closing the sheet without choosing is an answer too.
-              onClick={() => void navigator.share({ title, text, url: address }).catch(() => {})}
-            >
-              Share…
-            </Button>
-          </li>
-        )}
+        <li hidden={!hasSheet} data-share-sheet suppressHydrationWarning>
+          <Button
+            look="secondary"
+            size="small"
+            icon={<Share2 aria-hidden="true" size={16} />}
+            // Closing the sheet without choosing is an answer too.
+            onClick={() => void navigator.share({ title, text, url: address }).catch(() => {})}
+          >
+            Share…
+          </Button>
+        </li>
         <li>
           <Button
             look="secondary"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
 import type { Heading } from "../../../article-body.server.ts";
+import { followHeadings } from "./follow-headings.ts";
 
 /** Shorter texts are seen at a glance. */
 const fewest = 3;
@@ -14,7 +15,7 @@ export function Contents({ headings }: ContentsProps) {
   const here = useHere(headings);
   if (headings.length < fewest) return null;
   return (
-    <nav aria-labelledby="contents" className="hidden lg:block">
+    <nav aria-labelledby="contents" data-follows-reading className="hidden lg:block">
       <h2 id="contents" className="serif mb-2 text-lg">
         In this article
       </h2>
@@ -62,22 +63,8 @@ function List({ headings, here }: ContentsProps & { here: string | undefined }) 
 function useHere(headings: Heading[]): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {
-    const targets = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
-    let waiting = 0;
-    const look = () => {
-      waiting = 0;
-      const passed = targets.filter((target) => target.getBoundingClientRect().top < 140);
-      setHere(passed.at(-1)?.id);
-    };
-    const onScroll = () => {
-      waiting ||= requestAnimationFrame(look);
-    };
-    look();
-    addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      removeEventListener("scroll", onScroll);
-      cancelAnimationFrame(waiting);
-    };
+    const ids = headings.map(({ id }) => id);
+    return followHeadings(ids, setHere);
   }, [headings]);
   return here;
 }

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
+import { useBeforePaint } from "#app/ui/loading/use-before-paint.ts";
 import { playWords, stopWords } from "../../../picture.ts";
 
 /** Plays an animation of the text in its place, and stops it again; without a script its link leads to it. */
 export function useAnimations(text: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useBeforePaint(() => {
     const within = text.current;
     const press = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>("a.moving");

@@ -58,14 +58,22 @@ export function useReader(articleId: string): ReaderHandle {
   return { state: state?.of === articleId ? state.is : undefined, change, refresh };
 }
 
+/** Asked once a page: what was asked before React was there is taken over. */
 async function askFor(articleId: string): Promise<ReaderState | undefined> {
+  const { readerAsked: early } = window;
+  window.readerAsked = undefined;
+  const state = early?.of === articleId ? await early.answer : undefined;
+  return datesOf(state ?? (await ask(articleId)));
+}
+
+async function ask(articleId: string): Promise<ReaderState | undefined> {
   const body = new FormData();
   body.set("fingerprint", await browserFingerprint());
   const answer = await fetch(`/learning/${articleId}/reader`, { method: "POST", body });
-  if (!answer.ok) return undefined;
-  const state = (await answer.json()) as ReaderState;
-  return {
-    ...state,
-    waiting: state.waiting.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
-  };
+  return answer.ok ? ((await answer.json()) as ReaderState) : undefined;
+}
+
+function datesOf(state: ReaderState | undefined): ReaderState | undefined {
+  const waiting = state?.waiting.map((one) => ({ ...one, created_at: new Date(one.created_at) }));
+  return state && waiting && { ...state, waiting };
 }
