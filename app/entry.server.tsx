@@ -15,7 +15,7 @@ import { appContext } from "./platform/app-context.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
 import { log } from "./platform/log.server.ts";
 import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/unexpected-error.server.ts";
-import * as drawings from "./ui/drawings/pens.ts";
+import * as drawings from "./ui/drawings/all-drawings.ts";
 import { DrawingsProvider } from "./ui/drawings/server-svg.tsx";
 import { NonceProvider } from "./ui/loading/nonce.tsx";
 import { putScriptsAside } from "./ui/loading/start-after-paint.tsx";

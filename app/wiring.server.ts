@@ -97,7 +97,7 @@ export interface OperatorApp {
 }
 
 /**
- * Opens the house for serving: pages, live events and jobs. `isFirst`: of the processes that are started together, which
+ * Opens the app for serving: pages, live events and jobs. `isFirst`: of the processes that are started together, which
  * make one link to set the studio up.
  */
 export async function startApp(
@@ -202,7 +202,7 @@ export function jobHandlers({ open, env, files, mailRoom }: WorkRoom): JobHandle
 }
 
 /**
- * Opens the house for the operator's commands: nothing is served and no job is worked on. `demo`: also where a
+ * Opens the app for the operator's commands: nothing is served and no job is worked on. `demo`: also where a
  * demo studio stands in a database of a real one.
  */
 export async function openForOperator(

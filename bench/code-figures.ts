@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, normalize, relative } from "node:path";
 
@@ -18,7 +18,7 @@ const columns: Record<string, string>[] = [];
 for (const commit of commits) {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-code-"));
   try {
-    const archive = execFileSync("git", ["archive", commit, "app", "tests/walls.test.ts"], {
+    const archive = execFileSync("git", ["archive", commit, "app", "tests"], {
       maxBuffer: 2 ** 28,
     });
     execFileSync("tar", ["-x", "-C", folder], { input: archive });
@@ -40,7 +40,9 @@ function figuresOf(root: string): Record<string, string> {
   const at = (share: number) => lines[Math.floor((lines.length - 1) * share)] ?? 0;
   const folders = foldersOf(root);
   const [fullest, entries] = folders[0] ?? ["", 0];
-  const rooms = roomsOf(readFileSync(join(root, "tests/walls.test.ts"), "utf8"));
+  // Older commits have the order of the rooms beside their walls.
+  const order = ["tests/support/sources.ts", "tests/walls.test.ts"].map((path) => join(root, path));
+  const rooms = roomsOf(readFileSync(order.find((path) => existsSync(path)) ?? "", "utf8"));
   const screens = sources.filter(({ text }) => /<(StaffList|ListView)\b/.test(text));
   const screenLines = screens.map((screen) => screen.lines).sort((a, b) => a - b);
   const middle = screenLines[Math.floor(screenLines.length / 2)] ?? 0;

@@ -8,7 +8,7 @@ const BAR_MS = 4;
 
 /** CPU for a page that is not kept: every request carries a query of its own, so that it is rendered. */
 export async function rendering(ground: Ground): Promise<Figure[]> {
-  // Not the process that furnished the studio, which still holds what it needed for that.
+  // Not the process that seeded the demo, which still holds what it needed for that.
   await (await ground.open()).remove();
   const studio = await ground.open();
   const figures: Figure[] = [];

@@ -142,7 +142,7 @@ describe("the first rendering of a page", () => {
   });
 });
 
-describe("a page while this process hears of no changes", () => {
+describe("a page while this process receives no messages", () => {
   it("is kept for less than a second", async () => {
     await get();
     await stop();

@@ -64,7 +64,7 @@ const get = (headers: Record<string, string> = {}, method = "GET", path = "/sche
   fetch(origin + path, { method, headers: { "Accept-Encoding": "identity", ...headers } });
 const isKept = (reply: Response) => reply.headers.get("rendered") === null;
 
-/** Announces a change and returns when this process has heard of it. */
+/** Publishes a change and returns when this process has received it. */
 async function change(topic: PageTopic): Promise<void> {
   const received = new Promise<void>((done) => {
     const unsubscribe = subscribe("pages", () => {
@@ -153,7 +153,7 @@ describe("a kept page", () => {
     expect(rendered).toBe(3);
   });
 
-  it("stays when a topic is announced that is not its own", async () => {
+  it("stays when a topic is published that is not its own", async () => {
     await get();
     await change("learning");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });

@@ -9,7 +9,7 @@ import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
  * headers of `cachePage`. An announcement on one of the topics makes the page stale in every
  * process: for less than a second it is still served, then one visitor renders it while the others get the
  * stale page or, where there is none or it is too old, wait for the new one. Age does the rest, for what changes
- * with the time of day. While this process hears of no changes, a page is too old before it is a second old.
+ * with the time of day. While this process receives no messages, a page is too old before it is a second old.
  */
 /** Says when the visitor's last form was answered: whoever changed something sees it at once. */
 const changed = ownCookie("just_changed");
@@ -57,7 +57,7 @@ export interface Rendering {
   accepts: string;
   began: number;
   turn: number;
-  /** Topics that were announced meanwhile, and when. */
+  /** Topics that were published meanwhile, and when. */
   changes: Map<string, number>;
   /** False as long as its request has not come to the pages: files and checks never do. */
   isBegun: boolean;

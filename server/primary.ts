@@ -138,7 +138,7 @@ export async function lead(env: Environment): Promise<void> {
 }
 
 function say(worker: Worker, message: FromPrimary): void {
-  // One that is ending does not hear any more.
+  // One that is ending receives nothing any more.
   if (worker.isConnected()) worker.send(message, () => {});
 }
 

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // In development the browser hears of saved files over a socket.
+    // In development the browser is told of saved files over a socket.
     `connect-src 'self'${import.meta.env.DEV ? " ws:" : ""}`,
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",

@@ -89,7 +89,7 @@ async function createAdmin({ db }: OperatorApp, [email = ""]: string[]): Promise
   if (await findAccountByEmail(db, email)) {
     throw new StartRefusal(`create-admin: ${email} has an account already; use assign-role`);
   }
-  // The first one rules the house; later ones are admins until a super admin raises them.
+  // The first one is the super admin; later ones are admins until a super admin raises them.
   const role = (await countHolders(db, "super_admin")) === 0 ? "super_admin" : "admin";
   const password = randomBytes(12).toString("base64url");
   const password_hash = await hashPassword(password);

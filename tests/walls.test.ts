@@ -1,116 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
+import { isTest, rooms, sources } from "./support/sources.ts";
 
-const rooms = [
-  "platform",
-  "ui",
-  "mail",
-  "accounts",
-  "settings",
-  "notifications",
-  "backups",
-  "frame",
-  "staff",
-  "newsletter",
-  "contact",
-  "profiles",
-  "learning",
-  "catalogue",
-  "schedule",
-  "passes",
-  "bookings",
-  "finances",
-  "requests",
-  "planning",
-  "desk",
-  "teaching",
-  "instructors",
-  "people",
-  "overview",
-  "site",
-  "business",
-];
 const forbiddenNames = /^(utils?|helpers?|common|services?|types|index)\.(ts|tsx)$/;
 const mostLines = 400;
 const mostEntries = 40;
 
-/** Words of an older dialect and what stands for them now; nothing is called by them again. */
-const oldWords = new Set([
-  // action result, row action, unexpected error
-  ...["Deed", "deed", "deeds", "useDeed", "Accident", "accident", "accidents"],
-  // app context, start of the app, demo content
-  ...["House", "house", "houseOf", "houseContext", "openHouse", "furnish", "AtWork", "beginningFor"],
-  // requirePermission, requireMember, isAllowedHost, publish, subscribe, unsubscribe, onReconnect
-  ...["gate", "gateMember", "mayKnock", "knock", "announce", "hear", "hearGaps", "deaf"],
-  // query, request, filter; one of the values, stored, previous
-  ...["Wish", "wish", "wishes", "Wanted", "wanted", "Asked", "asked", "Known", "known"],
-  // cursor column, after the cursor, order, paginate
-  ...["placeOf", "behind", "inOrder", "pageOf"],
-  // matchesSearch, statusCondition, nextStatus, canTransition
-  ...["saying", "standing", "standsAfter", "canBe"],
-  // recordHistory, auditArticle, notifyStaffLists, hooks of a deleted account
-  ...["remember", "writeDown", "tellStaff", "whenAccountDeleted", "Farewell", "sayFarewell", "farewells"],
-  // lazyWithRetry, onFirstInteraction, reimport, hydratedEvent, ReplayEarlyClick
-  ...["patiently", "untilHere", "anew", "cameToLife", "EarlyPress"],
-  // drawings of the server, data kept on an error
-  ...["Drawn", "Pens", "pens", "orShown", "orFailed"],
-  // wrappers of the library for sign-ins, imports of avatars, ids and locks
-  ...[
-    "telling",
-    "noticing",
-    "completing",
-    "borrow",
-    "borrowAvatar",
-    "lendAvatar",
-    "listDeskIds",
-    "lockKeyed",
-  ],
-  // form status, booking actions, setState
-  ...["Said", "Ways", "become"],
-]);
-
-interface Source {
-  path: string;
-  text: string;
-  imports: string[];
-  /** The room it stands in, if any. */
-  room: string | undefined;
-}
-
-const sources = ["app", "server", "database", "tests", "bench"].flatMap(sourcesOf);
-
-function sourcesOf(folder: string): Source[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const text = readFileSync(path, "utf8");
-      const [top, room] = path.split("/");
-      return {
-        path,
-        text,
-        imports: importsOf(path, text),
-        room: top === "app" && room && rooms.includes(room) ? room : undefined,
-      };
-    });
-}
-
-/** The files a source imports, as paths from the top of the tree; packages are left out. */
-function importsOf(path: string, text: string): string[] {
-  const found = [...text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)"([^"]+)"/g)].map(
-    (match) => match[1] ?? "",
-  );
-  return found.flatMap((target) => {
-    const clean = target.replace(/\?.*$/, "");
-    if (clean.startsWith("#")) return [clean.slice(1)];
-    return clean.startsWith(".") && !clean.includes("+types") ? [normalize(join(dirname(path), clean))] : [];
-  });
-}
-
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isScreen = (path: string) => path.includes("/screens/");
 const roomOf = (path: string) => (path.startsWith("app/") ? path.split("/")[1] : undefined);
 const inRooms = sources.filter((source) => source.room && !isTest(source.path));
@@ -127,23 +23,6 @@ function withoutComments(text: string): string {
 /** `import … from "bookings"` is no SQL. */
 function isImportLine(text: string, table: string): boolean {
   return text.includes(`from "${table}"`);
-}
-
-/** The names that a source gives or uses; words of its texts and comments are none. */
-function namesOf(path: string, text: string): Set<string> {
-  const names = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) {
-      for (const one of node) visit(one);
-      return;
-    }
-    if (!node || typeof node !== "object") return;
-    const { type, name } = node as { type?: unknown; name?: unknown };
-    if ((type === "Identifier" || type === "JSXIdentifier") && typeof name === "string") names.add(name);
-    for (const one of Object.values(node)) visit(one);
-  };
-  visit(parseSync(path, text).program);
-  return names;
 }
 
 /** Every circle found on a walk along the imports, as a line of paths. */
@@ -166,7 +45,7 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   return found;
 }
 
-describe("the walls of the house", () => {
+describe("the walls between the rooms", () => {
   it("knows every room that exists", () => {
     const found = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(found.map((entry) => entry.name).filter((name) => !rooms.includes(name))).toEqual([]);
@@ -267,24 +146,6 @@ describe("the walls of the house", () => {
       })
       .map(({ path }) => path);
     expect(broken).toEqual([]);
-  });
-
-  it("calls nothing by the words of an older dialect", () => {
-    const spoken = new RegExp(`\\b(${[...oldWords].join("|")})\\b`);
-    const broken = sources
-      .filter(({ text }) => spoken.test(text))
-      .flatMap(({ path, text }) =>
-        [...namesOf(path, text)].filter((name) => oldWords.has(name)).map((name) => `${path}: ${name}`),
-      );
-    expect(broken).toEqual([]);
-    expect([...namesOf("a.tsx", "const b = <c d={e}>asked {f.g}</c>; // known")].sort()).toEqual([
-      "b",
-      "c",
-      "d",
-      "e",
-      "f",
-      "g",
-    ]);
   });
 
   it("has every screen that the addresses name", () => {

@@ -159,7 +159,7 @@ export async function requirePermission(args: RequestArgs, action: Action): Prom
   throw new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
-/** As `gate`, for actions that need somebody signed in. */
+/** As `requirePermission`, for actions that need somebody signed in. */
 export async function requireMember(args: RequestArgs, action: Action): Promise<Member> {
   const actor = await requirePermission(args, action);
   if (!actor) throw redirect(signInAddress(args.request));

@@ -26,7 +26,7 @@ export const classTypes = pgTable(
     price_usd: integer(),
     duration_minutes: integer().notNull().default(60),
     max_participants: integer().notNull().default(20),
-    /** Which of the house's drawings stands for it. */
+    /** Which of the studio's drawings stands for it. */
     illustration: text().notNull().default("lotus"),
     is_active: boolean().notNull().default(true),
     is_archived: boolean().notNull().default(false),

@@ -1,7 +1,7 @@
 import { cx } from "#app/ui/cx.ts";
 import type { Business } from "./business.ts";
 
-// The houses' names are theirs, the line is ours.
+// The names are the companies', the line is ours.
 const places = [
   {
     key: "facebook",

@@ -44,7 +44,7 @@ describe("an article as it is shown", () => {
     );
   });
 
-  it("marks links out of the house, not those inside", () => {
+  it("marks links out of the site, not those inside", () => {
     const { html } = articleBody('<p><a href="https://example.org">o</a><a href="/schedule">i</a></p>');
     expect(html).toBe(
       '<p><a href="https://example.org" rel="nofollow ugc noopener">o</a><a href="/schedule">i</a></p>',

@@ -98,7 +98,7 @@ describe("a new address", () => {
     expect((await confirm(code)).ok).toBe(true);
   });
 
-  it("is forgotten after a day, by a newer wish, and when the person keeps the old one", async () => {
+  it("is forgotten after a day, by a newer request, and when the person keeps the old one", async () => {
     await askForNewAddress(fresh.db, member, "first@example.test");
     const first = await codeIn("first@example.test");
     await askForNewAddress(fresh.db, member, "second@example.test");

@@ -6,7 +6,7 @@ import { isReadable } from "./readable-colour.ts";
 
 const upTo = (most: number) => z.string().trim().max(most, tooLong(most));
 const line = upTo(200);
-/** Uploaded here: the content policy shows no picture from another house. */
+/** Uploaded here: the content policy shows no picture from another host. */
 const image = z
   .union([z.literal(""), z.string().regex(/^\/files\//, "Please upload the picture")])
   .default("");

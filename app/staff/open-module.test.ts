@@ -22,7 +22,7 @@ async function outcome(actor: Actor, id: ModuleId, cookie?: string): Promise<str
   try {
     return (await openModule(argsOf(actor, cookie), id)).role;
   } catch (answer) {
-    return answer instanceof Response ? answer.headers.get("Location") : "an accident";
+    return answer instanceof Response ? answer.headers.get("Location") : "an unexpected error";
   }
 }
 

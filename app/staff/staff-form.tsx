@@ -32,7 +32,7 @@ interface StaffFormProps {
   level?: "h2";
   /** Where it carries files. */
   encType?: "multipart/form-data";
-  /** Hears what is typed, as it is typed. */
+  /** Called with what is typed, as it is typed. */
   onTyped?: (form: HTMLFormElement) => void;
   /** Stands beside Cancel. */
   besides?: ReactNode;

@@ -217,7 +217,7 @@ async function seedRates(tx: Database, today: string): Promise<void> {
   );
 }
 
-/** What came in for bookings and went out for the house, a month like the other, in the order of its days. */
+/** What came in for bookings and went out for the studio, a month like the other, in the order of its days. */
 async function plannedEntries(tx: Database, today: string, first: string): Promise<NewEntry[]> {
   const luck = chance(6);
   const people = await tx

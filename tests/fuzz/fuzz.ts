@@ -20,9 +20,9 @@ export interface Found {
   /** How many answers there were of each hundred. */
   answers: Record<string, number>;
   slowest: { ms: number; request: string };
-  /** Requests that were answered with an accident, or not at all, each as it can be sent again. */
+  /** Requests that were answered with an unexpected error, or not at all, each as it can be sent again. */
   failures: string[];
-  /** What the studio wrote down as an accident of its own. */
+  /** What the studio logged as an unexpected error of its own. */
   unexpectedErrors: string[];
   /** Resident megabytes at first, after the first tenth, at the most, and when it was left alone again. */
   memory: { before: number; warm: number; most: number; after: number };

@@ -4,7 +4,7 @@ import { startStudio } from "../support/studio.ts";
 import { allowedAfter, fuzz } from "./fuzz.ts";
 
 // `npm run fuzz -- [--seeds N,N] [--requests N]`: hostile requests to a studio of its own, as many from each
-// seed. It ends well when nothing was an accident, everything was answered and the memory came back.
+// seed. It ends well when nothing was an unexpected error, everything was answered and the memory came back.
 
 const { values } = parseArgs({
   options: { seeds: { type: "string", default: "1" }, requests: { type: "string", default: "10000" } },
@@ -31,7 +31,7 @@ try {
     forms: found.forms,
     ...found.answers,
     "5xx or unanswered": found.failures.length,
-    "accidents written down": found.unexpectedErrors.length,
+    "unexpected errors logged": found.unexpectedErrors.length,
     "slowest answer": `${found.slowest.ms} ms: ${found.slowest.request}`,
     "MB at first, when warm, at most, after": `${memory.before}, ${memory.warm}, ${memory.most}, ${memory.after}`,
   };

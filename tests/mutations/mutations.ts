@@ -52,7 +52,7 @@ export const mutations: readonly Mutation[] = [
     tests: bookings,
   },
   {
-    name: "everybody hears of the desk's lists",
+    name: "everybody is sent news of the desk's lists",
     file: "app/notifications/live-stream.server.ts",
     find: 'desk: "bookings.manage"',
     replace: 'desk: "live.listen"',

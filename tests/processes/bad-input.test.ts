@@ -136,7 +136,7 @@ const people = ["", "member@sadhana.test", "super_admin@sadhana.test"];
 
 describe.each(people)("signed in as '%s'", (email) => {
   it.each(Object.entries(routePermissions))(
-    "%s meets bad input without an accident",
+    "%s meets bad input without an unexpected error",
     async (file, row: RoutePermission) => {
       let cookie = email ? await signedIn(studio, email) : "";
       const before = studio.said().length;
@@ -179,7 +179,7 @@ describe.each(people)("signed in as '%s'", (email) => {
           options,
         );
       }
-      // What a screen words as an accident of its own is written down as one.
+      // What a screen words as an unexpected error of its own is logged as one.
       const unexpectedErrors = studio
         .said()
         .slice(before)

@@ -46,7 +46,7 @@ describe("a form of hostile names", () => {
   ];
   const screens = ["/login", "/login/code", "/reset-password", "/update-password"];
 
-  it.each(screens)("is answered shortly and without an accident: %s", async (screen) => {
+  it.each(screens)("is answered shortly and without an unexpected error: %s", async (screen) => {
     for (const form of forms) {
       for (const path of [screen, `${screen}.data`]) {
         const status = await post(path, `intent=sign-in&password=abcdef&${form}`);
@@ -88,7 +88,7 @@ describe("an address", () => {
     ["/learning?q=a%00b", 400],
     ["/learning/%00", 400],
     ["/dev/mailbox/%00.data", 400],
-  ])("that nobody has is no accident: %s", async (path, status) => {
+  ])("that nobody has is no unexpected error: %s", async (path, status) => {
     const answer = await fetch(studio.origin + path, { redirect: "manual" });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");

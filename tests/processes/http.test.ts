@@ -176,7 +176,7 @@ const headerValue = fc
   .map((text) => text.replace(/[\r\n\0]/g, " "));
 
 describe("hostile input", () => {
-  it("is never answered with an accident", async () => {
+  it("is never answered with an unexpected error", async () => {
     await fc.assert(
       fc.asyncProperty(
         method,

@@ -160,7 +160,7 @@ it("shows and changes nothing of another person's, whoever knows its id", async 
       const said = (await answer.text()) + (answer.headers.get("location") ?? "");
       const leaks = [...Object.values(secrets), owner.email, "meet.", ...(reach.shows ? [reach.shows] : [])];
       const leaked = leaks.filter((leak) => said.includes(leak));
-      if (answer.status >= 500) wrong.push(`${file} ${reach.path}: an accident`);
+      if (answer.status >= 500) wrong.push(`${file} ${reach.path}: an unexpected error`);
       if (leaked.length > 0) wrong.push(`${file} ${reach.path}: shows ${leaked}`);
     }
   }

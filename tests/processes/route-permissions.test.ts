@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => studio?.remove());
 
 /** What the studio answered: it let the person through, sent them to the sign-in, or refused. */
-type Outcome = "let through" | "refused" | `an accident (${number})`;
+type Outcome = "let through" | "refused" | `an unexpected error (${number})`;
 
 async function ask(cookie: string, row: RoutePermission, method: "GET" | "POST"): Promise<Outcome> {
   const stop = new AbortController();
@@ -44,7 +44,7 @@ async function ask(cookie: string, row: RoutePermission, method: "GET" | "POST")
     ...(method === "POST" ? { body: "" } : {}),
   });
   stop.abort();
-  if (answer.status >= 500) return `an accident (${answer.status})`;
+  if (answer.status >= 500) return `an unexpected error (${answer.status})`;
   const toSignIn = /^(https?:\/\/[^/]+)?\/login\?/.test(answer.headers.get("location") ?? "");
   // No content, for an event stream: it says nothing and is not asked again.
   return toSignIn || [204, 401, 403].includes(answer.status) ? "refused" : "let through";

@@ -59,7 +59,7 @@ describe("a comment", () => {
     expect(await shown()).toEqual([]);
   });
 
-  it("that waits is shown to its writer and announced to the moderators", async () => {
+  it("that waits is shown to its writer and published to the moderators", async () => {
     await written("So that is why.");
     const reader = readerOf({
       secret: "s".repeat(32),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { articleNamed, insidePath, isPage } from "./inside-links.ts";
 
-describe("links inside the house", () => {
+describe("links inside the site", () => {
   it.each([
     ["/schedule?x=1&amp;y=2", "/schedule"],
     ["/schedule#top", "/schedule"],

@@ -178,7 +178,7 @@ describe("a picture from a web address", () => {
     expect(visited).toBe(60);
   });
 
-  it("is not fetched from inside the house or the cloud", async () => {
+  it("is not fetched from inside a private network or the cloud", async () => {
     let visited = 0;
     const origin = await serve(() => {
       visited += 1;

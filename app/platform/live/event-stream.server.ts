@@ -26,7 +26,7 @@ const head = {
   },
 };
 
-/** The answer to HEAD: nothing to hear, and nothing that would wait for a reader. */
+/** The answer to HEAD: nothing to receive, and nothing that would wait for a reader. */
 export function eventStreamHead(): Response {
   return new Response(null, head);
 }
@@ -54,7 +54,7 @@ export function eventStream(listening: Listening): Response {
   return new Response(body, head);
 }
 
-/** Begins to repeat what is announced; returns how to end it. */
+/** Begins to send on what is published; returns how to end it. */
 function startStream(
   controller: ReadableStreamDefaultController<Uint8Array>,
   { account, topics, signal, isStillAllowed }: Listening,
@@ -128,7 +128,7 @@ function startStream(
       send("event: gap\ndata: {}\n\n");
     }),
   );
-  // An event rather than a comment: a browser that hears nothing for a while opens a new stream. With each
+  // An event rather than a comment: a browser that receives nothing for a while opens a new stream. With each
   // the session is looked up, for one also ends by its age.
   const heartbeat = setInterval(() => {
     lookAgain();

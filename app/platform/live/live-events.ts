@@ -18,7 +18,7 @@ let close: (() => void) | undefined;
 
 /**
  * Live events in the browser. All tabs share one connection: the tab that holds the lock keeps it and
- * repeats to the others what it hears, because browsers allow only a few connections to one site.
+ * repeats to the others what it receives, because browsers allow only a few connections to one site.
  */
 export function openLiveEvents(): void {
   if (close || typeof EventSource === "undefined") return;
@@ -114,11 +114,11 @@ export function openLiveEvents(): void {
 }
 
 /**
- * Takes the line when it is free, else joins those who hear by it and waits for a turn. Returns how to take it
+ * Takes the line when it is free, else joins those who listen by it and waits for a turn. Returns how to take it
  * from a tab that does not answer; that tab, when it wakes, waits in its turn.
  */
 function holdTheLine(listen: (over: AbortSignal) => Promise<void>, stopped: AbortSignal): () => void {
-  /** One wish for the lock after the other; each ends the one before. */
+  /** One request for the lock after the other; each ends the one before. */
   let turn = new AbortController();
 
   async function request(options: LockOptions): Promise<void> {
@@ -141,7 +141,7 @@ function holdTheLine(listen: (over: AbortSignal) => Promise<void>, stopped: Abor
       await new Promise((done) => setTimeout(done, RETRY_MS));
     }
     if (stopped.aborted || turn !== mine) return;
-    // Something may have been said before this tab could hear it.
+    // Something may have been published before this tab could receive it.
     if (isTaken) tell("open", {});
     await request({});
   }

@@ -2,7 +2,7 @@
 export const pageTopics = ["catalogue", "learning", "profiles", "schedule", "settings"] as const;
 export type PageTopic = (typeof pageTopics)[number];
 
-/** What staff hear of, each topic by those who may work with it. */
+/** What staff subscribe to, each topic by those who may work with it. */
 export const staffTopics = ["desk", "people", "classes", "money", "letters", "settings", "learning"] as const;
 export type StaffTopic = (typeof staffTopics)[number];
 
@@ -38,7 +38,7 @@ export type MessageOn<Topic extends LiveTopic> = Topic extends "pages"
       ? UserMessage
       : { of: StaffList };
 
-/** What a browser hears. After `open` and `gap` it may have missed something; `closed` is its own doing. */
+/** What a browser receives. After `open` and `gap` it may have missed something; `closed` is its own doing. */
 export type LiveEvent =
   | [kind: "user", message: UserMessage]
   | [kind: "staff", message: { of: StaffList }]

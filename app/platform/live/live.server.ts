@@ -36,7 +36,7 @@ export async function publishToUser(tx: Database, user_id: string, message: User
 }
 
 /**
- * Messages are small: what changed, never the changed row itself. This process hears them at the commit, the others
+ * Messages are small: what changed, never the changed row itself. This process receives them at the commit, the others
  * within a moment. They may be lost with the process: whoever needs them also looks without being told.
  */
 export function publish<Topic extends LiveTopic>(

@@ -7,7 +7,7 @@ import { pictureBytesMost } from "./picture-limits.ts";
 const PATIENCE_MS = 8_000;
 const redirectsMost = 3;
 
-/** Addresses inside houses and clouds: a link must not make the studio knock there. */
+/** Private networks and clouds: a link must not make the studio send requests there. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -37,7 +37,7 @@ export interface FetchPicture {
   mayVisit?: (address: string) => boolean;
   /** Nothing but https, redirects included. */
   secureOnly?: boolean;
-  /** An origin that the operator has named: asked wherever it stands, and however. */
+  /** An origin that the operator has named: allowed wherever it stands, and over any protocol. */
   trusted?: string | undefined;
 }
 

@@ -101,7 +101,7 @@ describe("the picture that an identity provider knows", () => {
     expect(await picture()).toBeNull();
   });
 
-  it("is asked for by https alone, and never inside the house", async () => {
+  it("is fetched by https alone, and never from a private network", async () => {
     for (const issuer of ["https://accounts.example", "http://127.0.0.1:9"])
       await importFrom("/photo", { issuer });
     await importFrom("https://127.0.0.1/photo");

@@ -21,7 +21,7 @@ interface IllustrationProps {
   className?: string;
 }
 
-/** One of the house's line drawings; the words beside it say what it shows. The line keeps its weight. */
+/** One of the studio's line drawings; the words beside it say what it shows. The line keeps its weight. */
 export function Illustration({ name, tone = "forest", className }: IllustrationProps) {
   return (
     <ServerSvg

@@ -1,7 +1,7 @@
 import { createContext, type SVGProps, useContext, useEffect, useRef, useState } from "react";
 import { lazyWithRetry } from "../loading/lazy-with-retry.ts";
 
-export type Drawings = typeof import("./pens.ts");
+export type Drawings = typeof import("./all-drawings.ts");
 
 const DrawingsContext = createContext<Drawings | undefined>(undefined);
 
@@ -15,8 +15,8 @@ interface DrawnProps extends Omit<SVGProps<SVGSVGElement>, "children" | "ref"> {
 }
 
 /**
- * A picture in line. The server has the pens and draws it into the page, where the browser leaves it alone.
- * Only after a move to another page does the browser draw itself, and fetches the pens for it, once: no
+ * A picture in line. The server has all drawings and writes it into the page, where the browser leaves it alone.
+ * Only after a move to another page does the browser draw itself, and fetches the drawings for it, once: no
  * first visit pays for pictures twice.
  */
 export function ServerSvg({ draw, ...svg }: DrawnProps) {
@@ -27,7 +27,7 @@ export function ServerSvg({ draw, ...svg }: DrawnProps) {
   useEffect(() => {
     if (fetched || ref.current?.firstChild) return;
     let here = true;
-    void lazyWithRetry(() => import("./pens.ts"))().then((arrived) => {
+    void lazyWithRetry(() => import("./all-drawings.ts"))().then((arrived) => {
       fetched = arrived;
       if (here) drawAgain(true);
     });

@@ -6,7 +6,7 @@ export const barColours = { light: "#fcfaf5", dark: "#0f1624" };
  * (stored, else the system's; the browser's own bars wear it too), the hour where the visitor is, and the hint that somebody is signed in.
  * Also turns the theme at any [data-theme-toggle], from the first moment on. The form library is
  * told beforehand that the content policy allows no code made from text. Plain text because its
- * hash is part of the page's content policy; theme.tsx listens to what it announces.
+ * hash is part of the page's content policy; theme.tsx listens to the event it sends.
  */
 export const firstPaint = `(() => {
   globalThis.__zod_globalConfig = { jitless: true };

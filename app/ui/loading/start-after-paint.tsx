@@ -5,7 +5,7 @@ export const SCRIPTS_NEEDED = "scripts-needed";
 
 /**
  * Defines `fetchScripts`, for inline scripts: fetches what `putScriptsAside` wrote aside, a few at a time so
- * that a finger is answered in between, and starts it. `onFail` hears that it did not arrive.
+ * that a finger is answered in between, and starts it. `onFail` is called when it did not arrive.
  */
 export const fetchScriptsSource = `
   const links = [...document.querySelectorAll('link[rel="later"]')];

@@ -17,7 +17,7 @@ interface PreviewFrameProps {
 
 /**
  * A page with this person's drafts, as the server draws it. Its words come as a document of their own, without
- * scripts: only its pens lead anywhere, and they lead this page on.
+ * scripts: only its edit links lead anywhere, and they lead this page on.
  */
 export function PreviewFrame({ title, address, section, turn }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface HeroProps {
   next: NextClassesProps;
 }
 
-/** The front of the house: what the studio is, and the next hour one could come. */
+/** The first screen of the home page: what the studio is, and the next hour one could come. */
 export function Hero({ hero, figures, next }: HeroProps) {
   return (
     <section className="relative isolate overflow-hidden">

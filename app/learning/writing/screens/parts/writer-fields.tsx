@@ -147,7 +147,7 @@ function NoEditor({ failures, again }: { failures: number; again: () => void }) 
           </Button>
           {failures > 1 && (
             <Button size="small" look="quiet" onClick={() => location.reload()}>
-              Load the page anew
+              Load the page again
             </Button>
           )}
         </p>
