@@ -58,15 +58,8 @@ async function readSteps(
     (key) => !there.sections.includes(key) && !marks.has(sectionsToRead[key].mark),
   );
   const hasBackup = backup !== undefined && now().getTime() - backup.getTime() < TWO_DAYS_MS;
+  // What leads to a first booking comes first, in the order in which one step needs the other.
   return [
-    {
-      key: "contact",
-      title: "Contact details",
-      module: "business-settings",
-      query: "tab=contact",
-      help: "An e-mail address, and a telephone number or an address.",
-      done: Boolean(contact.email) && Boolean(contact.phone || contact.address_lines.length > 0),
-    },
     {
       key: "mail",
       title: "Mails leave",
@@ -76,17 +69,20 @@ async function readSteps(
       done: mailLeaves,
     },
     {
-      key: "https",
-      title: "The address is https and the proxy is trusted",
-      help: "ORIGIN and TRUST_PROXY, where the studio is started.",
-      done: env.origin.startsWith("https://") && env.trustProxy > 0,
-    },
-    {
       key: "class_type",
       title: "A class type",
       module: "class-package-manager",
       query: "new=type",
       done: there.class_type,
+    },
+    {
+      key: "teacher",
+      title: "A teacher besides you, or yourself",
+      module: "user-management",
+      query: "new=invite",
+      help: "Invite somebody with the role of an instructor, or teach yourself.",
+      press: { intent: "teach", label: "I teach" },
+      done: there.teacher,
     },
     {
       key: "weekly_class",
@@ -97,13 +93,19 @@ async function readSteps(
       done: there.weekly_class,
     },
     {
-      key: "teacher",
-      title: "A teacher besides you, or yourself",
-      module: "user-management",
-      query: "new=invite",
-      help: "Invite somebody with the role of an instructor, or teach yourself.",
-      press: { intent: "teach", label: "I teach" },
-      done: there.teacher,
+      key: "booking",
+      title: "The first booking",
+      path: "/schedule",
+      help: "Visitors find the classes of the coming week under Schedule.",
+      done: there.booking,
+    },
+    {
+      key: "contact",
+      title: "Contact details",
+      module: "business-settings",
+      query: "tab=contact",
+      help: "An e-mail address, and a telephone number or an address.",
+      done: Boolean(contact.email) && Boolean(contact.phone || contact.address_lines.length > 0),
     },
     {
       key: "package",
@@ -129,17 +131,16 @@ async function readSteps(
       done: unread.length === 0,
     },
     {
+      key: "https",
+      title: "The address is https and the proxy is trusted",
+      help: "ORIGIN and TRUST_PROXY, where the studio is started.",
+      done: env.origin.startsWith("https://") && env.trustProxy > 0,
+    },
+    {
       key: "backup",
       title: "A backup younger than two days",
       help: "Made each night by itself, where BACKUP_DIR says.",
       done: hasBackup,
-    },
-    {
-      key: "booking",
-      title: "The first booking",
-      path: "/schedule",
-      help: "Visitors find the classes of the coming week under Schedule.",
-      done: there.booking,
     },
   ];
 }

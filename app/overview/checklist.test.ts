@@ -10,6 +10,7 @@ import { anySection } from "#app/settings/texts/sections.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { type FirstStep, stepsLeft } from "./checklist.ts";
 import { readChecklist } from "./checklist-queries.server.ts";
 
 let fresh: FreshDatabase;
@@ -42,7 +43,7 @@ it("judges the first steps by what is there, until they are put away", async () 
     key: "business_contact",
     value: { email: "desk@studio.example", phone: "+351 1", address_lines: [] },
   });
-  expect(await doneIn(real)).toEqual(["contact", "https", "class_type", "weekly_class", "teacher", "backup"]);
+  expect(await doneIn(real)).toEqual(["class_type", "teacher", "weekly_class", "contact", "https", "backup"]);
 
   await changeSetting(db, admin, { key: "studio", value: { cancellation_hours: 6 } });
   const member = await aMember(db);
@@ -59,4 +60,23 @@ it("judges the first steps by what is there, until they are put away", async () 
 
   await markChecklist(db, admin, "put_away");
   expect(await readChecklist(db, real)).toEqual([]);
+});
+
+it("says how far a studio is, and what somebody with these modules does next", () => {
+  const step = (key: string, given: Partial<FirstStep> = {}): FirstStep => ({
+    ...{ key, title: key, done: false, module: "weekly-schedule" },
+    ...given,
+  });
+  expect(stepsLeft([], ["weekly-schedule"])).toBeNull();
+  const steps = [step("mail", { done: true }), step("class", { query: "new=class" })];
+  expect(stepsLeft(steps, ["weekly-schedule"])).toEqual({
+    ...{ done: 1, all: 2, next: { title: "class", to: "/dashboard/weekly-schedule?new=class" } },
+  });
+  // Who has not its module goes on to what they can do; what is pressed is pressed in the list.
+  const press = { intent: "teach", label: "I teach" } as const;
+  const teach = step("teach", { press, module: "user-management" });
+  expect(stepsLeft([...steps, teach], ["user-management"])?.next).toEqual({
+    ...{ title: "teach", to: "/dashboard/business-settings" },
+  });
+  expect(stepsLeft(steps, [])?.next).toBeUndefined();
 });

@@ -17,3 +17,31 @@ export interface FirstStep {
   help?: string;
   done: boolean;
 }
+
+/** Where a step is done, for whoever has that module. */
+export function addressOfStep({ module, query, path }: FirstStep, modules: readonly string[]): string {
+  if (path) return path;
+  if (!module || !modules.includes(module)) return "";
+  return `/dashboard/${module}${query ? `?${query}` : ""}`;
+}
+
+/** How far a studio is, and the next step somebody with these modules can do. */
+export function stepsLeft(steps: readonly FirstStep[], modules: readonly string[]): StepsLeft | null {
+  if (steps.length === 0) return null;
+  const next = steps.find((step) => !step.done && addressOfStep(step, modules));
+  return {
+    done: steps.filter((step) => step.done).length,
+    all: steps.length,
+    // What can be pressed stands in the list.
+    next: next && { title: next.title, to: next.press ? listOfSteps : addressOfStep(next, modules) },
+  };
+}
+
+export interface StepsLeft {
+  done: number;
+  all: number;
+  next: { title: string; to: string } | undefined;
+}
+
+/** Where all of them stand. */
+export const listOfSteps = "/dashboard/business-settings";

@@ -195,10 +195,10 @@ describe("a figure of the overview", () => {
   it("gives way to first steps until somebody has booked", async () => {
     const steps = await readFirstSteps(fresh.db, env);
     expect(steps?.map(({ key, done }) => [key, done])).toEqual([
-      ["contact", false],
       ["class_type", false],
-      ["weekly_class", false],
       ["teacher", false],
+      ["weekly_class", false],
+      ["contact", false],
       ["package", false],
     ]);
     // They are those of Business Settings, not a list of their own.

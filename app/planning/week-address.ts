@@ -13,6 +13,8 @@ export interface WeekAddress {
   tab: WeekTab;
   /** A day of the week that is shown; none: today's. */
   date: string | undefined;
+  /** The day that phones show first, where it is not today: what was just added is on it. */
+  day: string | undefined;
   teacher: string | undefined;
   type: string | undefined;
   level: (typeof difficultyLevels)[number] | undefined;
@@ -35,6 +37,7 @@ export function readWeekAddress(params: URLSearchParams): WeekAddress {
   return {
     tab: oneOf(weekTabs, params.get("tab")) ?? "week",
     date: dateFilter.read(params.get("date")),
+    day: dateFilter.read(params.get("day")),
     teacher: id("teacher"),
     type: id("type"),
     level: oneOf(difficultyLevels, params.get("level")),
@@ -52,10 +55,21 @@ export function weekAround(date: string): { first: string; last: string } {
   return { first, last: zoneClock.addDays(first, 6) };
 }
 
+/** The first date on which a class of the week is held. */
+export function firstDateOf({
+  effective_from,
+  day_of_week,
+}: {
+  effective_from: string;
+  day_of_week: number;
+}): string {
+  return zoneClock.addDays(effective_from, (day_of_week - zoneClock.weekdayOf(effective_from) + 7) % 7);
+}
+
 /** The same address with something else of it: an empty value takes it away. */
 export function weekAddress(params: URLSearchParams, set: Record<string, string>): string {
   const next = new URLSearchParams(params);
-  for (const name of ["class", "ask", "new", "closure", "done"]) next.delete(name);
+  for (const name of ["class", "ask", "new", "closure", "done", "day"]) next.delete(name);
   for (const [name, value] of Object.entries(set)) {
     if (value) next.set(name, value);
     else next.delete(name);
@@ -71,5 +85,5 @@ export const weekDone = {
   removed: "It is removed.",
   closing: "The days are closed. Everybody who is booked is being told.",
   lifted: "The bookings of these days were cancelled; people can book again.",
-  away: "The absence is written down.",
+  away: "The absence is written down. The number of classes in it leads to them.",
 } as const;

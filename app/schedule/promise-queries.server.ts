@@ -159,6 +159,7 @@ export function listAbsences(db: Database, from: string, instructor_id?: string)
   return db
     .select({
       id: teacherAbsences.id,
+      instructor_id: teacherAbsences.instructor_id,
       instructor: teacherName,
       from_date: teacherAbsences.from_date,
       until_date: teacherAbsences.until_date,

@@ -34,9 +34,17 @@ describe("the dated classes", () => {
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Plan a class" }).click();
+    // Once and every week are of the public week unless it is said otherwise; a package never is.
+    await page.getByText("Step 1 of 4: What").waitFor();
+    const whom = page.getByLabel("For", { exact: true });
+    await page.getByText("A whole package", { exact: true }).click();
+    await page.getByText("Step 1 of 6: What").waitFor();
+    expect(await whom.inputValue()).toBe("individual");
+    expect(await whom.locator("option[value=public_group]").count()).toBe(0);
+    await page.getByText("Once", { exact: true }).click();
+    await whom.selectOption("individual");
     await page.getByText("Step 1 of 6: What").waitFor();
     await expectAccessible(page);
-    await page.getByText("Once", { exact: true }).click();
     await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
     await next(page);
     await page.getByRole("checkbox").first().check();
@@ -135,8 +143,10 @@ describe("the dated classes", () => {
     expect(await file.text()).not.toContain("Pay type");
 
     await page.goto(`${here}?new=weekly`);
-    await page.getByText("Step 1 of 5: What").waitFor();
+    await page.getByText("Step 1 of 4: What").waitFor();
     await expectNoSidewaysScroll(page);
+    await page.getByLabel("For", { exact: true }).selectOption("individual");
+    await page.getByText("Step 1 of 5: What").waitFor();
     await page.getByLabel("For", { exact: true }).selectOption("public_group");
     await page.getByText("Step 1 of 4: What").waitFor();
     await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });

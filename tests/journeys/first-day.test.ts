@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -123,7 +123,11 @@ it.each(["desktop", "phone"] as const)("leads a new owner to a first booking, on
   await page.getByLabel("Price in rupees").fill("500");
   await page.getByRole("button", { name: "Add class type" }).click();
   await page.getByRole("row").filter({ hasText: "Morning Hatha" }).waitFor();
-  await step("A weekly class");
+  // One step leads to the next, without the way back to the list.
+  const steps = page.getByRole("navigation", { name: "First steps" });
+  await steps.getByRole("link", { name: "First steps: 3 of 11 done" }).waitFor();
+  await expectAccessible(page);
+  await steps.getByRole("link", { name: "Next: A weekly class" }).click();
   const weekday = zoneClock.weekdayOf(zoneClock.addDays(studioDate(new Date(), "Europe/Lisbon"), 2));
   await page.getByRole("button", { name: "Add class", exact: true }).waitFor();
   await page.getByLabel("Class type").selectOption({ label: "Morning Hatha" });
@@ -132,6 +136,11 @@ it.each(["desktop", "phone"] as const)("leads a new owner to a first booking, on
   await page.getByLabel("Start").fill("09:00");
   await page.getByRole("button", { name: "Add class" }).click();
   await page.getByText("It is added, and its sessions are planned.").waitFor();
+  // Phones show one day: that of what was just added.
+  const added = page.getByRole("link", { name: "Morning Hatha" });
+  await expect.poll(async () => isInWidth(page, await added.boundingBox())).toBe(true);
+  await steps.getByRole("link", { name: "Next: The first booking" }).click();
+  await page.getByRole("article", { name: "Morning Hatha" }).waitFor();
   await isDone("A weekly class");
   await isDone("A teacher besides you, or yourself");
   await expectNoSidewaysScroll(page);
@@ -166,6 +175,11 @@ it.each(["desktop", "phone"] as const)("leads a new owner to a first booking, on
   await isDone("The first booking");
   await mail.close();
 });
+
+/** Whether it can be seen without swiping sideways. */
+function isInWidth(page: Page, box: { x: number; width: number } | null): boolean {
+  return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0);
+}
 
 it("works before any script", async () => {
   const studio = await newStudio();

@@ -208,6 +208,7 @@ export const routePermissions: Record<string, RoutePermission> = {
   },
   // Who may not have a module is led to the first one they have: dashboard/open-module.test.ts.
   "staff/screens/dashboard.tsx": { at: "/dashboard", loader: "dashboard.open" },
+  "overview/screens/steps-left.tsx": { at: "/dashboard/nothing", loader: "dashboard.open" },
   "staff/screens/any-module.tsx": { at: "/dashboard/nothing", loader: "dashboard.open" },
   "staff/screens/role.ts": { at: "/dashboard/role", ...inDashboard },
   "staff/screens/views.ts": { at: "/dashboard/views", loader: "views.save", action: "views.save" },

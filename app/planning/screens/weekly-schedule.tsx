@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
@@ -193,7 +194,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
         }))}
       >
         {data.board && <Board data={data} board={data.board} />}
-        {data.changes && <Changes rows={data.changes} />}
+        {data.changes && <Changes rows={data.changes} open={(one) => weekAddress(params, { class: one })} />}
         {data.absences && <Absences rows={data.absences} add={add("absence")} />}
         {data.closures && (
           <Closures
@@ -288,6 +289,10 @@ function Board({ data, board }: { data: ListData; board: NonNullable<ListData["b
         >
           Download CSV
         </a>
+        <Button look="quiet" size="small" onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={16} strokeWidth={1.9} />
+          Print
+        </Button>
       </div>
       <div data-no-print>
         <FilterBar
@@ -343,6 +348,7 @@ function Board({ data, board }: { data: ListData; board: NonNullable<ListData["b
           key={board.first}
           first={board.first}
           today={data.today}
+          day={address.day ?? data.today}
           cards={board.cards}
           closed={board.closed}
         />
@@ -358,10 +364,10 @@ function Counters({
   seats,
 }: Record<"classes" | "teachers" | "types" | "seats", number>) {
   const figures = [
-    [classes, "weekly classes"],
-    [teachers, "teachers"],
-    [types, "class types"],
-    [seats, "seats a week"],
+    [classes, classes === 1 ? "weekly class" : "weekly classes"],
+    [teachers, teachers === 1 ? "teacher" : "teachers"],
+    [types, types === 1 ? "class type" : "class types"],
+    [seats, seats === 1 ? "seat a week" : "seats a week"],
   ] as const;
   return (
     <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-2">

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { FirstStep } from "#app/overview/checklist.ts";
+import { addressOfStep, type FirstStep } from "#app/overview/checklist.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -30,9 +30,9 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
               <span className="sr-only">{step.done ? "Done:" : "To do:"}</span>
             </span>
             <div className="min-w-0 flex-1">
-              {addressOf(step, modules) ? (
+              {addressOfStep(step, modules) ? (
                 <Link
-                  to={addressOf(step, modules)}
+                  to={addressOfStep(step, modules)}
                   className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
                 >
                   {step.title}
@@ -69,11 +69,4 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
       </ul>
     </Panel>
   );
-}
-
-/** Where a step is done, for whoever has that module. */
-function addressOf({ module, query, path }: FirstStep, modules: readonly string[]): string {
-  if (path) return path;
-  if (!module || !modules.includes(module)) return "";
-  return `/dashboard/${module}${query ? `?${query}` : ""}`;
 }

@@ -23,7 +23,7 @@ import {
 import { aboutTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
-import { weekAddress, type weekDone, weekPath } from "../../week-address.ts";
+import { firstDateOf, weekAddress, weekAround, type weekDone, weekPath } from "../../week-address.ts";
 import { templateValues } from "./week-values.ts";
 
 /** A closure is shown with whom it concerns before it is made. */
@@ -44,8 +44,8 @@ export async function answerWeek(
   form: FormData,
 ): Promise<WeekAnswer> {
   const params = new URL(request.url).searchParams;
-  const back = (done: keyof typeof weekDone): never => {
-    throw redirect(weekPath + weekAddress(params, { done }).replace(weekPath, ""));
+  const back = (done: keyof typeof weekDone, to: Record<string, string> = {}): never => {
+    throw redirect(weekPath + weekAddress(params, { ...to, done }).replace(weekPath, ""));
   };
   const intent = text(form, "intent");
   const seen = { id: text(form, "id"), version: Number.parseInt(text(form, "version"), 10) || 0 };
@@ -62,7 +62,13 @@ export async function answerWeek(
       const result = await (intent === "add"
         ? addTemplate(db, actor, { ...parsed.data, request_id })
         : changeWeeklyClass(db, actor, { ...parsed.data, ...seen, fates: fates.data ?? new Map() }));
-      if (result.ok) return back(intent === "add" ? "added" : "changed");
+      if (result.ok) {
+        if (intent === "change") return back("changed");
+        const day = firstDateOf(result.value);
+        // It is shown in the week in which it begins.
+        const isNow = weekAround(day).first === weekAround(await today(db)).first;
+        return back("added", { date: isNow ? "" : day, day });
+      }
       if (result.refusal === "busy") return busy(db, form, parsed.data, seen.id);
       if (result.refusal === "teacher_resting") return ofTeacher(db, form, result.refusal);
       const current = result.refusal === "changed_meanwhile" ? await currentOf(db, seen.id) : undefined;

@@ -1,5 +1,5 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import type { PlanKind } from "../../series/plan-form.ts";
+import { needsPackage, type PlanKind } from "../../series/plan-form.ts";
 import type { Wizard } from "./open-classes.server.ts";
 
 export type Values = Record<string, string[]>;
@@ -47,7 +47,7 @@ export function usualValues({ wizard: { chosen, packages }, kind, today }: Given
     chosen?.starts_on && chosen.starts_on > today ? chosen.starts_on : zoneClock.addDays(today, 1);
   return {
     kind: [kind && !chosen ? kind : usual],
-    category: [chosen?.category ?? "individual"],
+    category: [chosen?.category ?? (needsPackage(kind ?? "once") ? "individual" : "public_group")],
     package_id: [chosen?.package_id ?? ""],
     bookings: chosen ? [chosen.value] : [],
     clock: ["client"],

@@ -77,17 +77,21 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
     error: answer?.fieldErrors?.[name],
   });
   const kind = planKinds.find((value) => value === one("kind")) ?? "once";
-  const category = classCategories.find((value) => value === one("category")) ?? "individual";
+  // What is sold as a package is never a class of the public week.
+  const categories = classCategories.filter((value) => value !== "public_group" || !needsPackage(kind));
+  const category = categories.find((value) => value === one("category")) ?? "individual";
   const packages = wizard.packages.filter((pack) => typesOf[pack.type] === category);
   const pack = packages.find(({ id }) => id === one("package_id"));
   const types = wizard.types.filter(({ id }) => !pack || pack.only.length === 0 || pack.only.includes(id));
+  const isPublic = category === "public_group";
+  // Before any script nobody has said yet for whom it is: all are offered.
   const clients = wizard.clients.filter(
     (client) =>
-      client.category === category && (!needsPackage(kind) || !pack || client.package_id === pack.id),
+      isPublic ||
+      (client.category === category && (!needsPackage(kind) || !pack || client.package_id === pack.id)),
   );
   const chosen = clients.filter(({ value }) => values.bookings?.includes(value));
   const client_zone = chosen[0]?.zone;
-  const isPublic = category === "public_group";
   const steps = [1, 2, 3, 4, ...(seesPay ? [5] : []), 6].filter(
     (at) => !(isPublic && (at === 2 || at === 5)),
   );
@@ -151,9 +155,11 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
           defaultValue={[kind]}
         />
         <SelectField
+          key={`for-${categories.length}`}
           label="For"
-          options={classCategories.map((value) => ({ value, label: bookingKindWords[value] }))}
+          options={categories.map((value) => ({ value, label: bookingKindWords[value] }))}
           {...field("category")}
+          defaultValue={category}
         />
         {!isPublic && (
           <SelectField
@@ -176,7 +182,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
           {...field("class_type_id")}
         />
       </Step>
-      {!isPublic && (
+      {!(isPublic && isScripted) && (
         <Step {...shown(2)}>
           {clients.length === 0 ? (
             <p className="text-ink-2">No booking of this kind has classes left to plan.</p>

@@ -3,26 +3,28 @@ import { Link, useSearchParams } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { weekAddress } from "../../week-address.ts";
+import { firstDateOf, weekAddress } from "../../week-address.ts";
 import type { WeekCard } from "../../week-queries.server.ts";
 
 interface WeekBoardProps {
   first: string;
   today: string;
+  /** Shown first where one day stands beside the other. */
+  day: string;
   cards: WeekCard[];
   /** The name of what closes the studio, by date. */
   closed: Map<string, string>;
 }
 
 /** Seven days beside each other; on phones one a screen, swiped, today's first. */
-export function WeekBoard({ first, today, cards, closed }: WeekBoardProps) {
+export function WeekBoard({ first, today, day: shownFirst, cards, closed }: WeekBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const board = frame.current;
-    const day = board?.querySelector<HTMLElement>(`[data-date="${today}"]`);
+    const day = board?.querySelector<HTMLElement>(`[data-date="${shownFirst}"]`);
     // Sideways only: nothing else of the page moves.
     if (board && day) board.scrollLeft = day.offsetLeft - board.offsetLeft;
-  }, [today]);
+  }, [shownFirst]);
   return (
     <div
       ref={frame}
@@ -103,9 +105,4 @@ function Card({ one }: { one: WeekCard }) {
       {one.note && <p className="mt-1.5 text-xs font-semibold text-clay-ink">{one.note}</p>}
     </li>
   );
-}
-
-/** The first date on which it is held. */
-function firstDateOf({ effective_from, day_of_week }: WeekCard): string {
-  return zoneClock.addDays(effective_from, (day_of_week - zoneClock.weekdayOf(effective_from) + 7) % 7);
 }

@@ -77,7 +77,7 @@ export function ClassForm({
       submitLabel={row ? "Save from this date on" : "Add class"}
       labels={templateLabels}
     >
-      {(field) => (
+      {(field, typed) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
@@ -167,7 +167,7 @@ export function ClassForm({
             </Notice>
           )}
           <TextArea label="Notes" name="notes" maxLength={500} optional {...field("notes")} />
-          {row && <Fates touched={touched} mayFollow />}
+          {row && <Fates touched={touched} mayFollow typed={typed("fate")} />}
         </>
       )}
     </StaffForm>
@@ -198,7 +198,7 @@ export function EndForm({
       submitLabel="End class"
       labels={{}}
     >
-      {(field) => (
+      {(field, typed) => (
         <>
           <TextField
             label="No longer from"
@@ -208,7 +208,7 @@ export function EndForm({
             required
             {...field("ends_on")}
           />
-          <Fates touched={touched} mayFollow={false} />
+          <Fates touched={touched} mayFollow={false} typed={typed("fate")} />
         </>
       )}
     </StaffForm>
@@ -216,7 +216,15 @@ export function EndForm({
 }
 
 /** What becomes of each session ahead that somebody counts on. Only those from the chosen date on are asked. */
-function Fates({ touched, mayFollow }: { touched: Touched[]; mayFollow: boolean }) {
+function Fates({
+  touched,
+  mayFollow,
+  typed = [],
+}: {
+  touched: Touched[];
+  mayFollow: boolean;
+  typed: readonly string[] | undefined;
+}) {
   if (touched.length === 0)
     return <p className="text-sm text-ink-2">Nobody is booked in the coming sessions.</p>;
   return (
@@ -227,6 +235,7 @@ function Fates({ touched, mayFollow }: { touched: Touched[]; mayFollow: boolean 
           key={id}
           label={`${when}, ${booked} booked`}
           name="fate"
+          defaultValue={typed.find((one) => one.startsWith(id)) ?? `${id} keep`}
           options={[
             { value: `${id} keep`, label: "Keep as it is" },
             ...(mayFollow ? [{ value: `${id} follow`, label: "Follow and tell" }] : []),

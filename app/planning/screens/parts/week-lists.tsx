@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DataTable } from "#app/ui/table.tsx";
+import { classesPath } from "../../sessions/session-address.ts";
 
 /** `3 Dec 2026`, or the span of two dates. */
 export function spanText(from: string, until: string): string {
@@ -20,14 +21,23 @@ export interface ListedChange {
   ends: string | null;
 }
 
-export function Changes({ rows }: { rows: ListedChange[] }) {
+export function Changes({ rows, open }: { rows: ListedChange[]; open: (id: string) => string }) {
   return (
     <DataTable
       caption="What begins or ends in the next sixty days"
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
-        { key: "class", title: "Class", main: true, cell: (row) => row.class_name },
+        {
+          key: "class",
+          title: "Class",
+          main: true,
+          cell: (row) => (
+            <Link to={open(row.id)} className="hover:underline">
+              {row.class_name}
+            </Link>
+          ),
+        },
         { key: "line", title: "Day and time", cell: (row) => row.line },
         { key: "teacher", title: "Teacher", cell: (row) => row.instructor },
         { key: "begins", title: "Begins", cell: (row) => row.begins ?? "–" },
@@ -46,6 +56,7 @@ export function Changes({ rows }: { rows: ListedChange[] }) {
 
 export interface ListedAbsence {
   id: string;
+  instructor_id: string;
   instructor: string;
   from_date: string;
   until_date: string;
@@ -66,7 +77,18 @@ export function Absences({ rows, add }: { rows: ListedAbsence[]; add: string }) 
           key: "classes",
           title: "Classes in it",
           figures: true,
-          cell: (row) => String(row.classes),
+          cell: (row) =>
+            row.classes === 0 ? (
+              "0"
+            ) : (
+              <Link
+                to={`${classesPath}?from=${row.from_date}&until=${row.until_date}&teacher=${row.instructor_id}`}
+                className="link inline-flex min-h-6 items-center"
+              >
+                {row.classes}
+                <span className="sr-only"> of {row.instructor}: decide what becomes of them</span>
+              </Link>
+            ),
         },
         { key: "reason", title: "Reason", cell: (row) => row.reason || "–" },
         {

@@ -1,0 +1,54 @@
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { builtModules, roleForModule } from "#app/staff/modules.ts";
+import { listOfSteps, stepsLeft } from "../checklist.ts";
+import { readChecklist } from "../checklist-queries.server.ts";
+import type { Route } from "./+types/steps-left";
+
+/** What is left of the first steps, for whoever may do them; a module does not fail with it. */
+export async function loader(args: Route.LoaderArgs) {
+  const member = await requireMember(args, "dashboard.open");
+  if (!may(member, "settings.change")) return null;
+  const { db, env } = appContext(args.context);
+  const steps = await readChecklist(db, env).catch(() => []);
+  return stepsLeft(
+    steps,
+    builtModules.filter((module) => roleForModule(member.roles, undefined, module)),
+  );
+}
+
+/** Only what was sent, and another module, can have brought one forward. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  return (
+    navigation.formMethod !== undefined || navigation.currentUrl.pathname !== navigation.nextUrl.pathname
+  );
+}
+
+/** Above every module until the first steps are done: the way back to them, and on to the next. */
+export default function StepsLeft({ loaderData: left }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const tab = new URLSearchParams(search).get("tab") ?? "studio";
+  const isListed = pathname === "/dashboard/overview" || (pathname === listOfSteps && tab === "studio");
+  return (
+    <>
+      {left && !isListed && (
+        <nav
+          aria-label="First steps"
+          className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg border border-line bg-paper-2 px-4 py-1 text-sm"
+        >
+          <Link to={listOfSteps} className="link inline-flex min-h-11 items-center">
+            {`First steps: ${left.done} of ${left.all} done`}
+          </Link>
+          {left.next && left.next.to !== pathname + search && (
+            <Link to={left.next.to} className="link inline-flex min-h-11 items-center">
+              {`Next: ${left.next.title}`}
+            </Link>
+          )}
+        </nav>
+      )}
+      <Outlet />
+    </>
+  );
+}
