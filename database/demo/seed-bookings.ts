@@ -135,7 +135,7 @@ function bookingOf(weekly: TaughtClass, guest: Guest, dated: Dated, luck: Chance
 }
 
 function countSeats(rows: NewBooking[]): number {
-  return rows.filter((row) => row.status !== "cancelled").length;
+  return rows.filter((row) => row.status === "confirmed").length;
 }
 
 async function seedSession(

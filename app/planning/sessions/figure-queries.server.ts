@@ -10,7 +10,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { ClassCategory } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import { sessionSource } from "./list-queries.server.ts";
+import { seatsTaken, sessionSource } from "./list-queries.server.ts";
 import type { sessionList } from "./session-list.ts";
 
 export interface SessionSums {
@@ -103,7 +103,7 @@ async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
       name,
       classes: sql`count(*)::int`,
       hours: sql`(sum(${classSessions.duration_minutes}) / 60.0)::float`,
-      occupancy: sql`(sum(${classSessions.seats_taken})::float / nullif(sum(${classSessions.max_participants}), 0))`,
+      occupancy: sql`(sum(${seatsTaken()})::float / nullif(sum(${classSessions.max_participants}), 0))`,
     },
     eq(classSessions.status, "scheduled"),
   ).groupBy(classSessions.instructor_id, name)) as unknown as (Omit<TeacherSums, "name"> & {

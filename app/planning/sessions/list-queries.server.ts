@@ -64,7 +64,14 @@ export type ListedSession = Pick<
 const className = sql<string>`coalesce(${classTypes.name}, ${unknownClass})`;
 const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name}, ${unknownInstructor})`;
 
-const fields = {
+/** The seats of a class; of one that has begun, those who had one then, whatever became of their bookings. */
+export function seatsTaken() {
+  return sql<number>`case when ${classSessions.starts_at} < ${now().toISOString()}::timestamptz then (select count(*)::int from ${bookings} "b"
+    where "b"."session_id" = ${classSessions.id} and "b"."status" in ('pending', 'confirmed', 'completed', 'no_show'))
+    else ${classSessions.seats_taken} end`;
+}
+
+const fieldsNow = () => ({
   id: classSessions.id,
   version: classSessions.version,
   series_id: classSessions.series_id,
@@ -84,7 +91,7 @@ const fields = {
   proposed_time: classSessions.proposed_time,
   status: classSessions.status,
   off_reason: classSessions.off_reason,
-  seats_taken: classSessions.seats_taken,
+  seats_taken: seatsTaken().as("seats_taken"),
   max_participants: classSessions.max_participants,
   meeting_url: classSessions.meeting_url,
   headcount: classSessions.headcount,
@@ -107,7 +114,7 @@ const fields = {
     select string_agg(coalesce(nullif("b"."company_name", ''), trim("b"."first_name" || ' ' || "b"."last_name")), ', ' order by "b"."created_at")
     from ${bookings} "b" where "b"."session_id" = ${classSessions.id} and "b"."status" not in ('cancelled', 'rescheduled')) end`,
   pay_status: classPayStatus.as("pay_status"),
-};
+});
 
 const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, selected) =>
   db
@@ -157,7 +164,7 @@ const id = [sql`${classSessions.id}`, "uuid"] as const;
  */
 export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, ListedSession> => ({
   list: sessionList,
-  fields,
+  fields: fieldsNow(),
   from,
   id: classSessions.id,
   where: async (db, query) => {
@@ -234,13 +241,13 @@ function matches(pattern: string): SQL {
 
 /** One dated class as the list shows it. */
 export async function findListed(db: Database, session_id: string): Promise<ListedSession | undefined> {
-  const rows = await from(db, fields).where(eq(classSessions.id, session_id));
+  const rows = await from(db, fieldsNow()).where(eq(classSessions.id, session_id));
   return (rows as unknown as ListedSession[])[0];
 }
 
 /** The classes of a week of the studio, soonest first. */
 export async function listWeekSessions(db: Database, first: Date, last: Date): Promise<ListedSession[]> {
-  const rows = await from(db, fields)
+  const rows = await from(db, fieldsNow())
     .where(
       and(
         gte(classSessions.starts_at, first),

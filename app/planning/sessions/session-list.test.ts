@@ -95,6 +95,31 @@ describe("the list of dated classes", () => {
     expect((await listWeekSessions(fresh.db, from, until)).length).toBe(200);
   });
 
+  it("counts of a class that is over who had a seat, whatever became of their bookings", async () => {
+    const teacher = await aMember(fresh.db, { roles: ["instructor"] });
+    const starts_at = new Date(Date.now() - 3 * DAY);
+    const session_date = starts_at.toISOString().slice(0, 10);
+    const [made] = await fresh.db
+      .insert(classSessions)
+      .values({
+        ...{ session_date, start_time: "08:00", time_zone: "UTC", starts_at, duration_minutes: 60 },
+        ...{ max_participants: 4, instructor_id: teacher.id },
+      })
+      .returning({ id: classSessions.id });
+    for (const [at, status] of (["completed", "completed", "no_show", "cancelled"] as const).entries()) {
+      await fresh.db.insert(bookings).values({
+        ...{ booking_id: `YOG-20260101-SEATS${at}`, email: `guest${at}@seats.test`, status, starts_at },
+        ...{ booking_type: "public_group", class_name: "Flow", session_id: made?.id ?? "" },
+      });
+    }
+    const around = [-4, -2].map((day) => new Date(Date.now() + day * DAY).toISOString().slice(0, 10));
+    const days = `from=${around[0]}&until=${around[1]}`;
+    expect((await listPage(fresh.db, source, read(days))).rows).toMatchObject([{ seats_taken: 3 }]);
+    expect((await readFigures(fresh.db, read(days), false)).teachers).toMatchObject([
+      { id: teacher.id, occupancy: 0.75 },
+    ]);
+  });
+
   it("is narrowed to a client by any of their bookings, and to a pay status by those who see pay", async () => {
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
     const ana = await aMember(fresh.db);
