@@ -82,7 +82,7 @@ const neededIn: Partial<Record<ModuleId, Action>> = {
 function moduleFiles(): Record<string, string> {
   const routes = readFileSync("app/routes.ts", "utf8");
   const dashboard = routes.slice(routes.indexOf('route("dashboard", '));
-  const screens = [...dashboard.matchAll(/^ {4}route\(\s*"([a-z-]+)",\s*"([^"]+)"/gm)];
+  const screens = [...dashboard.matchAll(/^ {6}route\(\s*"([a-z-]+)",\s*"([^"]+)"/gm)];
   return Object.fromEntries(screens.map(([, id = "", file = ""]) => [id, file]));
 }
 
