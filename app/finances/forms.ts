@@ -4,12 +4,18 @@ import { boxField, lineField } from "#app/platform/fields/form-fields.ts";
 import { taxRates } from "#app/settings/forms.ts";
 import { choiceOr, dateField, moneyField, reasonField } from "./fields.ts";
 import { billingTypes, currencies, directions, paymentMethods, transactionCategories } from "./kinds.ts";
-import { monthMissing } from "./messages.ts";
+import { monthMissing, placeMissing } from "./messages.ts";
 import { isPlace } from "./places.ts";
 
 const email = lineField(254).transform((text) => text.toLowerCase());
 const description = lineField(300);
 const reference = lineField(80);
+
+/** The state of a customer, where it is asked for. */
+export const placeField = z
+  .string()
+  .default("")
+  .refine((code) => code === "" || isPlace(code), placeMissing);
 
 /** Money that came in or went out, as staff type it. */
 export const transactionForm = z
@@ -22,10 +28,7 @@ export const transactionForm = z
     currency: choiceOr(currencies, "INR"),
     tax_percent: choiceOr(taxRates.map(String), "0").transform(Number),
     includes_tax: boxField,
-    place_of_supply: z
-      .string()
-      .default("")
-      .refine((code) => code === "" || isPlace(code), "Please choose the state"),
+    place_of_supply: placeField,
     method: choiceOr(paymentMethods, "manual"),
     reference,
     billing_type: choiceOr(billingTypes, "one_time"),
@@ -61,6 +64,8 @@ export const entryForm = z.object({
   method: choiceOr(paymentMethods, "manual"),
   reference,
   description,
+  /** Of pending income alone: what has an invoice keeps its state. */
+  place_of_supply: placeField,
 });
 
 export type EntryForm = z.infer<typeof entryForm>;

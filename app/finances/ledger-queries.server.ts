@@ -287,10 +287,12 @@ export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
   orders: {
     newest: [
       [sql`${invoices.issued_on}`, "date"],
+      [sql`${invoices.sequence}`, "bigint"],
       [sql`${invoices.id}`, "uuid"],
     ],
     oldest: [
       [sql`${invoices.issued_on}`, "date"],
+      [sql`${invoices.sequence}`, "bigint"],
       [sql`${invoices.id}`, "uuid"],
     ],
   },

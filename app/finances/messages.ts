@@ -4,6 +4,7 @@ import { moneyText } from "./money.ts";
 
 export const taxNeedsNumber = "Set the GST number in Business Settings before charging GST.";
 export const dateAhead = "Please choose a date up to today.";
+export const placeMissing = "Please choose the state";
 export const monthMissing = "Please choose the month";
 export const amountMissing = "Amount is required";
 
@@ -48,7 +49,7 @@ export const ledgerMessages: Record<LedgerRefusal, string> = {
   bad_amount: refusalWords.bad_amount,
   date_ahead: dateAhead,
   no_tax_number: taxNeedsNumber,
-  place_missing: "Please choose the state",
+  place_missing: placeMissing,
   no_tax_abroad: "No GST is charged to another country.",
   no_booking: "No booking has this ID.",
   booking_currency: "The booking is priced in another currency.",

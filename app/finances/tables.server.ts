@@ -165,7 +165,7 @@ export const invoices = pgTable(
     unique("invoices_sequence").on(table.kind, table.year, table.sequence),
     // A void entry has its invoice and the credit note that takes it back.
     unique("invoices_transaction").on(table.transaction_id, table.kind),
-    index("invoices_issued").on(table.issued_on, table.id),
+    index("invoices_issued").on(table.issued_on, table.sequence, table.id),
     index("invoices_undrawn").on(table.created_at).where(sql`file_name is null`),
   ],
 );

@@ -63,6 +63,8 @@ export function DataTable<Row>({
   box,
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
+  // Beside many columns names would be broken: what stands between them is given to them.
+  const between = columns.length > 9 ? "md:px-1.5 2xl:px-2.5" : "md:px-2.5";
   return (
     <table {...as.table} className="data-table w-full text-sm">
       <caption className={showCaption ? "serif pb-3 text-left text-xl" : "sr-only"}>{caption}</caption>
@@ -80,7 +82,8 @@ export function DataTable<Row>({
               scope="col"
               aria-sort={ariaSort(column.sort, sorting)}
               className={cx(
-                "border-b border-line px-2.5 py-2 font-medium text-ink-3 first:pl-0 last:pr-0",
+                "border-b border-line py-2 font-medium text-ink-3 md:first:pl-0 md:last:pr-0",
+                between,
                 column.figures ? "text-right" : "text-left",
               )}
             >
@@ -113,7 +116,8 @@ export function DataTable<Row>({
                 </>
               );
               const className = cx(
-                "border-line max-md:not-last:border-b md:border-b md:px-2.5 md:py-3 md:first:pl-0 md:last:pr-0",
+                "border-line max-md:not-last:border-b md:border-b md:py-3 md:first:pl-0 md:last:pr-0",
+                between,
                 column.figures && "figures text-right",
                 column.main && "data-main font-semibold",
                 column.className,

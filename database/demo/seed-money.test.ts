@@ -54,4 +54,13 @@ it("the demo's numbers have no gaps, and its books add up", async () => {
   expect(
     entries.filter(({ direction, currency }) => direction === "income" && currency === "USD"),
   ).toHaveLength(12);
+  // Its papers show GST in every way there is: two halves, one part, none.
+  const parts = new Set(
+    papers.flatMap(({ snapshot }) => snapshot.tax_parts.map(({ name }) => name).join(" and ") || "none"),
+  );
+  expect([...parts].sort()).toEqual(["CGST 9 % and SGST 9 %", "IGST 18 %", "none"]);
+  expect(entries.filter(({ net, tax, total }) => net + tax !== total)).toEqual([]);
+  for (const { snapshot } of papers) {
+    expect(snapshot.tax_parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(snapshot.tax);
+  }
 });

@@ -7,6 +7,7 @@ import { financialYear, numberText } from "#app/finances/ledger/next-number.serv
 import { searchText } from "#app/finances/ledger/with-entry.server.ts";
 import { refundPart, taxed } from "#app/finances/money.ts";
 import { writeSnapshot } from "#app/finances/paper/write-snapshot.ts";
+import { abroad } from "#app/finances/places.ts";
 import {
   instructorRates,
   invoices,
@@ -41,6 +42,10 @@ const methods: readonly PaymentMethod[] = [
   "cash",
   "credit_card",
 ];
+
+/** Where those who pay in rupees live: most of them in the studio's own state. Who pays in dollars lives abroad. */
+const states = ["29", "29", "29", "27", "29", "33", "29", "07"] as const;
+const gst = 18;
 
 /** What the studio spends each month besides its teachers. */
 const costs: readonly [string, number][] = [
@@ -246,7 +251,7 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
     .limit(100);
   const entries: NewEntry[] = paid
     .filter(({ price, email }) => (price ?? 0) > 0 && email !== "")
-    .map((booking) =>
+    .map((booking, at) =>
       income({
         name: `${booking.name} ${booking.last_name}`.trim(),
         email: booking.email,
@@ -254,6 +259,7 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
         booking_id: booking.id,
         amount: booking.price ?? 0,
         currency: booking.currency,
+        place_of_supply: placeOf(booking.currency, at),
         method: methods[luck.between(0, methods.length - 1)] ?? "upi",
         description: `${booking.class_name} (${booking.booking_id})`,
         occurred_on: booking.class_date ?? today,
@@ -273,6 +279,7 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
         booking_id: null,
         amount: isDollar ? luck.between(4, 20) * 1_000 : luck.between(4, 60) * 10_000,
         currency: isDollar ? "USD" : "INR",
+        place_of_supply: placeOf(isDollar ? "USD" : "INR", people.indexOf(person)),
         method: methods[luck.between(0, methods.length - 1)] ?? "upi",
         description: courses[luck.between(0, courses.length - 1)] ?? "Yoga",
         occurred_on: zoneClock.addDays(first, luck.between(0, days)),
@@ -299,15 +306,23 @@ interface Came {
   booking_id: string | null;
   amount: number;
   currency: Currency;
+  place_of_supply: string;
   method: PaymentMethod;
   description: string;
   occurred_on: string;
 }
 
+function placeOf(currency: Currency, at: number): string {
+  return currency === "USD" ? abroad : (states[at % states.length] ?? "29");
+}
+
+/** Prices hold their GST; to another country there is none. */
 function income({ amount, ...came }: Came): NewEntry {
+  const tax_percent = came.place_of_supply === abroad ? 0 : gst;
   return {
     ...came,
-    ...taxed(amount, 0, true),
+    ...taxed(amount, tax_percent, true),
+    tax_percent,
     direction: "income",
     status: "completed",
     category: "class_booking",
@@ -330,11 +345,11 @@ async function seedRefunds(tx: Database, made: readonly Entry[], today: string):
     const amount = at % 3 === 0 ? Math.ceil(entry.total / 2) : entry.total;
     const after = zoneClock.addDays(entry.occurred_on, 3);
     const description = `Refund: ${entry.description}`;
-    const { name, email, user_id, currency, category, method } = entry;
+    const { name, email, user_id, currency, category, method, tax_percent, place_of_supply } = entry;
     const made = await tx
       .insert(transactions)
       .values({
-        ...{ name, email, user_id, currency, category, method, description },
+        ...{ name, email, user_id, currency, category, method, description, tax_percent, place_of_supply },
         ...refundPart(entry, { net: 0, tax: 0, total: 0 }, amount),
         direction: "expense",
         status: "completed",

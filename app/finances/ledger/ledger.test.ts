@@ -259,7 +259,13 @@ describe("what becomes of an entry", () => {
     const entry = await added({ status: "pending" });
     expect((await failEntry(fresh.db, lead, { id: entry.id, version: entry.version })).ok).toBe(true);
     expect(await completeEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "bad_move" });
-    const form = { category: "other", method: "cash", reference: "77", description: "Mats" } as const;
+    const form = {
+      category: "other",
+      method: "cash",
+      reference: "77",
+      description: "Mats",
+      place_of_supply: "",
+    } as const;
     expect(await editEntry(fresh.db, lead, { id: entry.id, version: 1, form })).toMatchObject({
       refusal: "changed_meanwhile",
     });

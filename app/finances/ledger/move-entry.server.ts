@@ -5,14 +5,17 @@ import { dropUnpaidPass } from "#app/passes/make-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { EntryForm } from "../forms.ts";
 import { transactionMoves } from "../kinds.ts";
+import { placedTax } from "../placed-tax.ts";
 import { invoices } from "../tables.server.ts";
 import { settleIncome } from "./add-transaction.server.ts";
 import { whyNotPaid } from "./check-booking.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { mailPaper } from "./mail-paper.server.ts";
 import {
+  type Entry,
   type Invoice,
   type LedgerResult,
   type SeenEntry,
@@ -73,17 +76,25 @@ export function voidEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerRe
 export function editEntry(
   db: Database,
   actor: Actor,
-  { form, ...seen }: SeenEntry & { form: EntryForm },
+  { form: { place_of_supply: place, ...form }, ...seen }: SeenEntry & { form: EntryForm },
 ): LedgerResult {
   return withEntry(db, actor, seen, async (tx, entry, by) => {
+    const isPlaced = place !== "" && place !== entry.place_of_supply && mayBePlaced(entry);
+    const { invoice_preferences } = await readBusinessSettings(tx);
+    const placed = isPlaced ? placedTax(entry, place, invoice_preferences.tax_rate) : {};
     const numbers = await tx
       .select({ number: invoices.number, snapshot: invoices.snapshot })
       .from(invoices)
       .where(eq(invoices.transaction_id, entry.id));
     const search = searchText({ ...entry, ...form, booking_id: numbers[0]?.snapshot.booking_id });
     const search_text = [search, ...numbers.map(({ number }) => number.toLowerCase())].join(" ");
-    return done(await saveEntry(tx, by, "transactions.edit", entry, { ...form, search_text }));
+    return done(await saveEntry(tx, by, "transactions.edit", entry, { ...form, ...placed, search_text }));
   });
+}
+
+/** It has no paper yet, and has a state: its customer's can still be told. The total stays. */
+export function mayBePlaced({ direction, status, place_of_supply }: Entry): boolean {
+  return direction === "income" && status === "pending" && place_of_supply !== "";
 }
 
 /** Mails an entry's paper once more: `request_id` tells a form that was sent twice. */

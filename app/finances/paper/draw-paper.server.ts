@@ -1,3 +1,5 @@
+import { reason } from "#app/platform/database.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { printedMoney } from "../money.ts";
 import { Sheet } from "./sheet.server.ts";
@@ -31,6 +33,44 @@ export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
   const sheet = new Sheet(`${paper.title} ${paper.number}`, paper.studio.name);
   await drawOn(sheet, paper);
   return sheet.end();
+}
+
+/** Nobody's invoice, with every part that an invoice has. */
+const sample: InvoiceSnapshot = {
+  kind: "invoice",
+  title: "Tax invoice",
+  number: "YG-000000-0000",
+  issued_on: "2026-01-01",
+  credited: null,
+  booking_id: "YOG",
+  studio: {
+    ...{
+      name: "Studio",
+      tagline: "",
+      address_lines: ["Lane 1"],
+      email: "studio@studio.test",
+      phone: "+91 1",
+    },
+    ...{ website_url: "https://studio.test", gstin: "29", cin: "U8", colour: "#1f5c46" },
+  },
+  customer: { name: "Name", email: "name@studio.test", place: "Karnataka" },
+  ...{ description: "Classes ₹", period: "January 2026", method: "UPI", reference: "77", currency: "INR" },
+  ...{ net: 1, tax: 0, tax_parts: [{ name: "CGST 9 %", amount: 0 }], total: 1 },
+  ...{ terms: "Terms", payment_details: "Details", disclaimer: "Words" },
+};
+
+let isWarm = false;
+
+/**
+ * The first page of a process takes several times as long as those after it: fonts are read, and the code runs for the
+ * first time. Where somebody opens the books it is drawn beforehand, between other requests.
+ */
+export function warmUpPapers(): void {
+  if (isWarm) return;
+  isWarm = true;
+  const failed = (error: unknown) =>
+    log.error({ reason: reason(error) }, "a paper could not be drawn beforehand");
+  setTimeout(() => drawPaper(sample).catch(failed), 300).unref();
 }
 
 /** Several papers as one print, a page each. */

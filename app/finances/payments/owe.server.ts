@@ -6,6 +6,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { transactionCategories } from "../kinds.ts";
 import { type Entry, searchText } from "../ledger/with-entry.server.ts";
 import { taxed } from "../money.ts";
+import { usualPlace } from "../placed-tax.ts";
 import { transactions } from "../tables.server.ts";
 
 /** Who is to pay. */
@@ -43,8 +44,8 @@ export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<E
       ...taxed(owed.amount, tax_percent, true),
       tax_percent,
       currency,
-      // Classes are given where the studio is, unless staff say otherwise.
-      place_of_supply: gst_number.slice(0, 2),
+      // Until the member, or staff, say where it is.
+      place_of_supply: usualPlace(gst_number, currency),
       method: currency === "INR" ? "upi" : "bank_transfer",
       reference,
       description,

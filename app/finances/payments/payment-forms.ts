@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { lineField } from "#app/platform/fields/form-fields.ts";
+import { placeField } from "../forms.ts";
 import { referenceMissing } from "./payment-messages.ts";
 
-/** "I have paid": what the bank calls the payment. */
-export const paidForm = z.object({ reference: lineField(60, referenceMissing) });
+/** "I have paid": what the bank calls the payment, and where a studio with a GST number has its customer. */
+export const paidForm = z.object({
+  reference: lineField(60, referenceMissing),
+  place_of_supply: placeField,
+});
 
 export const buyForm = z.object({
   pass_type_id: z.uuid(),

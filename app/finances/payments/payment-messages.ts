@@ -1,5 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
+import { placeMissing } from "../messages.ts";
 
 export type BuyRefusal = "not_allowed" | "not_sold" | "had_offer" | "payment_soon" | "too_many";
 
@@ -15,6 +16,7 @@ export type PaidRefusal =
   | "not_allowed"
   | "not_found"
   | "confirmed"
+  | "place_missing"
   | "nothing_open"
   | "payment_soon"
   | "too_many";
@@ -23,6 +25,7 @@ export const paidMessages: Record<PaidRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   confirmed: "This payment was confirmed already.",
+  place_missing: placeMissing,
   nothing_open: "Nothing is open for this booking.",
   payment_soon: `${paymentComingSoon}.`,
   too_many: "That was a lot in a short time. Please try again in an hour.",

@@ -15,7 +15,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPass, aPassType } from "#tests/support/passes.ts";
-import { completeEntry, failEntry } from "../ledger/move-entry.server.ts";
+import { completeEntry, editEntry, failEntry } from "../ledger/move-entry.server.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
@@ -135,6 +135,53 @@ describe("buying a pass", () => {
       total: 118_000,
       place_of_supply: "29",
     });
+  });
+
+  it("asks where its buyer lives before it is confirmed: the total stays, GST follows the state", async () => {
+    await fresh.db.insert(businessSettings).values([
+      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
+      { key: "invoice_preferences", value: { tax_rate: 18 } },
+    ]);
+    const pass = await bought({ price: 118_000, price_usd: 2_000 });
+    const say = async (place_of_supply?: string) =>
+      sayPassPaid(fresh.db, member, {
+        ...{ pass_id: pass.id, reference: "UTR 1" },
+        ...(place_of_supply === undefined ? {} : { place_of_supply }),
+      });
+    expect(await say()).toEqual({ ok: false, refusal: "place_missing" });
+    await say("96");
+    expect(await entryOf(pass)).toMatchObject({ net: 118_000, tax: 0, tax_percent: 0, total: 118_000 });
+    await say("27");
+    expect(await entryOf(pass)).toMatchObject({ net: 100_000, tax: 18_000, total: 118_000 });
+    // The same answer, sent again, changes nothing.
+    const before = await entryOf(pass);
+    await say("27");
+    expect(await entryOf(pass)).toEqual(before);
+    const edit = { category: "subscription", method: "upi", reference: "UTR 1", description: "" } as const;
+    const id = before?.id ?? "";
+    await editEntry(fresh.db, lead, { id, form: { ...edit, place_of_supply: "33" } });
+    await completeEntry(fresh.db, lead, { id });
+    // What has its invoice keeps its state.
+    await editEntry(fresh.db, lead, { id, form: { ...edit, place_of_supply: "29" } });
+    expect(await entryOf(pass)).toMatchObject({ place_of_supply: "33", tax: 18_000 });
+    const [paper] = await fresh.db.select().from(invoices);
+    expect(paper?.snapshot).toMatchObject({
+      customer: { place: "Tamil Nadu" },
+      tax_parts: [{ name: "IGST 18 %", amount: 18_000 }],
+    });
+  });
+
+  it("is thought to be bought abroad with dollars, and holds no GST then", async () => {
+    await fresh.db.insert(businessSettings).values([
+      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
+      { key: "invoice_preferences", value: { tax_rate: 18 } },
+    ]);
+    const type = await aPassType(fresh.db, { price: 118_000, price_usd: 2_000 });
+    const answer = await buyPass(fresh.db, member, {
+      ...{ pass_type_id: type.id, currency: "USD", request_id: randomUUID() },
+    });
+    if (!answer.ok) throw new Error(answer.refusal);
+    expect(await entryOf(answer.value)).toMatchObject({ tax: 0, total: 2_000, place_of_supply: "96" });
   });
 });
 

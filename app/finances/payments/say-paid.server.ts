@@ -17,6 +17,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { openOf } from "../ledger/check-booking.server.ts";
 import type { Entry } from "../ledger/with-entry.server.ts";
 import { moneyText } from "../money.ts";
+import { placedTax } from "../placed-tax.ts";
 import { transactions } from "../tables.server.ts";
 import { owe } from "./owe.server.ts";
 import type { PaidRefusal } from "./payment-messages.ts";
@@ -25,11 +26,17 @@ const sayLimit = { most: 20, windowSeconds: 3600 };
 
 type Answer = Promise<Result<Entry, PaidRefusal>>;
 
+interface Said {
+  reference: string;
+  /** Asked for where the studio has a GST number. */
+  place_of_supply?: string;
+}
+
 /** Says that a pass is paid, with what the bank calls the payment; staff are rung once for each reference. */
 export function sayPassPaid(
   db: Database,
   actor: Actor,
-  { pass_id, reference }: { pass_id: string; reference: string },
+  { pass_id, ...said }: { pass_id: string } & Said,
 ): Answer {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
@@ -38,7 +45,7 @@ export function sayPassPaid(
     const entry = await lockEntry(tx, pass.transaction_id);
     if (!entry) return refuse("not_found");
     if (entry.status !== "pending") return refuse("confirmed");
-    return say(tx, actor, entry, reference);
+    return say(tx, actor, entry, said);
   });
 }
 
@@ -46,7 +53,7 @@ export function sayPassPaid(
 export function sayBookingPaid(
   db: Database,
   actor: Actor,
-  { booking_id, reference }: { booking_id: string; reference: string },
+  { booking_id, ...said }: { booking_id: string } & Said,
 ): Answer {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
@@ -82,7 +89,7 @@ export function sayBookingPaid(
         reference: "",
         booking,
       }));
-    return say(tx, actor, entry, reference);
+    return say(tx, actor, entry, said);
   });
 }
 
@@ -95,14 +102,24 @@ async function lockEntry(tx: Database, id: string): Promise<Entry | undefined> {
   return rows[0];
 }
 
-async function say(tx: Database, actor: Member, entry: Entry, reference: string): Answer {
-  if (entry.reference === reference) return done(entry);
+async function say(
+  tx: Database,
+  actor: Member,
+  entry: Entry,
+  { reference, place_of_supply = "" }: Said,
+): Answer {
+  const { legal_disclaimer, invoice_preferences } = await readBusinessSettings(tx);
+  const isPlaced = legal_disclaimer.gst_number !== "";
+  if (isPlaced && !place_of_supply) return refuse("place_missing");
+  const isMoved = isPlaced && place_of_supply !== entry.place_of_supply;
+  if (entry.reference === reference && !isMoved) return done(entry);
   // Every other reference rings all who keep the books.
   if (!(await withinLimit(tx, `say-paid:${actor.id}`, sayLimit))) return refuse("too_many");
   const rows = await tx
     .update(transactions)
     .set({
       reference,
+      ...(isMoved ? placedTax(entry, place_of_supply, invoice_preferences.tax_rate) : {}),
       version: entry.version + 1,
       updated_at: now(),
       search_text: `${entry.search_text} ${reference.toLowerCase()}`,

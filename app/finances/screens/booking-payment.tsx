@@ -1,21 +1,20 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { findOwnBooking } from "#app/bookings/queries.server.ts";
-import { type ActionResult, doneOf, type FormAnswer, firstError } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
-import { paidForm } from "../payments/payment-forms.ts";
 import { paidMessages } from "../payments/payment-messages.ts";
 import { sayBookingPaid } from "../payments/say-paid.server.ts";
 import { findPendingOf, listPaid } from "../queries.server.ts";
 import type { Route } from "./+types/booking-payment";
+import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
 import { PaymentPanel } from "./parts/payment-panel.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,8 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const booking = await findOwnBooking(db, member.id, args.params.bookingId);
   if (!booking)
-    return data({ booking: undefined, ways: null, qr: null, said: "", isSoon: false }, { status: 404 });
-  const { payments, business_profile } = await readBusinessSettings(db);
+    return data(
+      { booking: undefined, ways: null, qr: null, said: "", place: null, isSoon: false },
+      { status: 404 },
+    );
+  const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
   const paid = (await listPaid(db, [booking.id])).get(booking.id) ?? 0;
   const isOwed = booking.status !== "cancelled" && booking.status !== "rescheduled" && !booking.pass_id;
   const amount = isOwed ? Math.max(0, (booking.price ?? 0) - paid) : 0;
@@ -40,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     ways,
     qr: ways?.upi ? await qrCode(ways.upi.link) : null,
     said: pending?.reference ?? "",
+    place: askedPlace(legal_disclaimer.gst_number, { currency, said: pending }),
     isSoon: amount > 0 && !ways,
   });
 }
@@ -47,19 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<ActionResult | FormAnswer> {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);
-  const given = Object.fromEntries(await readForm(args.request, [paidForm, "intent"]));
-  const parsed = paidForm.safeParse(given);
-  const typed = { reference: [String(given.reference ?? "")] };
-  if (!parsed.success) {
-    const words = firstError(parsed.error);
-    return { error: words, fieldErrors: { reference: [words] }, typed };
-  }
-  const answer = await sayBookingPaid(db, member, { booking_id: args.params.bookingId, ...parsed.data });
-  return answer.ok ? { ok: "Thank you" } : { error: paidMessages[answer.refusal], typed };
+  const booking_id = args.params.bookingId;
+  return answerPaid(args.request, (said) => sayBookingPaid(db, member, { booking_id, ...said }));
 }
 
 export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, ways, qr, said, isSoon } = loaderData;
+  const { booking, ways, qr, said, place, isSoon } = loaderData;
   const title = ways && booking ? `Pay for ${booking.class_name}` : "Nothing to pay here";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
@@ -70,7 +66,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
         </div>
       )}
       {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} answer={actionData} />
+        <PaymentPanel ways={ways} qr={qr} said={said} place={place} answer={actionData} />
       ) : (
         <>
           <p className="text-ink-2">

@@ -1,22 +1,21 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
-import { type ActionResult, doneOf, type FormAnswer, firstError } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { paymentComingSoon, paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
-import { paidForm } from "../payments/payment-forms.ts";
-import { paidMessages } from "../payments/payment-messages.ts";
 import { sayPassPaid } from "../payments/say-paid.server.ts";
 import { findTransaction } from "../queries.server.ts";
 import type { Route } from "./+types/pass-payment";
+import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
 import { PaymentPanel } from "./parts/payment-panel.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const { passId } = args.params;
   const pass = isUuid(passId) ? await findOwnPass(db, member.id, passId) : undefined;
-  if (!pass) return data({ pass: undefined, ways: null, qr: null, said: "" }, { status: 404 });
-  const { payments, business_profile } = await readBusinessSettings(db);
+  if (!pass) return data({ pass: undefined, ways: null, qr: null, said: "", place: null }, { status: 404 });
+  const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
   const { id, name, status, price: amount, currency, reference } = pass;
   const waits = status === "waiting_for_payment";
   const ways = waits ? paymentWays(payments, business_profile.name, { amount, currency, reference }) : null;
@@ -39,27 +38,21 @@ export async function loader(args: Route.LoaderArgs) {
     ways,
     qr: ways?.upi ? await qrCode(ways.upi.link) : null,
     said: entry?.reference ?? "",
+    place: askedPlace(legal_disclaimer.gst_number, { currency, said: entry }),
   });
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult | FormAnswer> {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);
-  const given = Object.fromEntries(await readForm(args.request, [paidForm, "intent"]));
-  const parsed = paidForm.safeParse(given);
-  const typed = { reference: [String(given.reference ?? "")] };
-  if (!parsed.success) {
-    const words = firstError(parsed.error);
-    return { error: words, fieldErrors: { reference: [words] }, typed };
-  }
   const pass_id = isUuid(args.params.passId) ? args.params.passId : "";
-  if (!pass_id) return { error: paidMessages.not_found, typed };
-  const answer = await sayPassPaid(db, member, { pass_id, ...parsed.data });
-  return answer.ok ? { ok: "Thank you" } : { error: paidMessages[answer.refusal], typed };
+  return answerPaid(args.request, async (said) =>
+    pass_id ? sayPassPaid(db, member, { pass_id, ...said }) : refuse("not_found"),
+  );
 }
 
 export default function PassPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { pass, ways, qr, said } = loaderData;
+  const { pass, ways, qr, said, place } = loaderData;
   if (!pass) {
     return (
       <Page title="Nothing to pay here">
@@ -88,7 +81,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} answer={actionData} />
+        <PaymentPanel ways={ways} qr={qr} said={said} place={place} answer={actionData} />
       ) : (
         <Notice tone="info">{paymentComingSoon}. Please ask the studio how to pay.</Notice>
       )}

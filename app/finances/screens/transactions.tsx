@@ -23,6 +23,7 @@ import {
 } from "../ledger-queries.server.ts";
 import { doneWords, openMoney, readMoneyAddress, transactionsPath } from "../money-address.ts";
 import { transactionList } from "../money-lists.ts";
+import { warmUpPapers } from "../paper/draw-paper.server.ts";
 import { listPassTypesForStaff, openPass, passSource } from "../pass-queries.server.ts";
 import { payFields } from "../pay/pay-forms.ts";
 import { payoutDetailsForm } from "../pay/payout-details-form.ts";
@@ -53,6 +54,7 @@ const id = "transactions";
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
+  warmUpPapers();
   const { db } = appContext(args.context);
   const params = new URL(args.request.url).searchParams;
   const { tab, transaction, pass, details, ask, isNew, booking } = readMoneyAddress(params);

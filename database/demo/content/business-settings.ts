@@ -15,7 +15,7 @@ export type BusinessSetting =
     }
   | {
       key: "invoice_preferences";
-      value: { terms: string; payment_details: string };
+      value: { terms: string; payment_details: string; tax_rate: number };
     }
   | {
       key: "mail_texts";
@@ -28,7 +28,7 @@ export type BusinessSetting =
     }
   | {
       key: "legal_disclaimer";
-      value: { disclaimer: string };
+      value: { disclaimer: string; gst_number: string };
     };
 
 export const businessSettings: readonly BusinessSetting[] = [
@@ -36,6 +36,7 @@ export const businessSettings: readonly BusinessSetting[] = [
   {
     key: "invoice_preferences",
     value: {
+      tax_rate: 18,
       terms: "Passes are good for the days they name. A class that the studio calls off is given back.",
       payment_details: "By UPI to sadhana@upi.test, or by bank transfer with the number of this bill.",
     },
@@ -77,6 +78,8 @@ export const businessSettings: readonly BusinessSetting[] = [
   {
     key: "legal_disclaimer",
     value: {
+      // Of Karnataka by its first digits; nobody's: no tax account has the number 0000.
+      gst_number: "29AAAAA0000A1Z5",
       disclaimer:
         "Our classes and articles are for general education and are not medical advice. If you are pregnant, recovering from illness, injury or surgery, or taking medication that affects balance or blood pressure, please ask your doctor before you begin. Practise on a clear, dry floor, stop when something hurts, and tell your teacher about any condition that matters. You take part at your own responsibility.",
     },

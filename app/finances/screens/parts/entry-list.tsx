@@ -69,6 +69,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid }: Entr
       key: "who",
       title: "Who",
       main: true,
+      className: "md:min-w-44",
       cell: (row) => (
         <>
           <Link to={openMoney(params, { transaction: row.id })} className="hover:underline">
@@ -105,7 +106,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid }: Entr
     {
       key: "number",
       title: "Number",
-      cell: (row) => <span className="figures whitespace-nowrap">{row.number ?? "–"}</span>,
+      cell: (row) => <span className="figures">{row.number ?? "–"}</span>,
     },
     { key: "net", title: "Net", figures: true, cell: (row) => moneyText(row.net, row.currency) },
     { key: "billing", title: "Billing", cell: (row) => billingWords[row.billing_type] },

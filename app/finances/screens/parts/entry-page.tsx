@@ -10,7 +10,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { moneyText } from "../../money.ts";
 import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
-import { placeName } from "../../places.ts";
+import { placeName, places } from "../../places.ts";
 import { billingWords, categoryWords, methodWords, monthText } from "../../words.ts";
 import { choicesOf } from "./choices.ts";
 import { entryLabels } from "./entry-form.tsx";
@@ -300,14 +300,15 @@ export function NotReceivedForm({ opened: { entry }, answer }: EntryFormsProps) 
 
 export function EditEntryForm({ opened: { entry }, answer }: EntryFormsProps) {
   const [params] = useSearchParams();
-  const { category, method, reference, description } = entry;
+  const { category, method, reference, description, place_of_supply } = entry;
+  const mayBePlaced = entry.direction === "income" && entry.status === "pending" && place_of_supply !== "";
   return (
     <StaffForm
       title={`Edit ${entry.name}`}
       lead="Amounts, dates and people stay as they are. An invoice that was given does not change."
       intent="edit"
       row={{ id: entry.id, version: entry.version }}
-      values={{ category, method, reference, description }}
+      values={{ category, method, reference, description, place_of_supply }}
       answer={answer}
       back={openMoney(params, { transaction: entry.id })}
       submitLabel="Save entry"
@@ -323,6 +324,15 @@ export function EditEntryForm({ opened: { entry }, answer }: EntryFormsProps) {
           />
           <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
           <TextField label="Reference" name="reference" optional maxLength={80} {...field("reference")} />
+          {mayBePlaced && (
+            <SelectField
+              label="State of the customer"
+              name="place_of_supply"
+              options={places.map(({ code, name }) => ({ value: code, label: name }))}
+              help="The total stays; its GST follows the state."
+              {...field("place_of_supply")}
+            />
+          )}
           <TextArea
             label="Description"
             name="description"

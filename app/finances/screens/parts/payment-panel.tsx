@@ -4,8 +4,10 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { moneyText } from "../../money.ts";
+import { places } from "../../places.ts";
 
 interface PaymentPanelProps {
   ways: PaymentWays;
@@ -13,11 +15,13 @@ interface PaymentPanelProps {
   qr: string | null;
   /** What the member has said their bank calls the payment; empty before. */
   said: string;
+  /** The state of the customer that is chosen; null where it is not asked for. */
+  place: string | null;
   answer: ActionResult | FormAnswer | undefined;
 }
 
 /** How something is paid, and the form that says it was. */
-export function PaymentPanel({ ways, qr, said, answer }: PaymentPanelProps) {
+export function PaymentPanel({ ways, qr, said, place, answer }: PaymentPanelProps) {
   const error = errorOf(answer);
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -98,6 +102,19 @@ export function PaymentPanel({ ways, qr, said, answer }: PaymentPanelProps) {
               autoComplete="off"
             />
           </div>
+          {place !== null && (
+            <div className="min-w-52 flex-1">
+              <SelectField
+                label="Your state, for the invoice"
+                name="place_of_supply"
+                required
+                placeholder="Choose your state"
+                options={places.map(({ code, name }) => ({ value: code, label: name }))}
+                defaultValue={error?.typed?.place_of_supply?.[0] ?? place}
+                error={error?.fieldErrors?.place_of_supply?.[0]}
+              />
+            </div>
+          )}
           <Button type="submit" name="intent" value="paid" busy={busy} busyLabel="Sending…">
             {said ? "Correct it" : "I have paid"}
           </Button>

@@ -82,8 +82,19 @@ export function RateList({ data, views, choices, today }: RateListProps) {
       figures: true,
       cell: (rate) => (rate.amount_usd === null ? "–" : moneyText(rate.amount_usd, "USD")),
     },
-    { key: "from", title: "From", sort: "newest", cell: (rate) => rate.effective_from },
-    { key: "until", title: "Until", cell: (rate) => rate.effective_until ?? "–" },
+    {
+      key: "from",
+      title: "From",
+      sort: "newest",
+      className: "md:whitespace-nowrap",
+      cell: (rate) => rate.effective_from,
+    },
+    {
+      key: "until",
+      title: "Until",
+      className: "md:whitespace-nowrap",
+      cell: (rate) => rate.effective_until ?? "–",
+    },
     {
       key: "state",
       title: "State",

@@ -1,0 +1,30 @@
+import type { Currency } from "./kinds.ts";
+import { type TaxedAmount, taxed } from "./money.ts";
+import { abroad, isPlace, stateOf } from "./places.ts";
+
+/** What pending money is taxed by, once it is known where its customer lives. */
+export interface PlacedTax extends TaxedAmount {
+  tax_percent: number;
+  place_of_supply: string;
+}
+
+interface Pending {
+  total: number;
+  currency: Currency;
+  tax_percent: number;
+  place_of_supply: string;
+}
+
+/** The tax of a price that is promised: the total stays. To another country there is none. */
+export function placedTax(entry: Pending, place: string, usual: number): PlacedTax {
+  const within = entry.place_of_supply === abroad && entry.currency === "INR" ? usual : entry.tax_percent;
+  const tax_percent = place === abroad ? 0 : within;
+  return { ...taxed(entry.total, tax_percent, true), tax_percent, place_of_supply: place };
+}
+
+/** Where somebody is thought to live until they say so: abroad with dollars, else in the studio's own state. */
+export function usualPlace(gstin: string, currency: Currency): string {
+  if (!gstin) return "";
+  const state = stateOf(gstin);
+  return currency === "USD" ? abroad : isPlace(state) ? state : "";
+}

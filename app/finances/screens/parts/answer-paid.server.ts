@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { Result } from "#app/platform/result.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import type { Entry } from "../../ledger/with-entry.server.ts";
+import { paidForm } from "../../payments/payment-forms.ts";
+import { type PaidRefusal, paidMessages } from "../../payments/payment-messages.ts";
+import { usualPlace } from "../../placed-tax.ts";
+
+/** Answers "I have paid", of a pass and of a booking alike. */
+export async function answerPaid(
+  request: Request,
+  say: (said: z.output<typeof paidForm>) => Promise<Result<Entry, PaidRefusal>>,
+): Promise<ActionResult | FormAnswer> {
+  const form = await readForm(request, [paidForm, "intent"]);
+  const parsed = paidForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const answer = await say(parsed.data);
+  if (answer.ok) return { ok: "Thank you" };
+  const words = paidMessages[answer.refusal];
+  const isPlace = answer.refusal === "place_missing";
+  return {
+    error: words,
+    typed: typedValues(form),
+    ...(isPlace ? { fieldErrors: { place_of_supply: [words] } } : {}),
+  };
+}
+
+/** The state that the panel begins with: none where the studio has no GST number, so that it is not asked for. */
+export function askedPlace(
+  gst_number: string,
+  { currency, said }: { currency: "INR" | "USD"; said: Entry | undefined },
+): string | null {
+  if (!gst_number) return null;
+  if (said?.reference) return said.place_of_supply;
+  return currency === "USD" ? usualPlace(gst_number, currency) : "";
+}
