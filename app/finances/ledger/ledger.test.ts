@@ -16,7 +16,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { forgetPayer } from "../forget-person.server.ts";
-import { transactionForm } from "../forms.ts";
+import { entryForm, transactionForm } from "../forms.ts";
 import { drawPaper } from "../paper/draw-paper.server.ts";
 import { printPapers, readPaper } from "../paper/keep-papers.server.ts";
 import { listOwnPapers } from "../queries.server.ts";
@@ -259,13 +259,7 @@ describe("what becomes of an entry", () => {
     const entry = await added({ status: "pending" });
     expect((await failEntry(fresh.db, lead, { id: entry.id, version: entry.version })).ok).toBe(true);
     expect(await completeEntry(fresh.db, lead, { id: entry.id })).toMatchObject({ refusal: "bad_move" });
-    const form = {
-      category: "other",
-      method: "cash",
-      reference: "77",
-      description: "Mats",
-      place_of_supply: "",
-    } as const;
+    const form = entryForm.parse({ category: "other", method: "cash", reference: "77", description: "Mats" });
     expect(await editEntry(fresh.db, lead, { id: entry.id, version: 1, form })).toMatchObject({
       refusal: "changed_meanwhile",
     });

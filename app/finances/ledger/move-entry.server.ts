@@ -8,12 +8,12 @@ import { done, refuse } from "#app/platform/result.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { EntryForm } from "../forms.ts";
 import { transactionMoves } from "../kinds.ts";
-import { placedTax } from "../placed-tax.ts";
 import { invoices } from "../tables.server.ts";
 import { settleIncome } from "./add-transaction.server.ts";
 import { whyNotPaid } from "./check-booking.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { mailPaper } from "./mail-paper.server.ts";
+import { placedTax } from "./placed-tax.ts";
 import {
   type Entry,
   type Invoice,

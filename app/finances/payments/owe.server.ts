@@ -4,9 +4,9 @@ import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { transactionCategories } from "../kinds.ts";
+import { usualPlace } from "../ledger/placed-tax.ts";
 import { type Entry, searchText } from "../ledger/with-entry.server.ts";
 import { taxed } from "../money.ts";
-import { usualPlace } from "../placed-tax.ts";
 import { transactions } from "../tables.server.ts";
 
 /** Who is to pay. */

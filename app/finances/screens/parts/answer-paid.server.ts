@@ -3,10 +3,10 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Result } from "#app/platform/result.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { usualPlace } from "../../ledger/placed-tax.ts";
 import type { Entry } from "../../ledger/with-entry.server.ts";
 import { paidForm } from "../../payments/payment-forms.ts";
 import { type PaidRefusal, paidMessages } from "../../payments/payment-messages.ts";
-import { usualPlace } from "../../placed-tax.ts";
 
 /** Answers "I have paid", of a pass and of a booking alike. */
 export async function answerPaid(

@@ -1,6 +1,6 @@
-import type { Currency } from "./kinds.ts";
-import { type TaxedAmount, taxed } from "./money.ts";
-import { abroad, isPlace, stateOf } from "./places.ts";
+import type { Currency } from "../kinds.ts";
+import { type TaxedAmount, taxed } from "../money.ts";
+import { abroad, isPlace, stateOf } from "../places.ts";
 
 /** What pending money is taxed by, once it is known where its customer lives. */
 export interface PlacedTax extends TaxedAmount {
