@@ -259,7 +259,7 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
         booking_id: booking.id,
         amount: booking.price ?? 0,
         currency: booking.currency,
-        place_of_supply: placeOf(booking.currency, at),
+        place_of_supply: stateFor(booking.currency, at),
         method: methods[luck.between(0, methods.length - 1)] ?? "upi",
         description: `${booking.class_name} (${booking.booking_id})`,
         occurred_on: booking.class_date ?? today,
@@ -279,7 +279,7 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
         booking_id: null,
         amount: isDollar ? luck.between(4, 20) * 1_000 : luck.between(4, 60) * 10_000,
         currency: isDollar ? "USD" : "INR",
-        place_of_supply: placeOf(isDollar ? "USD" : "INR", people.indexOf(person)),
+        place_of_supply: stateFor(isDollar ? "USD" : "INR", people.indexOf(person)),
         method: methods[luck.between(0, methods.length - 1)] ?? "upi",
         description: courses[luck.between(0, courses.length - 1)] ?? "Yoga",
         occurred_on: zoneClock.addDays(first, luck.between(0, days)),
@@ -312,7 +312,7 @@ interface Came {
   occurred_on: string;
 }
 
-function placeOf(currency: Currency, at: number): string {
+function stateFor(currency: Currency, at: number): string {
   return currency === "USD" ? abroad : (states[at % states.length] ?? "29");
 }
 

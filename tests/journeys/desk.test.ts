@@ -279,6 +279,7 @@ describe("Class Bookings", () => {
     await page.getByRole("heading", { name: "Add a transaction" }).waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Paid For");
     await page.getByLabel("Status").selectOption("completed");
+    await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
     await page.getByRole("button", { name: "Review" }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("It is saved.").waitFor();

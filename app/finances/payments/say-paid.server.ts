@@ -26,7 +26,7 @@ const sayLimit = { most: 20, windowSeconds: 3600 };
 
 type Answer = Promise<Result<Entry, PaidRefusal>>;
 
-interface Said {
+interface PaidStatement {
   reference: string;
   /** Asked for where the studio has a GST number. */
   place_of_supply?: string;
@@ -36,7 +36,7 @@ interface Said {
 export function sayPassPaid(
   db: Database,
   actor: Actor,
-  { pass_id, ...said }: { pass_id: string } & Said,
+  { pass_id, ...said }: { pass_id: string } & PaidStatement,
 ): Answer {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
@@ -53,7 +53,7 @@ export function sayPassPaid(
 export function sayBookingPaid(
   db: Database,
   actor: Actor,
-  { booking_id, ...said }: { booking_id: string } & Said,
+  { booking_id, ...said }: { booking_id: string } & PaidStatement,
 ): Answer {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
@@ -106,7 +106,7 @@ async function say(
   tx: Database,
   actor: Member,
   entry: Entry,
-  { reference, place_of_supply = "" }: Said,
+  { reference, place_of_supply = "" }: PaidStatement,
 ): Answer {
   const { legal_disclaimer, invoice_preferences } = await readBusinessSettings(tx);
   const isPlaced = legal_disclaimer.gst_number !== "";
