@@ -8,7 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
-import { contentSecurityPolicy, hashScripts, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
+import { finishHtml } from "#server/finish-html.ts";
+import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";
@@ -18,7 +19,6 @@ import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/unex
 import * as drawings from "./ui/drawings/all-drawings.ts";
 import { DrawingsProvider } from "./ui/drawings/server-svg.tsx";
 import { NonceProvider } from "./ui/loading/nonce.tsx";
-import { putScriptsAside } from "./ui/loading/start-after-paint.tsx";
 
 const RENDER_MS = 10_000;
 
@@ -34,10 +34,7 @@ export default async function handleRequest(
   if (unexpected) throw unexpected;
   const mark = randomBytes(12).toString("base64url");
   const rendered = await render(request, entry, mark);
-  const { html, hashes } = hashScripts(
-    import.meta.env.PROD ? putScriptsAside(rendered, mark) : rendered,
-    mark,
-  );
+  const { html, hashes } = finishHtml(rendered, mark, { aside: import.meta.env.PROD });
   const business = entry.staticHandlerContext.loaderData.root as Business | undefined;
   if (business?.isDefault) headers.delete(CACHE_TOPICS_HEADER);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -53,7 +50,7 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-function render(request: Request, entry: EntryContext, mark: string): Promise<string> {
+function render(request: Request, entry: EntryContext, mark: string): Promise<Buffer> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = [];
     // Ended with the rendering: until then a timer holds the whole page in memory.
@@ -65,7 +62,7 @@ function render(request: Request, entry: EntryContext, mark: string): Promise<st
       },
       final(next) {
         clearTimeout(patience);
-        done(Buffer.concat(parts).toString("utf8"));
+        done(Buffer.concat(parts));
         next();
       },
     });

@@ -1,12 +1,34 @@
+import { ownCookie } from "#app/platform/cookies.ts";
+import { aCrowd } from "#tests/support/crowd.ts";
 import type { Figure } from "./figures.ts";
 import { cpuSeconds, type Ground, memoryOf } from "./ground.ts";
 
-const pages = ["/", "/schedule", "/about"];
 const REQUESTS = 500;
 const WARM_UP = 100;
-const BAR_MS = 4;
 
-/** CPU for a page that is not kept: every request carries a query of its own, so that it is rendered. */
+interface Page {
+  path: string;
+  /** Milliseconds of processor time that one request may take. */
+  bar?: number;
+  /** Whoever asks: nobody, a member, or a teacher. */
+  as?: "member" | "teacher";
+}
+
+const pages: Page[] = [
+  { path: "/about", bar: 4 },
+  { path: "/schedule", bar: 6 },
+  { path: "/" },
+  { path: "/login" },
+  { path: "/api/session", bar: 1, as: "member" },
+  { path: "/profile?tab=bookings", as: "member" },
+  { path: "/dashboard/article-management", as: "teacher" },
+  { path: "/dashboard/teaching-dashboard", as: "teacher" },
+];
+
+/**
+ * CPU for a page that is rendered for each request: public ones are asked for by a visitor who has just changed
+ * something, to whom no kept page is shown.
+ */
 export async function rendering(ground: Ground): Promise<Figure[]> {
   // Not the process that seeded the demo, which still holds what it needed for that.
   await (await ground.open()).remove();
@@ -14,21 +36,33 @@ export async function rendering(ground: Ground): Promise<Figure[]> {
   const figures: Figure[] = [];
   await new Promise((done) => setTimeout(done, 3_000));
   const idle = memoryOf(studio.pid());
-  for (const page of pages) {
-    const ask = async (number: number) => {
-      const answer = await fetch(`${studio.origin}${page}?measured=${number}`);
+  const [member, teacher] = await aCrowd(ground.pool, 2);
+  await ground.pool.query(
+    "insert into user_roles (user_id, role_id) select $1, id from roles where name = 'instructor'",
+    [teacher?.id],
+  );
+  const cookies = { nobody: "", member: member?.cookie, teacher: teacher?.cookie };
+  for (const { path, bar, as = "nobody" } of pages) {
+    const ask = async () => {
+      const justNow = ownCookie("just_changed").set(String(Date.now()), 2, { secure: false }).split(";")[0];
+      const answer = await fetch(studio.origin + path, {
+        headers: {
+          Cookie: [cookies[as], justNow].filter(Boolean).join("; "),
+          "Accept-Encoding": "gzip",
+        },
+        redirect: "manual",
+      });
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     };
-    for (let number = 0; number < WARM_UP; number += 1) await ask(-number);
+    for (let number = 0; number < WARM_UP; number += 1) await ask();
     const before = cpuSeconds(studio.pid());
-    for (let number = 0; number < REQUESTS; number += 1) await ask(number + 1);
+    for (let number = 0; number < REQUESTS; number += 1) await ask();
     const each = ((cpuSeconds(studio.pid()) - before) / REQUESTS) * 1000;
     figures.push({
-      what: `${page} rendered, CPU per request`,
+      what: `${path} rendered${as === "nobody" ? "" : ` for a ${as}`}, CPU per request`,
       value: `${each.toFixed(1)} ms`,
-      bar: `< ${BAR_MS} ms`,
-      met: each < BAR_MS,
+      ...(bar === undefined ? {} : { bar: `< ${bar} ms`, met: each < bar }),
     });
   }
   await new Promise((done) => setTimeout(done, 3_000));
@@ -40,7 +74,7 @@ export async function rendering(ground: Ground): Promise<Figure[]> {
       met: idle < 200,
     },
     {
-      what: `… and after ${pages.length * (REQUESTS + WARM_UP)} rendered pages`,
+      what: `… and after ${pages.length * (REQUESTS + WARM_UP)} answers`,
       value: `${Math.round(memoryOf(studio.pid()))} MB`,
     },
   );

@@ -21,8 +21,9 @@ import {
 } from "#app/platform/operating/unexpected-error.server.ts";
 import { bodyLimits, mostBytes } from "./body-limits.ts";
 import { clientAddress, publicUrl } from "./client-address.ts";
+import { encodedAnswer } from "./encoding.ts";
 import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
-import { changedCookie, type PageCache, withoutKeeping } from "./page-cache.ts";
+import { acceptedBy, changedCookie, type PageCache, withoutKeeping } from "./page-cache.ts";
 import { plainPage } from "./plain-page.ts";
 import { isForeign } from "./same-origin.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -177,7 +178,7 @@ export function createListener(
         if (plain) return plain;
       }
       const sent = rendering ? await pageCache.keep(rendering, answer, identity.wasRead) : unkept(answer);
-      return withCookies(sent, [
+      return withCookies(await encodedAnswer(sent, acceptedBy(incoming)), [
         ...identity.cookies,
         ...(isRead ? [] : [changedCookie(services.env.origin.startsWith("https://"))]),
       ]);

@@ -195,7 +195,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
         .end();
       return;
     }
-    const { body, encoding } = bodyFor(page, String(request.headers["accept-encoding"] ?? ""));
+    const { body, encoding } = bodyFor(page, acceptedBy(request), "well");
     response.writeHead(200, {
       ...page.headers,
       ...common,
@@ -235,7 +235,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
       changed: missed || !open.has(rendering) ? 0 : firstOf(names.flatMap((name) => changes.get(name) ?? [])),
       bytes: 0,
     };
-    const { body, encoding } = bodyFor(page, rendering.accepts);
+    const { body, encoding } = bodyFor(page, rendering.accepts, "quickly");
     if (!isWorthKeeping(address, query)) {
       dropUnkept(address);
     } else if ((pages.get(address)?.turn ?? 0) < turn) {
@@ -282,7 +282,7 @@ function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
   });
   return {
     address: request.url ?? "",
-    accepts: String(request.headers["accept-encoding"] ?? ""),
+    accepts: acceptedBy(request),
     began: Date.now(),
     turn: ++turns,
     changes: new Map(),
@@ -315,6 +315,11 @@ function changedBy(request: IncomingMessage): number {
   const at = Number(sent);
   const ago = Date.now() - at;
   return ago >= 0 && ago <= CHANGED_SECONDS * 1_000 ? at : 0;
+}
+
+/** The encodings that a visitor takes. */
+export function acceptedBy({ headers }: IncomingMessage): string {
+  return String(headers["accept-encoding"] ?? "");
 }
 
 /** Files are not waited for: their addresses end in a dot and a kind, as those of the data of pages do. */

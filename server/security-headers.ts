@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /** Sent with every answer, whatever it is. */
 export function commonHeaders(origin: string): Record<string, string> {
   return {
@@ -45,22 +43,4 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     ...(origin.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-}
-
-/**
- * Takes the mark of this rendering off its own scripts and returns their hashes. A script that came in
- * with content does not carry the mark and therefore gets no hash: it will not run.
- */
-export function hashScripts(html: string, mark: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>();
-  // Parted at the marks, so that a long page is read once: each part begins where a marked tag goes on.
-  const parts = html.split(` nonce="${mark}"`);
-  for (const [place, part] of parts.entries()) {
-    const before = parts[place - 1];
-    if (before === undefined || !/^<script\b[^>]*$/.test(before.slice(before.lastIndexOf("<")))) continue;
-    const begin = part.indexOf(">") + 1;
-    const body = part.slice(begin, part.indexOf("</script>", begin));
-    if (body) hashes.add(createHash("sha256").update(body).digest("base64"));
-  }
-  return { html: parts.join(""), hashes: [...hashes] };
 }

@@ -4,7 +4,7 @@ import { OwnScript } from "./own-script.tsx";
 export const SCRIPTS_NEEDED = "scripts-needed";
 
 /**
- * Defines `fetchScripts`, for inline scripts: fetches what `putScriptsAside` wrote aside, a few at a time so
+ * Defines `fetchScripts`, for inline scripts: fetches what `finishHtml` wrote aside, a few at a time so
  * that a finger is answered in between, and starts it. `onFail` is called when it did not arrive.
  */
 export const fetchScriptsSource = `
@@ -30,7 +30,7 @@ export const fetchScriptsSource = `
 /**
  * The words come first: what a page needs to be looked at has the line for itself, and the scripts are
  * fetched once something has been painted (or at once, where nobody looks yet). The server writes the
- * framework's preloads and its starting script aside with `putScriptsAside`; this turns them back.
+ * framework's preloads and its starting script aside with `finishHtml`; this turns them back.
  */
 const start = `(() => {${fetchScriptsSource}
   afterPaint();
@@ -39,14 +39,4 @@ const start = `(() => {${fetchScriptsSource}
 /** Stands after the framework's own scripts. */
 export function StartAfterPaint() {
   return <OwnScript source={import.meta.env.SSR ? start : ""} />;
-}
-
-/** Puts a rendered page's scripts aside until the first paint; `nonce` is the mark of this rendering. */
-export function putScriptsAside(html: string, nonce: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replaceAll(
-      `<script nonce="${nonce}" type="module" async="">`,
-      `<script nonce="${nonce}" type="text/plain" data-later="">`,
-    );
 }
