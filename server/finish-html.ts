@@ -11,7 +11,7 @@ export function finishHtml(
   html: Buffer,
   mark: string,
   { aside }: { aside: boolean },
-): { html: Buffer; hashes: string[] } {
+): { html: Buffer<ArrayBuffer>; hashes: string[] } {
   const hashes = new Set<string>();
   const edits: Edit[] = aside
     ? placesOf(html, preload).map((from) => ({ from, to: from + preload.length, by: later }))
@@ -21,8 +21,8 @@ export function finishHtml(
     const to = from + attribute.length;
     const edit: Edit = { from, to, by: "" };
     edits.push(edit);
-    if (!/^<script\b[^>]*$/.test(html.latin1Slice(html.lastIndexOf("<", from), from))) continue;
-    if (aside && html.latin1Slice(to, to + starting.length) === starting) {
+    if (!/^<script\b[^>]*$/.test(html.toString("latin1", html.lastIndexOf("<", from), from))) continue;
+    if (aside && html.toString("latin1", to, to + starting.length) === starting) {
       edit.to += starting.length;
       edit.by = waiting;
     }
@@ -52,7 +52,7 @@ function placesOf(html: Buffer, text: string): number[] {
   return places;
 }
 
-function edited(html: Buffer, edits: Edit[]): Buffer {
+function edited(html: Buffer, edits: Edit[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   let at = 0;
   for (const { from, to, by } of edits.sort((a, b) => a.from - b.from)) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownCookie } from "#app/platform/cookies.ts";
 import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
+import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
 
@@ -152,11 +153,13 @@ export function openPageCache(common: Record<string, string>): PageCache {
     const address = request.url ?? "";
     const page = pages.get(address);
     const isRead = request.method === "GET" || request.method === "HEAD";
+    const since = changedBy(request);
+    if (since > 0) readAgainAfter(since);
     if (!isRead || (!page && (unkept.has(address) || !mayBePage(address)))) {
       render();
       return;
     }
-    const state = page ? stateOf(page, changedBy(request)) : "outdated";
+    const state = page ? stateOf(page, since) : "outdated";
     const rendering = shared.get(address);
     const longest = page ? RENDER_MS : FIRST_MS;
     const isUnderWay = rendering !== undefined && Date.now() - rendering.began < longest;

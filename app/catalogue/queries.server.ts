@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, reason } from "#app/platform/database.server.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { PackageType, ValidityStart } from "./kinds.ts";
 import type { PackageOffer } from "./package-offer.ts";
@@ -102,11 +103,15 @@ export function listSoldPassTypes(db: Database): Promise<SoldPassType[]> {
     .orderBy(asc(passTypes.price), asc(passTypes.name), asc(passTypes.id));
 }
 
+const isAnyPassSold = keptReading(["catalogue", "settings"], async (db) => {
+  const rows = await db.select({ id: passTypes.id }).from(passTypes).where(isSold).limit(1);
+  return rows.length > 0;
+});
+
 /** Whether there is a pass to buy: then the site's menu says so. It stands on every page, which can do without. */
 export async function showPassesSold(db: Database): Promise<boolean> {
   try {
-    const rows = await db.select({ id: passTypes.id }).from(passTypes).where(isSold).limit(1);
-    return rows.length > 0;
+    return await isAnyPassSold(db);
   } catch (error) {
     log.error({ reason: reason(error) }, "the passes that are sold were not read");
     return false;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/lists/keyset.server.ts";
 import { countedMost } from "#app/platform/lists/list-limits.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
@@ -202,6 +203,19 @@ export async function findFeatured(db: Database): Promise<ArticleCard | undefine
     )
   )[0];
 }
+
+const topics = ["learning", "profiles"] as const;
+
+/** The beginning of a list that nobody has searched, for pages that are the same for everybody. */
+export const listShownArticles = keptReading(
+  topics,
+  (db, sort: ArticleSort, limit: number, category?: string) => listArticles(db, { sort, limit, category }),
+);
+export const countShownArticles = keptReading(topics, (db, category: string) =>
+  countArticles(db, { category }),
+);
+export const listShownCategories = keptReading(topics, listCategoryCounts);
+export const findShownFeatured = keptReading(topics, findFeatured);
 
 export async function listLatestArticles(db: Database, most: number): Promise<ArticleCard[]> {
   return (await listArticles(db, { limit: most })).cards;

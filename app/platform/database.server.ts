@@ -22,6 +22,9 @@ export function engineOf(db: Database): Engine {
   return engine;
 }
 
+/** True for a handle on the whole database, not on one transaction of it. */
+export const isWholeHandle = (db: Database): boolean => engines.has(db);
+
 export interface Engine {
   pool: pg.Pool;
   /** Leads to the server itself, also where the pool's connections go through a pooler. */

@@ -19,9 +19,10 @@ import { user } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readKeptSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import { bookingHorizonDays } from "./next-occurrence.ts";
 import { type ClosedAhead, listClosedAhead } from "./promise-queries.server.ts";
 import { studioDate } from "./session-start.ts";
@@ -61,11 +62,30 @@ export interface Week {
 
 /** The week as it can be booked: every active class on its next date, with its seats and teacher. */
 export async function listWeek(db: Database, now: Date): Promise<Week> {
-  const { time_zone, today, classes } = await listDated(db, now);
+  const { time_zone, today } = await studioDay(db, now);
+  const week = await weekOf(db, time_zone, today);
+  return { time_zone, ...week };
+}
+
+/** The studio's zone and the date in it, for pages: what they show of the week changes with nothing else by itself. */
+async function studioDay(db: Database, now: Date): Promise<{ time_zone: string; today: string }> {
+  const { time_zone } = (await readKeptSettings(db)).studio;
+  return { time_zone, today: studioDate(now, time_zone) };
+}
+
+const weekTopics = ["schedule", "settings", "catalogue", "profiles"] as const;
+
+const classesOf = keptReading(weekTopics, async (db, time_zone: string, today: string) => {
+  const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays));
+  return dateTemplates(templates, { today, time_zone });
+});
+
+const weekOf = keptReading(weekTopics, async (db, time_zone: string, today: string) => {
+  const classes = await classesOf(db, time_zone, today);
   const closed = await listClosedAhead(db, today, zoneClock.addDays(today, bookingHorizonDays));
   const ids = new Set(classes.flatMap((one) => one.instructor_id ?? []));
-  return { time_zone, classes, closed, instructors: await listInstructorCards(db, [...ids]) };
-}
+  return { classes, closed, instructors: await listInstructorCards(db, [...ids]) };
+});
 
 /** The next classes that can be booked, soonest first. */
 export async function listNextClasses(
@@ -73,8 +93,9 @@ export async function listNextClasses(
   now: Date,
   count: number,
 ): Promise<{ time_zone: string; classes: DatedClass[] }> {
-  const { time_zone, classes } = await listDated(db, now);
-  return { time_zone, classes: classes.sort((a, b) => a.starts_at - b.starts_at).slice(0, count) };
+  const { time_zone, today } = await studioDay(db, now);
+  const classes = await classesOf(db, time_zone, today);
+  return { time_zone, classes: classes.toSorted((a, b) => a.starts_at - b.starts_at).slice(0, count) };
 }
 
 /** One weekly class as it can be booked now, and which of its dates are closed. */
@@ -119,7 +140,7 @@ async function listDated(db: Database, now: Date, only?: SQL) {
   const time_zone = await studioTimeZone(db);
   const today = studioDate(now, time_zone);
   const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays), only);
-  return { time_zone, today, templates, classes: dateTemplates(templates, { today, time_zone }) };
+  return { time_zone, today, templates };
 }
 
 /** In one statement with all that is known of its coming dates, because many ask at the same moment. */

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type BusinessSettings, type SettingKey, settingForms, settingKeys } from "./forms.ts";
 import { businessSettings } from "./tables.server.ts";
@@ -16,6 +17,9 @@ export async function readBusinessSettings(db: Database): Promise<BusinessSettin
   return settings as unknown as BusinessSettings;
 }
 
+/** The same for pages that are the same for everybody. */
+export const readKeptSettings = keptReading(["settings"], readBusinessSettings);
+
 /**
  * The same for pages, which can do without: a reading that fails is logged, and the defaults stand in for it.
  * A page made of them must not be kept for others.
@@ -24,7 +28,7 @@ export async function showBusinessSettings(
   db: Database,
 ): Promise<{ settings: BusinessSettings; failed: boolean }> {
   try {
-    return { settings: await readBusinessSettings(db), failed: false };
+    return { settings: await readKeptSettings(db), failed: false };
   } catch (error) {
     log.error({ reason: reason(error) }, "the business settings were not read");
     const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingOf(key, undefined)]));

@@ -4,12 +4,13 @@ import { pricePerClass } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readKeptSettings } from "#app/settings/queries.server.ts";
 
 /** What the pages say of the studio without being told: counted, and offered at this moment. */
 export interface StudioFacts {
@@ -25,7 +26,13 @@ export interface StudioFacts {
 }
 
 export async function readStudioFacts(db: Database): Promise<StudioFacts> {
-  const today = zoneClock.wall(now().getTime(), await studioTimeZone(db)).date;
+  const { studio } = await readKeptSettings(db);
+  return factsOn(db, zoneClock.wall(now().getTime(), studio.time_zone).date);
+}
+
+const factTopics = ["settings", "catalogue", "schedule", "profiles"] as const;
+
+const factsOn = keptReading(factTopics, async (db, today: string): Promise<StudioFacts> => {
   const [counts, individual, groups, corporate] = await Promise.all([
     countStudio(db, today),
     listPackages(db, "Individual"),
@@ -47,7 +54,7 @@ export async function readStudioFacts(db: Database): Promise<StudioFacts> {
       ...(corporate.length > 0 ? { corporate: { price: null } } : {}),
     },
   };
-}
+});
 
 async function countStudio(db: Database, today: string) {
   const held = sql`${classSchedules.is_active} and ${classSchedules.effective_from} <= ${today}

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 
@@ -39,13 +40,13 @@ function isShownTeacher(db: Database) {
 }
 
 /** The studio's teachers as the About page shows them, the longest in practice first. */
-export async function listTeachers(db: Database) {
-  return db
+export const listTeachers = keptReading(["profiles"], (db) =>
+  db
     .select(shown)
     .from(profiles)
     .where(isShownTeacher(db))
-    .orderBy(desc(profiles.years_of_experience), profiles.full_name, profiles.user_id);
-}
+    .orderBy(desc(profiles.years_of_experience), profiles.full_name, profiles.user_id),
+);
 
 export type Teacher = Awaited<ReturnType<typeof listTeachers>>[number];
 

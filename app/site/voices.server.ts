@@ -1,5 +1,6 @@
 import { type AgreedRating, listAgreedRatings } from "#app/bookings/ratings/rating-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import type { SiteTexts } from "#app/settings/texts/sections.ts";
 
 /** A testimonial as it is drawn. */
@@ -19,16 +20,22 @@ export interface Voice {
 /** The latest that are shown where the studio has chosen none. */
 const usualMost = 12;
 
+const topics = ["profiles", "schedule", "catalogue"] as const;
+const latestAgreed = keptReading(topics, (db) => listAgreedRatings(db, { most: usualMost }));
+const chosenAgreed = keptReading(topics, (db, chosen: string) => {
+  const ids = chosen.split(",");
+  return listAgreedRatings(db, { most: ids.length, ids });
+});
+
 /**
  * What the studio typed, and what members wrote after their classes and agreed to have shown. Whoever leaves
  * takes their words along.
  */
 export async function listVoices(db: Database, texts: SiteTexts): Promise<Voice[]> {
   const list = texts["site.testimonials.list"];
-  if (!list || list.items.length === 0)
-    return (await listAgreedRatings(db, { most: usualMost })).map(ratedVoice);
+  if (!list || list.items.length === 0) return (await latestAgreed(db)).map(ratedVoice);
   const ids = list.items.flatMap(({ rating }) => rating || []);
-  const ratings = ids.length > 0 ? await listAgreedRatings(db, { most: ids.length, ids }) : [];
+  const ratings = ids.length > 0 ? await chosenAgreed(db, ids.join()) : [];
   const byId = new Map(ratings.map((one) => [one.id, one]));
   return list.items.flatMap((item, at): Voice[] => {
     if (item.rating) {

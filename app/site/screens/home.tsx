@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { businessOf, useBusiness } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
-import { listArticles } from "#app/learning/queries.server.ts";
+import { listShownArticles } from "#app/learning/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = appContext(context);
   const present = now();
   const { time_zone, classes } = await listNextClasses(db, present, shownClasses);
-  const { cards } = await listArticles(db, { limit: shownArticles });
+  const { cards } = await listShownArticles(db, "latest", shownArticles);
   return {
     content: await homeContent(db, (await showSiteTexts(db)).texts),
     articles: cards,

@@ -13,7 +13,14 @@ import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { categoryLabel } from "../../kinds.ts";
 import { failedToLoad } from "../../messages.ts";
-import { countArticles, findFeatured, listArticles, listCategoryCounts } from "../../queries.server.ts";
+import {
+  countArticles,
+  countShownArticles,
+  findShownFeatured,
+  listArticles,
+  listShownArticles,
+  listShownCategories,
+} from "../../queries.server.ts";
 import { ArticleCard } from "../article-card.tsx";
 import { type ListAddress, listAddress, readListAddress } from "../list-address.ts";
 import type { Route } from "./+types/learning";
@@ -58,7 +65,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readListAddress(new URL(request.url).searchParams);
   const { search, category, sort, show } = address;
   const isWhole = !search && !category && !address.after && sort === "latest";
-  const list = await listArticles(db, { search, category, sort, limit: show, after: address.after });
+  const list =
+    search || address.after
+      ? await listArticles(db, { search, category, sort, limit: show, after: address.after })
+      : await listShownArticles(db, sort, show, category);
   const { texts } = await showSiteTexts(db);
   const words = { hero: texts["site.learning.hero"], search: texts["site.learning.search"] };
   return data(
@@ -67,9 +77,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       address,
       cards: list.cards,
       next: list.next ?? "",
-      count: await countArticles(db, { search, category }),
-      categories: await listCategoryCounts(db),
-      featured: isWhole ? await findFeatured(db) : undefined,
+      count: await (search ? countArticles(db, { search, category }) : countShownArticles(db, category)),
+      categories: await listShownCategories(db),
+      featured: isWhole ? await findShownFeatured(db) : undefined,
       failure: "",
     },
     search

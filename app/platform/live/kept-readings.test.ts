@@ -1,0 +1,137 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import type { Database } from "../database.server.ts";
+import { keptReading, readAgainAfter } from "./kept-readings.server.ts";
+import { dropPages, isListening, onReconnect, startListening, subscribe } from "./live.server.ts";
+import type { PageTopic } from "./live-messages.ts";
+
+let fresh: FreshDatabase;
+let stop: () => Promise<void>;
+let times: number;
+let week: (db: Database, day: string) => Promise<string>;
+
+beforeEach(async () => {
+  week = keptReading(["schedule", "settings"], async (_db, day: string) => {
+    times += 1;
+    return `${day}, read ${times} times`;
+  });
+  fresh = await freshDatabase();
+  stop = await startListening(fresh.open.engine);
+  times = 0;
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await stop();
+  await fresh.close();
+});
+
+const heard = (topic: PageTopic) =>
+  new Promise<void>((done) => {
+    const unsubscribe = subscribe("pages", (message) => {
+      if (message.topic !== topic) return;
+      unsubscribe();
+      done();
+    });
+  });
+
+it("is read once for each of what it is asked for", async () => {
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
+  expect(await week(fresh.db, "Tuesday")).toBe("Tuesday, read 2 times");
+});
+
+it("is read again once a change has been committed, of its own topics alone", async () => {
+  await week(fresh.db, "Monday");
+  await fresh.db.transaction(async (tx) => {
+    await dropPages(tx, "learning", "settings");
+    // Not yet: what others would read now is what was there before.
+    expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
+  });
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
+  await dropPages(fresh.db, "learning");
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
+});
+
+it("is read again when another process has changed something", async () => {
+  await week(fresh.db, "Monday");
+  const other = new pg.Client({ connectionString: fresh.open.engine.connectionString });
+  await other.connect();
+  const told = heard("schedule");
+  const notice = { from: "another", topic: "pages", message: { topic: "schedule" } };
+  await other.query("select pg_notify('sadhana_live', $1)", [JSON.stringify(notice)]);
+  await told;
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
+  await other.end();
+});
+
+it("is not kept while nothing is heard, and read again when something may have been missed", async () => {
+  await week(fresh.db, "Monday");
+  const back = new Promise<void>((done) => {
+    const unsubscribe = onReconnect(() => {
+      unsubscribe();
+      done();
+    });
+  });
+  await fresh.db.execute(
+    "select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen %' or query like '%pg_notify%') and datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await back;
+  expect(isListening()).toBe(true);
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
+  await stop();
+  await week(fresh.db, "Monday");
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 4 times");
+});
+
+it("is not kept when a change was announced while it was read", async () => {
+  let finish = () => {};
+  const slow = keptReading(["schedule"], async () => {
+    times += 1;
+    const mine = times;
+    if (mine === 1) {
+      await new Promise<void>((done) => {
+        finish = done;
+      });
+    }
+    return mine;
+  });
+  const first = slow(fresh.db);
+  await dropPages(fresh.db, "schedule");
+  const second = slow(fresh.db);
+  finish();
+  expect([await first, await second, await slow(fresh.db)]).toEqual([1, 2, 2]);
+});
+
+it("is read in a transaction as that transaction sees it", async () => {
+  await week(fresh.db, "Monday");
+  await fresh.db.transaction(async (tx) => {
+    expect(await week(tx, "Monday")).toBe("Monday, read 2 times");
+  });
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
+});
+
+it("is read again for whoever has just changed something, heard of or not, and before it is old", async () => {
+  const at = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: at });
+  await week(fresh.db, "Monday");
+  readAgainAfter(at);
+  vi.setSystemTime(at + 1);
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
+  // A moment that has not come makes nobody read again and again.
+  readAgainAfter(at + 60_000);
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
+  vi.setSystemTime(at + 11_000);
+  expect(await week(fresh.db, "Monday")).toBe("Monday, read 3 times");
+});
+
+it("is not kept when it failed", async () => {
+  const failing = keptReading(["schedule"], async () => {
+    times += 1;
+    if (times === 1) throw new Error("away");
+    return times;
+  });
+  await expect(failing(fresh.db)).rejects.toThrow("away");
+  expect(await failing(fresh.db)).toBe(2);
+});
