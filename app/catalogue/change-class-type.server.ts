@@ -1,11 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
-import { addRow, changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
+import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import {
+  addRow,
+  changeOneRow,
+  changeRow,
+  type KeptTable,
+  type PerhapsSeen,
+  removeRow,
+} from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages, classTypes, passTypes } from "./tables.server.ts";
@@ -34,7 +40,7 @@ export function changeClassType(
   { id, version, ...form }: ClassTypeForm & Seen,
 ): Answer {
   return unlessNameTaken(byName, () =>
-    changing(db, actor, { id, version }, "change", (row) =>
+    changeOneRow(db, actor, table, { id, version }, "change", (_tx, row) =>
       row.is_archived ? refuse("archived") : done(form),
     ),
   );
@@ -46,7 +52,7 @@ export function setClassTypeActive(
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Answer {
-  return changing(db, actor, { id }, "change", (row) => {
+  return changeOneRow(db, actor, table, { id }, "change", (_tx, row) => {
     if (row.is_archived) return refuse("archived");
     return done(row.is_active === active ? {} : { is_active: active });
   });
@@ -58,7 +64,7 @@ export function restoreClassType(
   actor: Actor,
   { id, version, active }: PerhapsSeen & { active: boolean },
 ): Answer {
-  return changing(db, actor, { id, version }, "restore", (row) =>
+  return changeOneRow(db, actor, table, { id, version }, "restore", (_tx, row) =>
     row.is_archived ? done({ is_archived: false, archived_at: null, is_active: active }) : done({}),
   );
 }
@@ -71,22 +77,11 @@ export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): A
 }
 
 /** Removes a class type that nothing hangs on: no weekly class, no session, no package, no pass. */
-export async function removeClassType(db: Database, actor: Actor, seen: Seen): Answer {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "class_types.manage")) return refuse("not_allowed");
-      const row = await lockClassType(tx, seen.id);
-      if (!row) return refuse("not_found");
-      if (row.version !== seen.version) return refuse("changed_meanwhile");
-      if (await isRestriction(tx, seen.id)) return refuse("in_use");
-      await tx.delete(classTypes).where(eq(classTypes.id, seen.id));
-      await recordChange(tx, actor, "class_types.remove", row.id, { before: { name: row.name } });
-      return done(row);
-    });
-  } catch (error) {
-    if (isStillReferenced(error)) return refuse("in_use");
-    throw error;
-  }
+export function removeClassType(db: Database, actor: Actor, seen: Seen): Answer {
+  return removeRow(db, actor, table, seen, {
+    before: ({ name }) => ({ name }),
+    isInUse: (tx) => isRestriction(tx, seen.id),
+  });
 }
 
 /** Whether a package or a pass is for this class type alone. */
@@ -106,7 +101,6 @@ async function isRestriction(tx: Database, id: string): Promise<boolean> {
 }
 
 type Values = Partial<typeof classTypes.$inferInsert>;
-type Decide = (row: ClassType) => Result<Values, CatalogueRefusal>;
 
 const table: KeptTable<ClassType, Values> = {
   right: "class_types.manage",
@@ -120,11 +114,8 @@ const table: KeptTable<ClassType, Values> = {
     const rows = await tx.update(classTypes).set(values).where(eq(classTypes.id, id)).returning();
     return rows[0];
   },
+  remove: (tx, id) => tx.delete(classTypes).where(eq(classTypes.id, id)),
 };
-
-function changing(db: Database, actor: Actor, seen: PerhapsSeen, what: RowChange, decide: Decide): Answer {
-  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, decide));
-}
 
 /** The class type's row, locked until `tx` ends: nobody makes a weekly class of it meanwhile. */
 export async function lockClassType(tx: Database, id: string): Promise<ClassType | undefined> {

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { areOffered } from "./are-offered.server.ts";
-import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
-import { addRow, changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
+import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import { addRow, changeOneRow, type KeptTable, type PerhapsSeen, removeRow } from "./change-row.server.ts";
 import type { PackageForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { classPackages } from "./tables.server.ts";
@@ -35,7 +34,7 @@ export function changePackage(
   { id, version, ...form }: PackageForm & Seen,
 ): Answer {
   return unlessNameTaken(byName, () =>
-    changing(db, actor, { id, version }, "change", async (tx, row) => {
+    changeOneRow(db, actor, table, { id, version }, "change", async (tx, row) => {
       if (row.is_archived) return refuse("archived");
       const added = form.class_type_restrictions.filter((one) => !row.class_type_restrictions.includes(one));
       return (await areOffered(tx, added)) ? done(form) : refuse("type_archived");
@@ -49,7 +48,7 @@ export function setPackageActive(
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Answer {
-  return changing(db, actor, { id }, "change", async (_tx, row) => {
+  return changeOneRow(db, actor, table, { id }, "change", async (_tx, row) => {
     // Companies may go on with an archived one, until it is switched off.
     if (row.is_archived && active) return refuse("archived");
     return done(row.is_active === active ? {} : { is_active: active });
@@ -65,7 +64,7 @@ export function archivePackage(
   actor: Actor,
   { id, version, keep_for_companies }: PerhapsSeen & { keep_for_companies: boolean },
 ): Answer {
-  return changing(db, actor, { id, version }, "archive", async (_tx, row) => {
+  return changeOneRow(db, actor, table, { id, version }, "archive", async (_tx, row) => {
     if (row.is_archived) return done({});
     const is_active = row.type === "Corporate" && row.is_active && keep_for_companies;
     return done({ is_archived: true, archived_at: now(), is_active });
@@ -79,30 +78,15 @@ export function restorePackage(
   { id, version, active }: PerhapsSeen & { active: boolean },
 ): Answer {
   return unlessNameTaken(byName, () =>
-    changing(db, actor, { id, version }, "restore", async (_tx, row) =>
+    changeOneRow(db, actor, table, { id, version }, "restore", async (_tx, row) =>
       done(row.is_archived ? { is_archived: false, archived_at: null, is_active: active } : {}),
     ),
   );
 }
 
 /** Removes a package that was never booked. */
-export async function removePackage(db: Database, actor: Actor, seen: Seen): Answer {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
-      const row = await lock(tx, seen.id);
-      if (!row) return refuse("not_found");
-      if (row.version !== seen.version) return refuse("changed_meanwhile");
-      await tx.delete(classPackages).where(eq(classPackages.id, seen.id));
-      await recordChange(tx, actor, "packages.remove", row.id, {
-        before: { name: row.name, type: row.type },
-      });
-      return done(row);
-    });
-  } catch (error) {
-    if (isStillReferenced(error)) return refuse("in_use");
-    throw error;
-  }
+export function removePackage(db: Database, actor: Actor, seen: Seen): Answer {
+  return removeRow(db, actor, table, seen, { before: ({ name, type }) => ({ name, type }) });
 }
 
 type Values = Partial<typeof classPackages.$inferInsert>;
@@ -119,17 +103,8 @@ const table: KeptTable<ClassPackage, Values> = {
     const rows = await tx.update(classPackages).set(values).where(eq(classPackages.id, id)).returning();
     return rows[0];
   },
+  remove: (tx, id) => tx.delete(classPackages).where(eq(classPackages.id, id)),
 };
-
-function changing(
-  db: Database,
-  actor: Actor,
-  seen: PerhapsSeen,
-  what: RowChange,
-  decide: (tx: Database, row: ClassPackage) => Promise<Result<Values, CatalogueRefusal>>,
-): Answer {
-  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, (row) => decide(tx, row)));
-}
 
 async function lock(tx: Database, id: string): Promise<ClassPackage | undefined> {
   const rows = await tx.select().from(classPackages).where(eq(classPackages.id, id)).for("update");

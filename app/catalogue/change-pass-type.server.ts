@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { type Database, isStillReferenced } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { areOffered } from "./are-offered.server.ts";
-import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
-import { addRow, changeRow, type KeptTable, type PerhapsSeen } from "./change-row.server.ts";
+import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import { addRow, changeOneRow, type KeptTable, type PerhapsSeen, removeRow } from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { passTypes } from "./tables.server.ts";
@@ -36,7 +35,7 @@ export function changePassType(
   { id, version, ...form }: PassTypeForm & Seen,
 ): Answer {
   return unlessNameTaken(byName, () =>
-    changing(db, actor, { id, version }, "change", async (tx, row) => {
+    changeOneRow(db, actor, table, { id, version }, "change", async (tx, row) => {
       if (row.is_archived) return refuse("archived");
       const added = form.class_type_restrictions.filter((one) => !row.class_type_restrictions.includes(one));
       return (await areOffered(tx, added)) ? done(form) : refuse("type_archived");
@@ -50,7 +49,7 @@ export function setPassTypeActive(
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Answer {
-  return changing(db, actor, { id }, "change", async (_tx, row) => {
+  return changeOneRow(db, actor, table, { id }, "change", async (_tx, row) => {
     if (row.is_archived && active) return refuse("archived");
     return done(row.is_active === active ? {} : { is_active: active });
   });
@@ -58,7 +57,7 @@ export function setPassTypeActive(
 
 /** Archives it: it is sold no longer, and passes that were sold go on. */
 export function archivePassType(db: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return changing(db, actor, seen, "archive", async (_tx, row) =>
+  return changeOneRow(db, actor, table, seen, "archive", async (_tx, row) =>
     done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active: false }),
   );
 }
@@ -68,27 +67,14 @@ export function restorePassType(
   actor: Actor,
   { active, ...seen }: PerhapsSeen & { active: boolean },
 ): Answer {
-  return changing(db, actor, seen, "restore", async (_tx, row) =>
+  return changeOneRow(db, actor, table, seen, "restore", async (_tx, row) =>
     done(row.is_archived ? { is_archived: false, archived_at: null, is_active: active } : {}),
   );
 }
 
 /** Removes a pass type of which none was sold or given. */
-export async function removePassType(db: Database, actor: Actor, seen: Seen): Answer {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "packages.manage")) return refuse("not_allowed");
-      const row = await lock(tx, seen.id);
-      if (!row) return refuse("not_found");
-      if (row.version !== seen.version) return refuse("changed_meanwhile");
-      await tx.delete(passTypes).where(eq(passTypes.id, seen.id));
-      await recordChange(tx, actor, "pass_types.remove", row.id, { before: { name: row.name } });
-      return done(row);
-    });
-  } catch (error) {
-    if (isStillReferenced(error)) return refuse("in_use");
-    throw error;
-  }
+export function removePassType(db: Database, actor: Actor, seen: Seen): Answer {
+  return removeRow(db, actor, table, seen, { before: ({ name }) => ({ name }) });
 }
 
 type Values = Partial<typeof passTypes.$inferInsert>;
@@ -105,17 +91,8 @@ const table: KeptTable<PassType, Values> = {
     const rows = await tx.update(passTypes).set(values).where(eq(passTypes.id, id)).returning();
     return rows[0];
   },
+  remove: (tx, id) => tx.delete(passTypes).where(eq(passTypes.id, id)),
 };
-
-function changing(
-  db: Database,
-  actor: Actor,
-  seen: PerhapsSeen,
-  what: RowChange,
-  decide: (tx: Database, row: PassType) => Promise<Result<Values, CatalogueRefusal>>,
-): Answer {
-  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, (row) => decide(tx, row)));
-}
 
 async function lock(tx: Database, id: string): Promise<PassType | undefined> {
   const rows = await tx.select().from(passTypes).where(eq(passTypes.id, id)).for("update");

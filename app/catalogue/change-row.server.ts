@@ -1,9 +1,9 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type RowChange, recordChange } from "./catalogue-change.server.ts";
+import { type RowChange, recordChange, type Seen } from "./catalogue-change.server.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 
 /** A row, and the version that was looked at where somebody did look. */
@@ -21,6 +21,7 @@ export interface KeptTable<Row, Values> {
     id: string,
     values: Values & { version: number; updated_at: Date },
   ) => Promise<Row | undefined>;
+  remove: (tx: Database, id: string) => Promise<unknown>;
 }
 
 /** Adds a row. The same form sent twice is answered with what the first made. */
@@ -79,4 +80,47 @@ export async function changeRow<Row extends { version: number }, Values extends 
     after: decided.value as Record<string, unknown>,
   });
   return done(changed ?? row);
+}
+
+/** The same in a transaction of its own. */
+export function changeOneRow<Row extends { version: number }, Values extends object>(
+  db: Database,
+  actor: Actor,
+  table: KeptTable<Row, Values>,
+  seen: PerhapsSeen,
+  what: RowChange,
+  decide: (
+    tx: Database,
+    row: Row,
+  ) => Promise<Result<Values, CatalogueRefusal>> | Result<Values, CatalogueRefusal>,
+): Promise<Result<Row, CatalogueRefusal>> {
+  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, (row) => decide(tx, row)));
+}
+
+/** Removes a row that nothing hangs on; `before` is what the log keeps of it. */
+export async function removeRow<Row extends { version: number }, Values>(
+  db: Database,
+  actor: Actor,
+  table: KeptTable<Row, Values>,
+  { id, version }: Seen,
+  {
+    before,
+    isInUse = async () => false,
+  }: { before: (row: Row) => Record<string, unknown>; isInUse?: (tx: Database) => Promise<boolean> },
+): Promise<Result<Row, CatalogueRefusal>> {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, table.right)) return refuse("not_allowed");
+      const row = await table.lock(tx, id);
+      if (!row) return refuse("not_found");
+      if (row.version !== version) return refuse("changed_meanwhile");
+      if (await isInUse(tx)) return refuse("in_use");
+      await table.remove(tx, id);
+      await recordChange(tx, actor, `${table.name}.remove`, id, { before: before(row) });
+      return done(row);
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return refuse("in_use");
+    throw error;
+  }
 }

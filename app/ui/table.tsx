@@ -18,6 +18,11 @@ export interface Column<Row> {
   className?: string;
 }
 
+/** The last column, of what can be done with a row: its title is heard but not seen. */
+export function actsColumn<Row>(cell: Column<Row>["cell"]): Column<Row> {
+  return { key: "acts", title: "Acts", hideTitle: true, className: "max-md:justify-end", cell };
+}
+
 /** How the list is sorted, and how it is asked to be sorted otherwise. */
 export interface Sorting {
   sort: string;

@@ -8,6 +8,7 @@ import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
 import { undoDays } from "#app/settings/undo-days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 
@@ -39,17 +40,7 @@ export function SettingHistory({
         columns={columnsOf(studioZone, at)}
         rowKey={(row) => row.id}
         kept={{ tab: "history" }}
-        selects={[
-          {
-            name: "key",
-            label: "Part",
-            value: data.query.filters.key ?? "",
-            options: [
-              { value: "", label: "All parts" },
-              ...settingKeys.map((key) => ({ value: key, label: settingTitles[key] })),
-            ],
-          },
-        ]}
+        selects={[filterOf("key", "Part", data.query.filters.key, "All parts", settingTitles, settingKeys)]}
         empty={
           <EmptyState
             picture="rings"

@@ -18,7 +18,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
 import { priceText } from "../../price-text.ts";
@@ -138,7 +138,7 @@ export function BookingList<F extends Filters, Sort extends string>({
         caption="Bookings"
         of={["booking", "bookings"]}
         searchLabel="Search bookings"
-        columns={[...columns, actsColumn(plans)]}
+        columns={[...columns, bookingActs(plans)]}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
         selects={selects}
@@ -199,14 +199,8 @@ export function besideBookings(
   }));
 }
 
-function actsColumn(plans: boolean): Column<ListedBooking> {
-  return {
-    key: "acts",
-    title: "Acts",
-    hideTitle: true,
-    className: "max-md:justify-end",
-    cell: (row) => <BookingActs row={row} plans={plans} />,
-  };
+function bookingActs(plans: boolean): Column<ListedBooking> {
+  return actsColumn((row) => <BookingActs row={row} plans={plans} />);
 }
 
 /** The columns of a booking, by name; each list shows those it needs. */

@@ -4,6 +4,7 @@ import { type PaidState, paidStates, paidWords } from "#app/finances/paid-state.
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import { type bookingPeriods, deskStates } from "../../desk-lists.ts";
 
 /** Where something stands, with what is open as the usual. */
@@ -65,15 +66,7 @@ export function singleSelect(single: boolean | undefined): FilterSelect {
 
 /** How far it is paid. */
 export function paidSelect(paid: PaidState | undefined): FilterSelect {
-  return {
-    name: "paid",
-    label: "Paid",
-    value: paid ?? "",
-    options: [
-      { value: "", label: "Paid or not" },
-      ...paidStates.map((value) => ({ value, label: paidWords[value] })),
-    ],
-  };
+  return filterOf("paid", "Paid", paid, "Paid or not", paidWords, paidStates);
 }
 
 export function typeSelect(value: string, usual: FilterSelect["options"]): FilterSelect {

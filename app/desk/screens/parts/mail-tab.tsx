@@ -4,7 +4,7 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { mailList } from "../../desk-lists.ts";
 import type { ListedMail } from "../../mail-queries.server.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
@@ -36,13 +36,7 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
     },
     { key: "since", title: "Since", sort: "oldest", cell: (row) => clock.when(row.created_at) },
     { key: "tries", title: "Tries", figures: true, cell: (row) => row.attempts },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <MailActs row={row} />,
-    },
+    actsColumn((row) => <MailActs row={row} />),
   ];
   return (
     <ListView

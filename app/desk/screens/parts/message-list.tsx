@@ -12,7 +12,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import { messageList } from "../../desk-lists.ts";
 import type { ListedMessage } from "../../message-queries.server.ts";
@@ -114,13 +114,7 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
       ),
     },
     { key: "on_it", title: "On it", cell: (row) => row.on_it ?? "–" },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <MessageActs row={row} />,
-    },
+    actsColumn((row) => <MessageActs row={row} />),
   ];
   return (
     <>

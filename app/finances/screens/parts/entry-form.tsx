@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { moneyText } from "../../money.ts";
 import { placeName, places } from "../../places.ts";
@@ -19,7 +20,6 @@ import {
   statusWords,
 } from "../../words.ts";
 import type { Review } from "./answer-ledger.server.ts";
-import { choicesOf } from "./choices.ts";
 import type { TransactionFormData } from "./open-ledger.server.ts";
 
 export const entryLabels: Record<string, string> = {

@@ -5,17 +5,18 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { NotAvailable } from "#app/ui/not-available.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import type { TransactionStatus } from "../../kinds.ts";
 import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { type linkKinds, transactionList } from "../../money-lists.ts";
 import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "../../words.ts";
-import { currencyWords, filterOf } from "./choices.ts";
+import { currencyWords } from "./choices.ts";
 import { MoneyCards } from "./money-sums.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 
@@ -112,13 +113,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid }: Entr
     { key: "billing", title: "Billing", cell: (row) => billingWords[row.billing_type] },
     { key: "reference", title: "Reference", cell: (row) => row.reference || "–" },
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <EntryMenu row={row} requestId={requestId} mayVoid={mayVoid} />,
-    },
+    actsColumn((row) => <EntryMenu row={row} requestId={requestId} mayVoid={mayVoid} />),
   ];
   return (
     <StaffList

@@ -5,14 +5,15 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedInvoice, OpenBooking } from "../../ledger-queries.server.ts";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { invoiceList, openBookingList } from "../../money-lists.ts";
 import { paidState, paidWords } from "../../paid-state.ts";
-import { currencyWords, filterOf } from "./choices.ts";
+import { currencyWords } from "./choices.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 
 interface InvoiceListProps {
@@ -143,20 +144,14 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       figures: true,
       cell: (row) => <strong>{moneyText(row.price - row.paid, row.currency)}</strong>,
     },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => (
-        <Link
-          to={openMoney(params, { new: "transaction", booking: row.booking_id })}
-          className="inline-flex min-h-11 items-center font-medium whitespace-nowrap hover:underline"
-        >
-          Record payment<span className="sr-only"> of {row.booking_id}</span>
-        </Link>
-      ),
-    },
+    actsColumn((row) => (
+      <Link
+        to={openMoney(params, { new: "transaction", booking: row.booking_id })}
+        className="inline-flex min-h-11 items-center font-medium whitespace-nowrap hover:underline"
+      >
+        Record payment<span className="sr-only"> of {row.booking_id}</span>
+      </Link>
+    )),
   ];
   return (
     <StaffList

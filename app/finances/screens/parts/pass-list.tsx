@@ -6,13 +6,13 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { passList } from "../../money-lists.ts";
 import type { ListedPass } from "../../pass-queries.server.ts";
-import { filterOf } from "./choices.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 
 /** Every pass that was sold or given, with what is left of it. */

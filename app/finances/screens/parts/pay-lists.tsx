@@ -6,9 +6,10 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { owedText } from "../../earnings.tsx";
 import type { Currency, PayoutStatus, PayStatus } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
@@ -16,7 +17,7 @@ import { openMoney, transactionsPath } from "../../money-address.ts";
 import { payList, payoutList } from "../../money-lists.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
 import { payoutStatusWords, payStatusWords, payTypeWords } from "../../words.ts";
-import { currencyWords, filterOf } from "./choices.ts";
+import { currencyWords } from "./choices.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 
 const payTones: Record<PayStatus, Tone> = {
@@ -79,13 +80,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
       cell: (row) => (row.amount === null ? "Open" : moneyText(row.amount, row.currency)),
     },
     { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => mayApprove && <PayActs row={row} />,
-    },
+    actsColumn((row) => mayApprove && <PayActs row={row} />),
   ];
   return (
     <StaffList

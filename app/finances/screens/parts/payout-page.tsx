@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
@@ -12,7 +13,6 @@ import { openMoney } from "../../money-address.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
 import { PayoutDetailsText, type ShownDetails } from "../../payout-details.tsx";
 import { methodWords } from "../../words.ts";
-import { choicesOf } from "./choices.ts";
 import { PayBadge, PayoutBadge } from "./pay-lists.tsx";
 
 interface PayoutPageProps {

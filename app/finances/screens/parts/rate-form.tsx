@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { ratePayTypes } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
 import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
@@ -14,7 +15,6 @@ import type { PayDifference } from "../../rates/preview-rate.server.ts";
 import { openRate } from "../../rates/rate-address.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
 import type { RateFormAnswer } from "./answer-rates.server.ts";
-import { choicesOf } from "./choices.ts";
 import { rateLabels } from "./rate-values.ts";
 
 interface RateFormProps {

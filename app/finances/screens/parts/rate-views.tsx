@@ -8,11 +8,12 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { choicesOf, filterOf } from "#app/ui/list/filter-select.ts";
 import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { NotAvailable } from "#app/ui/not-available.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type Column, DataTable } from "#app/ui/table.tsx";
+import { actsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
 import type { Rate } from "../../queries.server.ts";
 import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server.ts";
@@ -20,7 +21,6 @@ import { openRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
 import { type RateTab, rateList, rateTabs } from "../../rates/rate-lists.ts";
 import { type FoundRate, noRate, rateReasons } from "../../which-rate.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
-import { choicesOf, filterOf } from "./choices.ts";
 import { rateState } from "./rate-values.ts";
 
 const tabTitles: Record<RateTab, string> = { rates: "Rates", applies: "What applies", gaps: "Gaps" };
@@ -103,36 +103,30 @@ export function RateList({ data, views, choices, today }: RateListProps) {
         return <Badge tone={tones[state]}>{state}</Badge>;
       },
     },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (rate) => (
-        <RowMenu label={`More for ${nameOf(rate)}`}>
-          <Link to={openRate(params, { rate: rate.id })} className={menuEntry}>
-            Edit
+    actsColumn((rate) => (
+      <RowMenu label={`More for ${nameOf(rate)}`}>
+        <Link to={openRate(params, { rate: rate.id })} className={menuEntry}>
+          Edit
+        </Link>
+        <Link to={openRate(params, { rate: rate.id, ask: "end" })} className={menuEntry}>
+          End
+        </Link>
+        <Link to={openRate(params, { rate: rate.id, ask: "replace" })} className={menuEntry}>
+          Replace from a date
+        </Link>
+        <Link to={openRate(params, { new: "rate", copy: rate.id })} className={menuEntry}>
+          Duplicate
+        </Link>
+        {!rate.is_used && (
+          <Link
+            to={openRate(params, { rate: rate.id, ask: "remove" })}
+            className={`${menuEntry} text-clay-ink`}
+          >
+            Remove
           </Link>
-          <Link to={openRate(params, { rate: rate.id, ask: "end" })} className={menuEntry}>
-            End
-          </Link>
-          <Link to={openRate(params, { rate: rate.id, ask: "replace" })} className={menuEntry}>
-            Replace from a date
-          </Link>
-          <Link to={openRate(params, { new: "rate", copy: rate.id })} className={menuEntry}>
-            Duplicate
-          </Link>
-          {!rate.is_used && (
-            <Link
-              to={openRate(params, { rate: rate.id, ask: "remove" })}
-              className={`${menuEntry} text-clay-ink`}
-            >
-              Remove
-            </Link>
-          )}
-        </RowMenu>
-      ),
-    },
+        )}
+      </RowMenu>
+    )),
   ];
   const named = (rows: readonly { id: string; name: string }[]) =>
     Object.fromEntries(rows.map(({ id, name }) => [id, name]));

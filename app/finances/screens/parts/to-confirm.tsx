@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { actsColumn, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ToConfirm } from "../../payments/confirm-queries.server.ts";
@@ -42,22 +42,16 @@ export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
             figures: true,
             cell: (row) => moneyText(row.total, row.currency),
           },
-          {
-            key: "acts",
-            title: "Acts",
-            hideTitle: true,
-            className: "max-md:justify-end",
-            cell: (row) => (
-              <span className="flex flex-wrap justify-end gap-2 font-normal">
-                <LinkButton to={to(row.id, "complete")} size="small">
-                  Confirm<span className="sr-only"> {row.name}</span>
-                </LinkButton>
-                <LinkButton to={to(row.id, "not_received")} look="quiet" size="small">
-                  Not received<span className="sr-only">: {row.name}</span>
-                </LinkButton>
-              </span>
-            ),
-          },
+          actsColumn<ToConfirm>((row) => (
+            <span className="flex flex-wrap justify-end gap-2 font-normal">
+              <LinkButton to={to(row.id, "complete")} size="small">
+                Confirm<span className="sr-only"> {row.name}</span>
+              </LinkButton>
+              <LinkButton to={to(row.id, "not_received")} look="quiet" size="small">
+                Not received<span className="sr-only">: {row.name}</span>
+              </LinkButton>
+            </span>
+          )),
         ]}
       />
     </section>

@@ -6,6 +6,7 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { recipientStatuses } from "../../letters/kinds.ts";
@@ -188,17 +189,7 @@ function Result({
         rowKey={(row) => row.id}
         kept={{ letter: head.id, show: "result" }}
         csv={`${newsletterPath}/export.csv`}
-        selects={[
-          {
-            name: "status",
-            label: "Result",
-            value: status ?? "",
-            options: [
-              { value: "", label: "All results" },
-              ...recipientStatuses.map((value) => ({ value, label: recipientWords[value] })),
-            ],
-          },
-        ]}
+        selects={[filterOf("status", "Result", status, "All results", recipientWords, recipientStatuses)]}
         columns={[
           { key: "email", title: "Email", main: true, sort: "email", cell: (row) => row.email || "Removed" },
           { key: "name", title: "Name", cell: (row) => row.name ?? "–" },

@@ -4,8 +4,9 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { letterStatuses } from "../../letters/kinds.ts";
 import { letterList } from "../../letters/letter-lists.ts";
 import type { ListedLetter } from "../../letters/letter-queries.server.ts";
@@ -49,13 +50,7 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
     },
     { key: "when", title: "When", sort: "newest", cell: (row) => whenOf(row, zone) },
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <LetterActs letter={row} requestId={requestId} />,
-    },
+    actsColumn((row) => <LetterActs letter={row} requestId={requestId} />),
   ];
   return (
     <StaffList
@@ -73,15 +68,14 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
       kept={{ tab: "letters" }}
       csv={`${newsletterPath}/export.csv`}
       selects={[
-        {
-          name: "status",
-          label: "Status",
-          value: data.query.filters.status ?? "",
-          options: [
-            { value: "", label: "Every status" },
-            ...letterStatuses.map((value) => ({ value, label: letterStatusWords[value] })),
-          ],
-        },
+        filterOf(
+          "status",
+          "Status",
+          data.query.filters.status,
+          "Every status",
+          letterStatusWords,
+          letterStatuses,
+        ),
       ]}
       above={<NewsletterTabs current="letters" />}
       empty={

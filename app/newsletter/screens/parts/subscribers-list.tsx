@@ -7,8 +7,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { actsColumn } from "#app/ui/table.tsx";
 import { subscriberList } from "../../letters/letter-lists.ts";
 import { backToList, newsletterPath } from "../../newsletter-address.ts";
 import { subscriberSources, subscriberStatuses } from "../../subscriber-status.ts";
@@ -63,24 +65,8 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
       csv={`${newsletterPath}/export.csv`}
       bulk={bulk}
       selects={[
-        {
-          name: "status",
-          label: "Status",
-          value: status ?? "",
-          options: [
-            { value: "", label: "Every status" },
-            ...subscriberStatuses.map((value) => ({ value, label: subscriberStatusWords[value] })),
-          ],
-        },
-        {
-          name: "source",
-          label: "Source",
-          value: source ?? "",
-          options: [
-            { value: "", label: "Every source" },
-            ...subscriberSources.map((value) => ({ value, label: sourceWords[value] })),
-          ],
-        },
+        filterOf("status", "Status", status, "Every status", subscriberStatusWords, subscriberStatuses),
+        filterOf("source", "Source", source, "Every source", sourceWords, subscriberSources),
         {
           name: "member",
           label: "Member",
@@ -103,13 +89,7 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
         { key: "since", title: "Since", sort: "newest", cell: (row) => studioTime(row.created_at, zone) },
         { key: "source", title: "Source", cell: (row) => sourceWords[row.source] },
         { key: "member", title: "Member", cell: (row) => (row.is_member ? "Yes" : "–") },
-        {
-          key: "acts",
-          title: "Acts",
-          hideTitle: true,
-          className: "max-md:justify-end",
-          cell: (row) => <Acts row={row} />,
-        },
+        actsColumn<ListedSubscriber>((row) => <Acts row={row} />),
       ]}
       above={<NewsletterTabs current="subscribers" />}
       empty={

@@ -12,7 +12,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
 import { open, peoplePath } from "../../people-address.ts";
 import { activityList } from "../../people-lists.ts";
@@ -50,13 +50,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
     { key: "change", title: "What changed", cell: (row) => summary(row) },
     { key: "who", title: "Who", cell: (row) => whoWords(row) },
     { key: "at", title: "When", sort: "newest", cell: (row) => studioTime(row.at, zone) },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => isUndoable(row, now) && <UndoButton id={row.id} what={actionWords(row.action)} />,
-    },
+    actsColumn((row) => isUndoable(row, now) && <UndoButton id={row.id} what={actionWords(row.action)} />),
   ];
   return (
     <StaffList

@@ -10,8 +10,9 @@ import { lastSeenText, studioDay } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { openPerson, peoplePath } from "../../people-address.ts";
 import { peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
@@ -53,13 +54,7 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
     { key: "city", title: "City", cell: (row) => row.city ?? "–" },
     { key: "zone", title: "Time zone", cell: (row) => row.time_zone?.replaceAll("_", " ") ?? "–" },
     { key: "bookings", title: "Bookings", figures: true, cell: (row) => row.bookings },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <PersonActs person={row} />,
-    },
+    actsColumn((row) => <PersonActs person={row} />),
   ];
   return (
     <StaffList
@@ -76,24 +71,8 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
       rowName={(row) => row.name}
       csv={file}
       selects={[
-        {
-          name: "role",
-          label: "Role",
-          value: role ?? "",
-          options: [
-            { value: "", label: "All roles" },
-            ...roleNames.map((value) => ({ value, label: roleWords[value] })),
-          ],
-        },
-        {
-          name: "status",
-          label: "Status",
-          value: status ?? "",
-          options: [
-            { value: "", label: "Any status" },
-            ...personStatuses.map((value) => ({ value, label: statusWords[value] })),
-          ],
-        },
+        filterOf("role", "Role", role, "All roles", roleWords, roleNames),
+        filterOf("status", "Status", status, "Any status", statusWords, personStatuses),
         {
           name: "never_booked",
           label: "Bookings",

@@ -4,7 +4,7 @@ import { rupeeText } from "#app/catalogue/money.ts";
 import { paceText, pricePerClass } from "#app/catalogue/package-offer.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { open } from "../../catalogue-address.ts";
 import { packageList } from "../../catalogue-lists.ts";
 import type { ListedPackage } from "../../catalogue-queries.server.ts";
@@ -96,13 +96,7 @@ export function PackageList({ data, archived, views, mayChange }: PackageListPro
   );
 }
 
-const acts: Column<ListedPackage> = {
-  key: "acts",
-  title: "Acts",
-  hideTitle: true,
-  className: "max-md:justify-end",
-  cell: (row) => <RowActs row={row} kind="package" />,
-};
+const acts: Column<ListedPackage> = actsColumn((row) => <RowActs row={row} kind="package" />);
 
 function Price({ row }: { row: ListedPackage }) {
   const each = pricePerClass(row);

@@ -3,7 +3,7 @@ import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { open } from "../../catalogue-address.ts";
 import { passTypeList } from "../../catalogue-lists.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
@@ -61,13 +61,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
     { key: "active", title: "Active", cell: (row) => <OnOff on={row.is_active} /> },
   ];
   if (mayChange) {
-    columns.push({
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <RowActs row={row} kind="pass" />,
-    });
+    columns.push(actsColumn((row) => <RowActs row={row} kind="pass" />));
   }
   return (
     <CatalogueList

@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedSession } from "../../sessions/list-queries.server.ts";
 import { classesAddress, classesPath, type SessionAsk } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
@@ -120,13 +120,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           },
         ]
       : []),
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <SessionMenu row={row} at={at} />,
-    },
+    actsColumn((row) => <SessionMenu row={row} at={at} />),
   ];
   return (
     <StaffList

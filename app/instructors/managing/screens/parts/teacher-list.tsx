@@ -9,8 +9,9 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { noFigure } from "../../../figures.ts";
 import { shareText, stateWords } from "../../teacher-files.ts";
 import { freeMinutes, type TeacherState, teacherList, teacherStates } from "../../teacher-lists.ts";
@@ -59,15 +60,7 @@ export function TeacherList({
       rowName={(row) => row.name}
       csv={`${teachersPath}/export.csv`}
       selects={[
-        {
-          name: "role",
-          label: "Role",
-          value: role ?? "",
-          options: [
-            { value: "", label: "Both roles" },
-            ...teachingRoles.map((value) => ({ value, label: roleWords[value] })),
-          ],
-        },
+        filterOf("role", "Role", role, "Both roles", roleWords, teachingRoles),
         {
           name: "specialty",
           label: "Specialty",
@@ -86,15 +79,7 @@ export function TeacherList({
             ...types.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },
-        {
-          name: "state",
-          label: "State",
-          value: state ?? "",
-          options: [
-            { value: "", label: "Any state" },
-            ...teacherStates.map((value) => ({ value, label: stateWords[value] })),
-          ],
-        },
+        filterOf("state", "State", state, "Any state", stateWords, teacherStates),
         {
           name: "free_time",
           label: "at",
@@ -191,13 +176,7 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
       title: "State",
       cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
     },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) => <TeacherActs teacher={row} />,
-    },
+    actsColumn((row) => <TeacherActs teacher={row} />),
   ];
 }
 

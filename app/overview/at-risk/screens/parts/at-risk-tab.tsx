@@ -8,8 +8,9 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import type { Column } from "#app/ui/table.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { atRiskTab, backToList, overviewPath } from "../../at-risk-address.ts";
 import { atRiskList } from "../../at-risk-list.ts";
 import type { AtRiskMember } from "../../at-risk-queries.server.ts";
@@ -46,15 +47,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
       kept={kept}
       csv={`${overviewPath}/export.csv`}
       selects={[
-        {
-          name: "why",
-          label: "Why",
-          value: why ?? "",
-          options: [
-            { value: "", label: "All reasons" },
-            ...riskReasons.map((value) => ({ value, label: riskWords[value] })),
-          ],
-        },
+        filterOf("why", "Why", why, "All reasons", riskWords, riskReasons),
         {
           name: "note",
           label: "Note",
@@ -145,19 +138,15 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
     { key: "visits", title: "In half a year", figures: true, cell: (row) => row.visits },
     { key: "pass", title: "Pass", cell: (row) => <PassText row={row} /> },
     { key: "written", title: "Written to", cell: (row) => <Written row={row} /> },
-    {
-      key: "acts",
-      title: "Acts",
-      hideTitle: true,
-      className: "max-md:justify-end",
-      cell: (row) =>
+    actsColumn(
+      (row) =>
         row.is_wanted &&
         !isResting(row, today) && (
           <LinkButton to={backToList(params, { new: "note", ids: row.id })} look="quiet" size="small">
             Write<span className="sr-only">{` to ${row.name}`}</span>
           </LinkButton>
         ),
-    },
+    ),
   ];
 }
 

@@ -11,6 +11,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { Rating } from "#app/ui/stars.tsx";
@@ -85,15 +86,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       selects={[
         teacherSelect(teacher, choices, "Needs a teacher"),
         typeSelect(type, choices),
-        {
-          name: "category",
-          label: "Category",
-          value: category ?? "",
-          options: [
-            { value: "", label: "Every category" },
-            ...classCategories.map((value) => ({ value, label: bookingKindWords[value] })),
-          ],
-        },
+        filterOf("category", "Category", category, "Every category", bookingKindWords, classCategories),
         {
           name: "status",
           label: "Status",
@@ -132,15 +125,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
             { value: "1", label: "Rated under 4" },
           ],
         },
-        {
-          name: "pay",
-          label: "Pay",
-          value: pay ?? "",
-          options: [
-            { value: "", label: "Any pay status" },
-            ...payStatuses.map((value) => ({ value, label: payStatusWords[value] })),
-          ],
-        },
+        filterOf("pay", "Pay", pay, "Any pay status", payStatusWords, payStatuses),
         {
           name: "sort",
           label: "Sort by",
