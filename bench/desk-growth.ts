@@ -23,6 +23,9 @@ const passes = "/dashboard/transactions?tab=passes";
 const messages = "/dashboard/form-submissions-messages?tab=messages";
 const requests = "/dashboard/form-submissions-messages?tab=requests";
 
+/** The package that every request is for. */
+const pack = "00000000-0000-4000-8000-000000000050";
+
 /** What the desk asks for, by the list it is about. */
 const questions: Questions = {
   "people, by their orders": requestOf(people, ["", "&sort=name", "&sort=seen"]),
@@ -53,6 +56,8 @@ const questions: Questions = {
     "&paid=refunded",
     "&paid=paid",
     "&on=nobody",
+    "&teacher=Teacher",
+    `&package=${pack}`,
   ]),
   "messages, by their orders": requestOf(messages, ["", "&sort=newest", "&status=all"]),
   "messages, searched": requestOf(messages, ["&status=all&q=ida%20haas", "&status=all&q=strap", "&q=nobody"]),
@@ -67,7 +72,16 @@ const questions: Questions = {
     "&q=nobody",
     "&type=all&status=all&sort=soonest",
     "&type=all&status=all&booking_status=pending",
+    "&type=all&status=all&booking_status=completed",
+    "&type=all&status=all&period=today",
     "&type=all&status=all&period=upcoming&paid=open",
+    "&type=all&status=all&period=past&paid=refunded",
+    "&type=all&status=all&period=no_date",
+    "&type=all&status=all&paid=paid",
+    "&type=all&status=all&teacher=Teacher",
+    "&type=all&status=all&teacher=Nobody",
+    `&type=all&status=all&package=${pack}`,
+    `&type=corporate&status=new&package=${pack}`,
   ]),
 };
 
@@ -106,20 +120,26 @@ async function fill(pool: pg.Pool, size: DeskSize): Promise<void> {
      on conflict do nothing`,
   );
   await pool.query(
+    `insert into class_packages select (jsonb_populate_record(p, jsonb_build_object('id', $1::text, 'name', 'Growth'))).*
+     from class_packages p limit 1 on conflict do nothing`,
+    [pack],
+  );
+  await pool.query(
     `insert into bookings (booking_id, user_id, class_name, instructor, starts_at, first_name, last_name, email, status,
-       booking_type, desk_status, price, created_at, updated_at)
+       booking_type, desk_status, class_package_id, price, created_at, updated_at)
      select 'DESK-' || n, p.id, (array['Gentle Hatha','Sunrise Vinyasa','Team Month','Eight Hours'])[1 + n % 4], 'Teacher',
        case when n % 50 < 2 then null else at + interval '3 days' end,
        split_part(p.name, ' ', 1), split_part(p.name, ' ', 2), p.email,
        case when n % 50 = 0 then 'pending' when n % 50 = 1 then 'confirmed' when at > now() then 'confirmed' else 'completed' end,
        case when n % 50 < 2 then (array['corporate','individual'])[1 + n % 2] else 'public_group' end,
-       case when n % 50 = 0 and n > $1::int - 3000 then 'new' when n % 50 < 2 then 'completed' end, 12500, at, at
+       case when n % 50 = 0 and n > $1::int - 3000 then 'new' when n % 50 < 2 then 'completed' end,
+       case when n % 50 < 2 then $3::uuid end, 12500, at, at
      from (select n, now() + interval '20 days' - ($1::int - n) * interval '30 minutes' as at,
              (n * 7919 % (7 * $2::int / 10))::int as turn
            from generate_series((select count(*) from bookings)::int, $1::int) n) made
      join (select (row_number() over (order by id) - 1)::int as turn, id, name, email from "user") p using (turn)
      on conflict do nothing`,
-    [size.bookings, size.people],
+    [size.bookings, size.people, pack],
   );
   await pool.query(
     `insert into transactions (direction, status, category, name, booking_id, net, total, refunded, currency, method, occurred_on)

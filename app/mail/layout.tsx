@@ -13,6 +13,7 @@ import type { ReactNode } from "react";
 import type { MailStudio } from "./kind.ts";
 import { filledWords, type MailTextKind, type OwnWords, type PlaceholderValues } from "./own-words.ts";
 import { dark, light, sans, serif } from "./palette.ts";
+import { TypedLines, typedParagraphs } from "./typed-lines.tsx";
 
 /** For programs that follow the reader's theme; the others show the light sheet. */
 const darkStyle = `
@@ -133,6 +134,15 @@ export function MailText({ quiet, children }: { quiet?: boolean; children: React
   );
 }
 
+/** What somebody typed, as they typed it: its paragraphs, and the line breaks within them. */
+export function MailWords({ text, quiet = false }: { text: string; quiet?: boolean }) {
+  return typedParagraphs(text).map(({ paragraph, key }) => (
+    <MailText key={key} quiet={quiet}>
+      <TypedLines text={paragraph} />
+    </MailText>
+  ));
+}
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
@@ -159,7 +169,7 @@ export function MailFacts({ facts }: { facts: { label: string; value: ReactNode 
                 {label}
               </td>
               <td className="ink rule" style={{ ...factValue, ...(at > 0 ? ruled : {}) }}>
-                {value}
+                {typeof value === "string" ? <TypedLines text={value} /> : value}
               </td>
             </tr>
           ))}

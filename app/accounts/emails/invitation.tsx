@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { splitName } from "../full-name.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export const invitationMail = mailKind<Props>("invitation", ({ name, inviter, wo
         {inviter ? `${inviter} has invited you to ${studio.name}.` : `You are invited to ${studio.name}.`}{" "}
         Your account is ready: choose a password, and you are in.
       </MailText>
-      {words && <MailText>{words}</MailText>}
+      {words && <MailWords text={words} />}
       <MailButton href={link}>Choose a password</MailButton>
       <MailText quiet>
         The link works once, for 7 days. If you do not know why you got it, leave this mail alone: nothing

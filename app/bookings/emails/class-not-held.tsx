@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
 
@@ -15,7 +15,7 @@ export const classNotHeld = mailKind<MailBooking & { reason: string }>(
           <MailText>
             {addressed(booking, "your class did not take place, and we are sorry. We will make up for it.")}
           </MailText>
-          {reason && <MailText>{reason}</MailText>}
+          {reason && <MailWords text={reason} />}
           <MailFacts facts={bookingFacts(booking, studio)} />
           <MailButton href={`${studio.origin}/contact`}>Write to us</MailButton>
         </MailLayout>

@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
@@ -29,7 +29,7 @@ export const closureNotice = mailKind<Closed & { bookings: MailBooking[] }>(
               `${many.charAt(0).toLowerCase()}${many.slice(1)} not take place, and we are sorry.`,
             )}
           </MailText>
-          {words && <MailText>{words}</MailText>}
+          {words && <MailWords text={words} />}
           <MailFacts
             facts={bookings.map((booking) => ({
               label: booking.class_name,
@@ -75,7 +75,7 @@ export const closureForTeacher = mailKind<Closed & { classes: { class_name: stri
         <MailText>
           {`${classes.length === 1 ? "This class of yours does" : "These classes of yours do"} not take place. Everybody who was booked is told.`}
         </MailText>
-        {words && <MailText>{words}</MailText>}
+        {words && <MailWords text={words} />}
         <MailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />
         <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>My classes</MailButton>
       </MailLayout>

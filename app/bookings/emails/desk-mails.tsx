@@ -1,6 +1,6 @@
 import { moneyText } from "#app/catalogue/money.ts";
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailLink, MailText, MailWords } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
@@ -71,9 +71,7 @@ export const bookingNote = mailKind<MailBooking & { subject: string; body: strin
     subject,
     body: (
       <MailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
-        {body.split(/\n\s*\n/).map((paragraph) => (
-          <MailText key={paragraph}>{paragraph}</MailText>
-        ))}
+        <MailWords text={body} />
         <MailFacts facts={bookingFacts(booking, studio)} />
       </MailLayout>
     ),
@@ -100,9 +98,7 @@ export const proposal = mailKind<MailBooking & Proposal>(
         preview={`${moneyText(quoted_price, booking.currency)} for ${classes} ${classes === 1 ? "class" : "classes"}, until ${until}.`}
         title="Our proposal"
       >
-        {words.split(/\n\s*\n/).map((paragraph) => (
-          <MailText key={paragraph}>{paragraph}</MailText>
-        ))}
+        <MailWords text={words} />
         <MailFacts
           facts={[
             { label: "Program", value: booking.class_name },

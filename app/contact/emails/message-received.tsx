@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 
 interface Props {
   name?: string;
@@ -28,11 +28,7 @@ export const messageReceived = mailKind<Props>("contact_receipt", ({ name, subje
         {message && (
           <>
             <MailText>You wrote, under “{subject}”:</MailText>
-            {message.split(/\n\s*\n/).map((paragraph) => (
-              <MailText key={paragraph} quiet>
-                {paragraph}
-              </MailText>
-            ))}
+            <MailWords text={message} quiet />
           </>
         )}
         <MailText quiet>

@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 
 interface Props {
   name: string;
@@ -17,9 +17,7 @@ export const newMessage = mailKind<Props>("contact_message", (props, studio) => 
   body: (
     <MailLayout studio={studio} preview={`${props.name} wrote through the site.`} title={props.subject}>
       {props.doubt && <MailText quiet>This may be spam: {props.doubt}. Its writer got no receipt.</MailText>}
-      {props.message.split(/\n\s*\n/).map((paragraph) => (
-        <MailText key={paragraph}>{paragraph}</MailText>
-      ))}
+      <MailWords text={props.message} />
       <MailText quiet>
         From {props.name}, {props.email}
         {props.phone && `, ${props.phone}`}. Reply to this mail to answer.

@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
 import { moneyText } from "../money.ts";
 
@@ -33,7 +33,7 @@ export const passToPay = mailKind<PassToPay>("pass_to_pay", ({ pass_id, name, wa
           ...(ways.bank_account ? [{ label: "Bank", value: ways.bank_account }] : []),
         ]}
       />
-      {ways.words && <MailText>{ways.words}</MailText>}
+      {ways.words && <MailWords text={ways.words} />}
       <MailButton href={`${studio.origin}/passes/${pass_id}`}>Pay, or say that you have</MailButton>
       {ways.link && (
         <MailButton quiet href={ways.link}>
@@ -54,7 +54,7 @@ export const paymentMissing = mailKind<{
   subject: `Your payment has not come yet: ${description}`,
   body: (
     <MailLayout studio={studio} preview={`${amount}, ${description}`} title="We have not found your payment">
-      <MailText>{words}</MailText>
+      <MailWords text={words} />
       <MailFacts
         facts={[
           { label: "Amount", value: amount },

@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { leftText, type MailPass } from "./mail-pass.ts";
 
@@ -71,7 +71,7 @@ export const passChanged = mailKind<MailPass & { what: string; words: string | n
     body: (
       <MailLayout studio={studio} preview={what} title="Your pass has changed">
         <MailText>{hello(pass, what)}</MailText>
-        {words && <MailText>{words}</MailText>}
+        {words && <MailWords text={words} />}
         <MailFacts facts={factsOf(pass)} />
         <MailButton quiet href={`${studio.origin}${ownPasses}`}>
           See my passes

@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 
 const dashboard = "/dashboard/teaching-dashboard";
 /** A mail lists so many dates; the dashboard has them all. */
@@ -73,7 +73,7 @@ export const classOffered = mailKind<{
   body: (
     <MailLayout studio={studio} preview={`${when}.`} title="Would you like to teach this class?">
       <MailText>The first of those who are asked to take it has it.</MailText>
-      {note && <MailText>{note}</MailText>}
+      {note && <MailWords text={note} />}
       <MailFacts
         facts={[
           { label: "Class", value: class_name },

@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 
 interface Given {
   /** Who reads it: the one who teaches from now on, or the one who did. */
@@ -47,12 +47,7 @@ export const teacherMessage = mailKind<{ subject: string; words: string; name: s
     body: (
       <MailLayout studio={studio} preview={words.slice(0, 80)} title={subject}>
         <MailText>{`${name},`}</MailText>
-        {words
-          .split(/\n{2,}/)
-          .filter(Boolean)
-          .map((paragraph) => (
-            <MailText key={paragraph}>{paragraph}</MailText>
-          ))}
+        <MailWords text={words} />
         <MailText quiet>{`An answer to this mail reaches ${studio.name}.`}</MailText>
       </MailLayout>
     ),

@@ -1,6 +1,6 @@
 import { fillWords } from "#app/mail/fill-words.ts";
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailLayout, MailLink, MailText, MailWords } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
 import { isNoteWanted } from "../at-risk-queries.server.ts";
 import { stopLinks } from "../stop-links.server.ts";
@@ -18,14 +18,13 @@ export const checkIn = mailKind<Note>(
   ({ user_id, first_name, subject, words }, studio) => {
     const { page, headers } = stopLinks(studio.origin, user_id, now());
     const filled = fillWords({ subject, html: "", text: words }, { first_name });
-    const paragraphs = filled.text.split(/\n{2,}/).filter(Boolean);
     return {
       subject: filled.subject,
       headers,
       body: (
         <MailLayout
           studio={studio}
-          preview={paragraphs.join(" ").slice(0, 120)}
+          preview={filled.text.slice(0, 120)}
           title={filled.subject}
           footer={
             <>
@@ -34,9 +33,7 @@ export const checkIn = mailKind<Note>(
             </>
           }
         >
-          {paragraphs.map((paragraph) => (
-            <MailText key={paragraph}>{paragraph}</MailText>
-          ))}
+          <MailWords text={filled.text} />
           <MailButton href={`${studio.origin}/schedule`}>Find a class</MailButton>
           <MailText quiet>{`An answer to this mail reaches ${studio.name}.`}</MailText>
         </MailLayout>

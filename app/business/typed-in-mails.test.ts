@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from "vitest";
+import { composeMail } from "#app/mail/compose.server.ts";
+import type { MailName } from "#app/mail/mail-names.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { mailSamples } from "./mail-samples.server.ts";
+
+registerEveryMail();
+
+beforeEach(() => startSigning("a secret of at least thirty-two characters"));
+
+const studio = {
+  ...{ name: "Two Rivers", tagline: "", origin: "https://studio.test" },
+  ...{ email: "hello@studio.test", phone: "", address_lines: [] },
+};
+/** A list, a blank line, and the same line twice. */
+const typed = "Dear Ida,\n- a mat\n- a strap\n\nThank you\n\nThank you";
+
+/** Where a person's own words stand in the mails that carry some. */
+const fields: [Exclude<MailName, "letter">, string][] = [
+  ["invitation", "words"],
+  ["contact_message", "message"],
+  ["contact_receipt", "message"],
+  ["contact_reply", "body"],
+  ["contact_reply", "message"],
+  ["booking_note", "body"],
+  ["proposal", "words"],
+  ["booking_notice", "goals"],
+  ["booking_notice", "special_requests"],
+  ["closure_notice", "words"],
+  ["closure_for_teacher", "words"],
+  ["class_not_held", "reason"],
+  ["teacher_message", "words"],
+  ["check_in", "words"],
+  ["payment_missing", "words"],
+  ["pass_changed", "words"],
+  ["class_offered", "note"],
+];
+
+it.each(fields)("%s keeps the lines of its %s as they were typed", async (name, field) => {
+  const props = { ...(mailSamples[name].props("Asia/Kolkata") as object), [field]: typed };
+  const { html, text } = await composeMail(name, props, studio);
+  expect(text.replace(/[ \t]+/g, " ")).toContain("- a mat\n- a strap");
+  expect(text.match(/Thank you\b/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(html).toMatch(/- a mat<br\/?>(<!-- -->)?- a strap/);
+});
