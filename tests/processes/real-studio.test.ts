@@ -1,19 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailSamples } from "#app/business/mail-samples.server.ts";
+import { passTypes } from "#app/catalogue/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { sitePages } from "#app/settings/texts/sections.ts";
 import { readSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { pageCard } from "#app/site/share-card.ts";
 import { demoWords } from "#tests/support/demo-words.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let fresh: FreshServerDatabase;
 let studio: Studio;
 
+registerEveryMail();
+
 beforeAll(async () => {
+  startSigning("a secret of at least thirty-two characters");
   fresh = await freshServerDatabase();
   await aMember(fresh.db, { roles: ["super_admin"] });
   await changeSetting(fresh.db, "operator", { key: "business_profile", value: { name: "Blue Door" } });
@@ -40,6 +48,9 @@ const others = [
   "/robots.txt",
   "/learning/rss.xml",
 ];
+
+/** Whom the samples are about, where a mail puts the name together. */
+const sampled = new Set(["Maya Lindqvist"]);
 
 /** As a visitor reads it: without what parts the words in the source. */
 function textOf(html: string): string {
@@ -88,6 +99,36 @@ describe("a real studio that has entered only its name and its address", () => {
       expect((await fetch(`${studio.origin}/og/${id}.png`)).status).toBe(200);
     }
   });
+
+  it("says nothing of the demo's where passes are sold, before and after the studio names some", async () => {
+    const read = async (path: string) => textOf(await (await fetch(studio.origin + path)).text());
+    expect(foundIn(await read("/passes?before=1"))).toEqual([]);
+    await fresh.db
+      .insert(passTypes)
+      .values({ name: "Ten mornings", credits: 10, validity_days: 90, price: 400_000 });
+    const page = await read("/passes?after=1");
+    expect(page).toContain("Ten mornings");
+    expect(foundIn(page)).toEqual([]);
+  });
+
+  it.each(Object.entries(mailSamples))(
+    "says nothing of the demo's in %s, as it is sent",
+    async (name, mail) => {
+      const props = mail.props("Europe/Lisbon");
+      const { subject, html, text } = await composeMail(name, props, {
+        ...{ name: "Blue Door", tagline: "", origin: studio.origin, phone: "", address_lines: [] },
+        ...{
+          email: "hello@blue-door.test",
+          promises: (await readSiteTexts(fresh.db))["site.contact.promises"],
+        },
+      });
+      const given = JSON.stringify(props);
+      const said = foundIn(`${subject}\n${textOf(html)}\n${text.replace(/\s+/g, " ")}`);
+      // What the sample itself is about is not the mail's to answer for.
+      expect(said.filter((words) => !given.includes(words) && !sampled.has(words))).toEqual([]);
+      expect(`${subject} ${text}`).not.toMatch(/Sadhana|sadhana\.example/);
+    },
+  );
 
   it("says nothing of the demo's in any mail", () => {
     const mails = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
