@@ -6,7 +6,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { onAccountCreated } from "./account-created.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
@@ -39,15 +39,9 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function linkIn(kind: string, part: "token" | "code"): Promise<string> {
-  const rows = await fresh.db.select().from(mails).where(eq(mails.kind, kind)).orderBy(mails.created_at);
-  const { link } = (rows.at(-1)?.props ?? { link: "http://nowhere" }) as { link: string };
-  return new URL(link).searchParams.get(part) ?? "";
-}
-
 async function aVerifiedAccount(): Promise<void> {
   await signUp(fresh.db, asha);
-  await confirmAddress(fresh.db, await linkIn("verify_address", "token"), headers);
+  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers);
 }
 
 async function failTenTimes(): Promise<void> {
@@ -59,7 +53,9 @@ describe("signing in", () => {
     await signUp(fresh.db, asha);
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "not_verified" });
     expect(await fresh.db.select().from(mails)).toHaveLength(2);
-    expect((await confirmAddress(fresh.db, await linkIn("verify_address", "token"), headers)).ok).toBe(true);
+    expect(
+      (await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers)).ok,
+    ).toBe(true);
   });
 
   it("needs an address and a password", async () => {
@@ -174,7 +170,7 @@ describe("a new password", () => {
       ok: true,
       value: null,
     });
-    const code = await linkIn("reset_password", "code");
+    const code = await linkIn(fresh.db, "reset_password", "code");
     expect(await updatePassword(fresh.db, { code, password: "new-one" })).toEqual({ ok: true, value: null });
     expect(await fresh.db.select().from(session)).toEqual([]);
     expect(await updatePassword(fresh.db, { code, password: "third-one" })).toEqual({
@@ -188,7 +184,7 @@ describe("a new password", () => {
     await aVerifiedAccount();
     const linkAgain = async () => {
       await requestReset(fresh.db, { email: asha.email, address, headers });
-      return linkIn("reset_password", "code");
+      return linkIn(fresh.db, "reset_password", "code");
     };
     const over = { ok: false, refusal: "reset_link_missing" };
     const [first, second] = [await linkAgain(), await linkAgain()];
@@ -213,9 +209,9 @@ describe("a new password", () => {
   it("is set by one of two links that are used at the same moment", async () => {
     await aVerifiedAccount();
     await requestReset(fresh.db, { email: asha.email, address, headers });
-    const first = await linkIn("reset_password", "code");
+    const first = await linkIn(fresh.db, "reset_password", "code");
     await requestReset(fresh.db, { email: asha.email, address, headers });
-    const second = await linkIn("reset_password", "code");
+    const second = await linkIn(fresh.db, "reset_password", "code");
     const answers = await Promise.all(
       [first, second].map((code) => updatePassword(fresh.db, { code, password: `by ${code}` })),
     );

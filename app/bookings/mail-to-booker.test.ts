@@ -12,7 +12,7 @@ import { individualForm } from "#app/requests/individual-form.ts";
 import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { aPackage } from "#tests/support/packages.ts";
 import { tellCancelled } from "./own/cancel-booking.server.ts";
 
@@ -20,15 +20,6 @@ registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");

@@ -15,7 +15,7 @@ import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
 import { type Booking, findMovedTo } from "./queries.server.ts";
@@ -33,15 +33,6 @@ let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
 
 const date = "2026-11-26";
 const at = (time: string) => setClock(() => new Date(time));
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
-
 beforeEach(async () => {
   // One seat on Thursday 26 November 2026, 06:30 in Kolkata: 10:00 in Tokyo, 02:00 in Paris.
   at("2026-11-24T10:00:00+05:30");

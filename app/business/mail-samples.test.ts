@@ -2,19 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { mailNames } from "#app/mail/mail-names.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { mailKinds, mailSamples } from "./mail-samples.server.ts";
 
 registerEveryMail();
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 beforeEach(() => startSigning("a secret of at least thirty-two characters"));
 

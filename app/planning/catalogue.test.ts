@@ -26,6 +26,7 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
+import { packageOf, sold, type typed, typeOf } from "#tests/support/catalogue.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -49,32 +50,6 @@ afterEach(async () => {
   setClock();
   await fresh.close();
 });
-
-const typed = {
-  name: "Quiet Evening",
-  description: "Long holds, low light.",
-  difficulty_level: "beginner",
-  price: "150",
-  price_usd: "",
-  duration_minutes: "",
-  max_participants: "",
-  illustration: "moon",
-  is_active: "on",
-};
-const typeOf = (given: Partial<typeof typed> = {}) => classTypeForm.parse({ ...typed, ...given });
-
-const sold = {
-  name: "Six Evenings",
-  description: "Six hours, one aim.",
-  type: "Individual",
-  course_type: "regular",
-  class_count: "6",
-  price: "2,400.50",
-  validity_days: "",
-  session_minutes: "45",
-  is_active: "on",
-};
-const packageOf = (given: Record<string, unknown> = {}) => packageForm.parse({ ...sold, ...given });
 
 async function aType(given: Partial<typeof typed> = {}) {
   const made = await addClassType(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });

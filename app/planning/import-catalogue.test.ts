@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { addClassType } from "#app/catalogue/change-class-type.server.ts";
 import { addPackage } from "#app/catalogue/change-package.server.ts";
-import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { packageOf, type typed, typeOf } from "#tests/support/catalogue.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPassType } from "#tests/support/passes.ts";
@@ -34,32 +34,6 @@ afterEach(async () => {
   setClock();
   await fresh.close();
 });
-
-const typed = {
-  name: "Quiet Evening",
-  description: "Long holds, low light.",
-  difficulty_level: "beginner",
-  price: "150",
-  price_usd: "",
-  duration_minutes: "",
-  max_participants: "",
-  illustration: "moon",
-  is_active: "on",
-};
-const typeOf = (given: Partial<typeof typed> = {}) => classTypeForm.parse({ ...typed, ...given });
-
-const sold = {
-  name: "Six Evenings",
-  description: "Six hours, one aim.",
-  type: "Individual",
-  course_type: "regular",
-  class_count: "6",
-  price: "2,400.50",
-  validity_days: "",
-  session_minutes: "45",
-  is_active: "on",
-};
-const packageOf = (given: Record<string, unknown> = {}) => packageForm.parse({ ...sold, ...given });
 
 async function aType(given: Partial<typeof typed> = {}) {
   const made = await addClassType(fresh.db, admin, { ...typeOf(given), request_id: randomUUID() });

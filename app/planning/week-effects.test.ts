@@ -8,8 +8,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
 import { closures, teacherAbsences } from "#app/schedule/tables.server.ts";
-import { templateForm } from "#app/schedule/template-form.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass, typedTemplate } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -39,16 +38,7 @@ afterEach(async () => {
 });
 
 const typed = (given: Record<string, string> = {}) =>
-  templateForm.parse({
-    class_type_id: type,
-    instructor_id: asha.id,
-    repeats: "weekly",
-    day_of_week: "4",
-    start_time: "18:00",
-    effective_from: "2026-11-25",
-    meeting_url: "",
-    ...given,
-  });
+  typedTemplate({ class_type_id: type, instructor_id: asha.id, ...given });
 
 type Written = NonNullable<Effects["audit"]>[number];
 

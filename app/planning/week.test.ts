@@ -19,21 +19,13 @@ import { listAbsences, listChanges, listClosures } from "#app/schedule/promise-q
 import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
 import { classSchedules, classSessions, closures } from "#app/schedule/tables.server.ts";
 import { type Fate, fatesField, templateForm } from "#app/schedule/template-form.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass, typedTemplate } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 import { listWeekOf } from "./week-queries.server.ts";
 
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 // Wednesday, 10:00 in Kolkata.
 const at = new Date("2026-11-25T10:00:00+05:30");
 const thursday = "2026-11-26";
@@ -64,16 +56,7 @@ afterEach(async () => {
 });
 
 const typed = (given: Record<string, string> = {}) =>
-  templateForm.parse({
-    class_type_id: type,
-    instructor_id: asha.id,
-    repeats: "weekly",
-    day_of_week: "4",
-    start_time: "18:00",
-    effective_from: "2026-11-25",
-    meeting_url: "",
-    ...given,
-  });
+  typedTemplate({ class_type_id: type, instructor_id: asha.id, ...given });
 
 async function added(given: Record<string, string> = {}, as = acharya) {
   const answer = await addTemplate(fresh.db, as, { ...typed(given), request_id: randomUUID() });

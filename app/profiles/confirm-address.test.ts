@@ -9,7 +9,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
 import { findProfile } from "./queries.server.ts";
 
@@ -42,15 +42,6 @@ async function signedInAt(person: Member, at: Date) {
     createdAt: at,
   });
 }
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 async function codeIn(email: string): Promise<string> {
   const owed = await fresh.db.select().from(mails).where(eq(mails.to_email, email));

@@ -13,20 +13,11 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { addRequest } from "./add-request.server.ts";
 import { addRequestForms } from "./add-request-form.ts";
 
 registerEveryMail();
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 let fresh: FreshDatabase;
 let admin: Member;

@@ -15,20 +15,11 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { aPackage } from "#tests/support/packages.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 
 registerEveryMail();
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 let fresh: FreshDatabase;
 let member: Member;

@@ -19,7 +19,7 @@ import { attendance, classSessions, scheduleExceptions } from "#app/schedule/tab
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { teachingForm } from "./forms.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
 import { listRoster } from "./roster-queries.server.ts";
@@ -27,15 +27,6 @@ import { setSessionLink } from "./set-session-link.server.ts";
 import { listTeaching } from "./teaching-list.server.ts";
 
 registerEveryMail();
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 let fresh: FreshDatabase;
 let teacher: Member;

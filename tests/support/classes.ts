@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { templateForm } from "#app/schedule/template-form.ts";
 
 let made = 0;
 
@@ -50,3 +53,25 @@ export async function freeTeacher(db: Database, instructor_id: string, day_of_we
     and extract(dow from ${classSessions.starts_at} at time zone 'Asia/Kolkata') = ${day_of_week}`;
   await db.update(classSessions).set(nobody).where(ahead);
 }
+
+/** A seat of a weekly class on a date, booked by its person. */
+export async function bookSeat(db: Database, schedule_id: string, date: string, who: Member) {
+  const place = { schedule_id, date, time_zone: "Europe/Paris", request_id: randomUUID() };
+  const answer = await bookScheduledClass(db, who, place);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+export const sessionsOf = (db: Database, schedule_id: string) =>
+  db.select().from(classSessions).where(eq(classSessions.schedule_id, schedule_id));
+
+/** A weekly class as staff type it: Thursdays at 18:00, from Wednesday 25 November 2026 on. */
+export const typedTemplate = (given: Record<string, string>) =>
+  templateForm.parse({
+    repeats: "weekly",
+    day_of_week: "4",
+    start_time: "18:00",
+    effective_from: "2026-11-25",
+    meeting_url: "",
+    ...given,
+  });

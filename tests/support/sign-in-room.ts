@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { onAccountCreated } from "#app/accounts/account-created.server.ts";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -13,4 +15,11 @@ export async function openSignIn(db: Database): Promise<void> {
   startSigning(env.authSecret);
   onAccountCreated(createProfile);
   await ensureRoles(db);
+}
+
+/** The code in the link of the last mail of that kind. */
+export async function linkIn(db: Database, kind: string, part: "token" | "code"): Promise<string> {
+  const rows = await db.select().from(mails).where(eq(mails.kind, kind)).orderBy(mails.created_at);
+  const { link } = (rows.at(-1)?.props ?? { link: "http://nowhere" }) as { link: string };
+  return new URL(link).searchParams.get(part) ?? "";
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -6,7 +5,7 @@ import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { onAccountCreated } from "../account-created.server.ts";
 import { confirmAddress, openLink } from "../confirm-address.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
@@ -36,19 +35,9 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function linkIn(kind: string, part: "token" | "code"): Promise<string> {
-  const rows = await fresh.db.select().from(mails).where(eq(mails.kind, kind)).orderBy(mails.created_at);
-  const { link } = (rows.at(-1)?.props ?? { link: "http://nowhere" }) as { link: string };
-  return new URL(link).searchParams.get(part) ?? "";
-}
-
 async function aVerifiedAccount(): Promise<void> {
   await signUp(fresh.db, asha);
-  await confirmAddress(fresh.db, await linkIn("verify_address", "token"), headers);
-}
-
-async function _failTenTimes(): Promise<void> {
-  for (let time = 0; time < 10; time += 1) await signIn(fresh.db, { ...withHeaders, password: "wrong-one" });
+  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers);
 }
 
 describe("signing up", () => {
@@ -74,7 +63,7 @@ describe("signing up", () => {
     expect(await fresh.db.select().from(pendingSignUps)).toEqual([]);
     await aVerifiedAccount();
     await requestReset(fresh.db, { email: asha.email, address, headers });
-    const code = await linkIn("reset_password", "code");
+    const code = await linkIn(fresh.db, "reset_password", "code");
     expect(await updatePassword(fresh.db, { code, password: "dragon" })).toEqual(refused);
     // The link is not used up by it.
     expect((await updatePassword(fresh.db, { code, password: "dragonflies at dusk" })).ok).toBe(true);
@@ -85,7 +74,7 @@ describe("signing up", () => {
 
   it("ends after a day, and nothing stays of it", async () => {
     await signUp(fresh.db, asha);
-    const token = await linkIn("verify_address", "token");
+    const token = await linkIn(fresh.db, "verify_address", "token");
     setClock(() => new Date(Date.now() + 24 * 60 * 60_000 + 1));
     expect(await openLink(fresh.db, token)).toBeNull();
     expect(await confirmAddress(fresh.db, token, headers)).toEqual({ ok: false, refusal: "no_session" });
@@ -119,7 +108,7 @@ describe("signing up", () => {
 describe("the verification link", () => {
   it("makes user, password, profile and role, and signs in, once", async () => {
     await signUp(fresh.db, asha);
-    const token = await linkIn("verify_address", "token");
+    const token = await linkIn(fresh.db, "verify_address", "token");
     expect(await openLink(fresh.db, token)).toMatchObject({ email: asha.email });
     const first = await confirmAddress(fresh.db, token, headers);
     expect(first.ok && first.value.join(";")).toMatch(/sadhana\.session_token=.+HttpOnly/);
@@ -137,7 +126,7 @@ describe("the verification link", () => {
 
   it("is refused when it was not written here", async () => {
     await signUp(fresh.db, asha);
-    const [id] = (await linkIn("verify_address", "token")).split(".");
+    const [id] = (await linkIn(fresh.db, "verify_address", "token")).split(".");
     for (const token of ["forged", `${id}.forged`, `${id}.`, id ?? ""]) {
       expect(await confirmAddress(fresh.db, token, headers)).toEqual({
         ok: false,
@@ -149,7 +138,7 @@ describe("the verification link", () => {
 
   it("leaves nothing when any part fails, and works again afterwards", async () => {
     await signUp(fresh.db, asha);
-    const token = await linkIn("verify_address", "token");
+    const token = await linkIn(fresh.db, "verify_address", "token");
     onAccountCreated(async () => {
       throw new Error("no profile today");
     });
@@ -164,9 +153,9 @@ describe("the verification link", () => {
   it("gives the account to the sign-up it belongs to: one made earlier by somebody else gets nothing", async () => {
     const stranger = { ...withHeaders, password: "of a stranger" };
     await signUp(fresh.db, stranger);
-    const strangers = await linkIn("verify_address", "token");
+    const strangers = await linkIn(fresh.db, "verify_address", "token");
     await signUp(fresh.db, asha);
-    const own = await linkIn("verify_address", "token");
+    const own = await linkIn(fresh.db, "verify_address", "token");
     expect((await confirmAddress(fresh.db, own, headers)).ok).toBe(true);
     expect((await signIn(fresh.db, stranger)).ok).toBe(false);
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
@@ -247,7 +236,7 @@ describe("a stranger who wants to know who is a member", () => {
       ["verify_address", nobody],
     ]);
     // Nor does it tell when somebody becomes one.
-    await confirmAddress(fresh.db, await linkIn("verify_address", "token"), headers);
+    await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers);
     await signUp(fresh.db, { ...probe, email: asha.email, password: "tried before" });
     const before = { ...probe, password: "tried before" };
     expect(await signIn(fresh.db, before)).toEqual({ ok: false, refusal: "not_verified" });

@@ -8,6 +8,7 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aCompanyRequest } from "#tests/support/company-request.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type BookingStatus, bookingStatuses, bookingTypes, mayMove } from "../kinds.ts";
@@ -39,25 +40,8 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function booked(values: Partial<typeof bookings.$inferInsert> = {}): Promise<Booking> {
-  const rows = await fresh.db
-    .insert(bookings)
-    .values({
-      booking_id: `YOG-${randomUUID()}`,
-      user_id: guest.id,
-      email: "maya@example.test",
-      first_name: "Maya",
-      last_name: "Lindqvist",
-      class_name: "Team Month",
-      status: "pending",
-      booking_type: "corporate",
-      desk_status: "new",
-      ...values,
-    })
-    .returning();
-  if (!rows[0]) throw new Error("not stored");
-  return rows[0];
-}
+const booked = (values: Partial<typeof bookings.$inferInsert> = {}) =>
+  aCompanyRequest(fresh.db, guest, values);
 
 const stored = async (id: string) => (await fresh.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 const owed = (kind: string) => fresh.db.select().from(mails).where(eq(mails.kind, kind));

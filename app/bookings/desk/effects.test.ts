@@ -6,12 +6,12 @@ import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aCompanyRequest } from "#tests/support/company-request.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { moveBookingOf } from "../own/move-booking.server.ts";
-import type { Booking } from "../queries.server.ts";
-import { bookings } from "../tables.server.ts";
+import type { bookings } from "../tables.server.ts";
 import { addBooking } from "./add-booking.server.ts";
 import { editBooking } from "./edit-booking.server.ts";
 import { acceptQuote, quoteRequest } from "./quote-request.server.ts";
@@ -38,25 +38,8 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function aRequest(values: Partial<typeof bookings.$inferInsert> = {}): Promise<Booking> {
-  const rows = await fresh.db
-    .insert(bookings)
-    .values({
-      booking_id: `YOG-${randomUUID()}`,
-      user_id: guest.id,
-      email: guest.email,
-      first_name: "Maya",
-      last_name: "Lindqvist",
-      class_name: "Team Month",
-      status: "pending",
-      booking_type: "corporate",
-      desk_status: "new",
-      ...values,
-    })
-    .returning();
-  if (!rows[0]) throw new Error("not stored");
-  return rows[0];
-}
+const aRequest = (values: Partial<typeof bookings.$inferInsert> = {}) =>
+  aCompanyRequest(fresh.db, guest, values);
 
 const added = (weekly: { id: string }, given = {}) => ({
   email: guest.email,

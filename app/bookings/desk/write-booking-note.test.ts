@@ -8,22 +8,13 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { aPackage } from "#tests/support/packages.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { bookings } from "../tables.server.ts";
 import { writeBookingNote } from "./write-booking-note.server.ts";
 
 registerEveryMail();
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 let fresh: FreshDatabase;
 let member: Member;

@@ -3,21 +3,12 @@ import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { isCancelKey } from "../own/cancel-link.server.ts";
 import type { DeskBooking } from "./mail-booking.ts";
 import { bookingCancelled, bookingMoved, waitingPromoted } from "./seat-mails.tsx";
 
 registerEveryMail();
-
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 const booking: DeskBooking = {
   id: randomUUID(),

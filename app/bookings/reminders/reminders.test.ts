@@ -16,7 +16,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { mailBooking } from "../emails/mail-booking.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
 import { moveBooking } from "../own/move-booking.server.ts";
@@ -33,15 +33,6 @@ let admin: Member;
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
 
 const at = (time: string) => setClock(() => new Date(time));
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
-
 beforeEach(async () => {
   // The class is on Thursday 26 November 2026, 06:30 in Kolkata; now is two days before.
   at("2026-11-24T10:00:00+05:30");

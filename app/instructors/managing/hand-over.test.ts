@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
-import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { listOwnWaiting } from "#app/bookings/seats/waiting-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -18,7 +17,7 @@ import { addAbsence } from "#app/schedule/absences.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { teachesStill } from "#app/schedule/teaches-still.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -64,23 +63,13 @@ afterEach(async () => {
 const from = "2026-11-25";
 const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
 
-async function book(schedule_id: string, date: string, who: Member = guest) {
-  const place = { schedule_id, date, time_zone: "Europe/Paris", request_id: randomUUID() };
-  const answer = await bookScheduledClass(fresh.db, who, place);
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
-}
-
-const sessionsOf = (schedule_id: string) =>
-  fresh.db.select().from(classSessions).where(eq(classSessions.schedule_id, schedule_id));
-
 describe("handing classes over", () => {
   it("gives the week and every session ahead, and tells everybody once", async () => {
     const thursday = await aWeeklyClass(fresh.db, { instructor: asha });
     const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
     await planSessions(fresh.db);
-    const first = await book(thursday.id, "2026-11-26");
-    const second = await book(friday.id, "2026-11-27");
+    const first = await bookSeat(fresh.db, thursday.id, "2026-11-26", guest);
+    const second = await bookSeat(fresh.db, friday.id, "2026-11-27", guest);
     const chosen = { schedule_ids: [thursday.id, friday.id], session_ids: [] };
     const given = { instructor_id: asha.id, to: kenji.id, from, ...chosen };
     const answer = await expectEffects(fresh, () => handOverClasses(fresh.db, admin, given), {
@@ -129,8 +118,8 @@ describe("handing classes over", () => {
     const thursday = await aWeeklyClass(fresh.db, seat);
     const friday = await aWeeklyClass(fresh.db, { ...seat, day_of_week: 5 });
     await planSessions(fresh.db);
-    await book(thursday.id, "2026-11-26");
-    await book(friday.id, "2026-11-27");
+    await bookSeat(fresh.db, thursday.id, "2026-11-26", guest);
+    await bookSeat(fresh.db, friday.id, "2026-11-27", guest);
     const [first, second] = [await aMember(fresh.db), await aMember(fresh.db)];
     const wait = (schedule_id: string, date: string, who: Member) =>
       joinWaitingList(fresh.db, who, { schedule_id, date, time_zone: "Europe/Paris" });
@@ -170,7 +159,7 @@ describe("handing classes over", () => {
 
   it("lets whoever was booked before cancel until the start", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
-    const booking = await book(weekly.id, "2026-11-26");
+    const booking = await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
     const given = { instructor_id: asha.id, to: null, from, schedule_ids: [weekly.id], session_ids: [] };
     setClock(() => new Date("2026-11-25T11:00:00+05:30"));
     expect((await handOverClasses(fresh.db, admin, given)).ok).toBe(true);
@@ -198,9 +187,9 @@ describe("handing classes over", () => {
     const both = { schedule_ids: [thursday.id, friday.id], session_ids: [] };
     const answer = await handOverClasses(fresh.db, admin, { ...given, ...both });
     expect(answer).toEqual({ ok: true, value: { weekly: 0, classes: 0, stayed: 2, told: 0 } });
-    expect((await sessionsOf(thursday.id)).every(({ instructor_id }) => instructor_id === asha.id)).toBe(
-      true,
-    );
+    expect(
+      (await sessionsOf(fresh.db, thursday.id)).every(({ instructor_id }) => instructor_id === asha.id),
+    ).toBe(true);
   });
 
   it("leaves the one date on which the other is busy, and gives the rest", async () => {
@@ -221,7 +210,9 @@ describe("handing classes over", () => {
     const given = { instructor_id: asha.id, to: kenji.id, from, schedule_ids: [weekly.id], session_ids: [] };
     const answer = await handOverClasses(fresh.db, admin, given);
     expect(answer).toEqual({ ok: true, value: { weekly: 1, classes: 8, stayed: 1, told: 0 } });
-    const still = (await sessionsOf(weekly.id)).filter(({ instructor_id }) => instructor_id === asha.id);
+    const still = (await sessionsOf(fresh.db, weekly.id)).filter(
+      ({ instructor_id }) => instructor_id === asha.id,
+    );
     expect(still.map(({ session_date }) => session_date)).toEqual([busy?.session_date]);
   });
 
@@ -244,7 +235,9 @@ describe("handing classes over", () => {
     await planSessions(fresh.db);
     const soon = { instructor_id: asha.id, to: kenji.id, schedule_ids: [weekly.id], session_ids: [] };
     await handOverClasses(fresh.db, admin, { ...soon, from: "2026-12-10" });
-    const before = (await sessionsOf(weekly.id)).filter(({ session_date }) => session_date < "2026-12-10");
+    const before = (await sessionsOf(fresh.db, weekly.id)).filter(
+      ({ session_date }) => session_date < "2026-12-10",
+    );
     expect(before.map(({ instructor_id }) => instructor_id)).toEqual([asha.id, asha.id]);
     const far = { ...soon, instructor_id: kenji.id, to: asha.id, from: "2027-06-01" };
     expect(await handOverClasses(fresh.db, admin, far)).toMatchObject({ ok: true, value: { weekly: 1 } });
@@ -280,15 +273,15 @@ describe("an absence", () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     const friday = await aWeeklyClass(fresh.db, { instructor: asha, day_of_week: 5 });
     await planSessions(fresh.db);
-    await book(weekly.id, "2026-11-26");
-    await book(friday.id, "2026-11-27");
+    await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
+    await bookSeat(fresh.db, friday.id, "2026-11-27", guest);
     const away = { instructor_id: asha.id, from_date: "2026-11-26", until_date: "2026-12-03", reason: "" };
     const added = await addAbsence(fresh.db, admin, away);
     expect(refusalOf(await addAbsence(fresh.db, admin, away))).toBe("away_already");
     const year = { ...away, from_date: "2027-01-01", until_date: "2028-01-02" };
     expect(refusalOf(await addAbsence(fresh.db, admin, year))).toBe("away_too_long");
     const inIt = async (schedule_id: string, date: string) =>
-      (await sessionsOf(schedule_id)).find(({ session_date }) => session_date === date)?.id ?? "";
+      (await sessionsOf(fresh.db, schedule_id)).find(({ session_date }) => session_date === date)?.id ?? "";
     const given = await inIt(weekly.id, "2026-11-26");
     const off = await inIt(friday.id, "2026-11-27");
     const later = await inIt(friday.id, "2026-12-04");

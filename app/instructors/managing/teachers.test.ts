@@ -6,7 +6,6 @@ import { removeAccount } from "#app/accounts/delete-account.server.ts";
 import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
-import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -17,11 +16,10 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { addAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
 import { teachesStill } from "#app/schedule/teaches-still.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { listData } from "#app/staff/list-data.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -56,16 +54,6 @@ afterEach(async () => {
 const from = "2026-11-25";
 const refusalOf = (result: { ok: boolean; refusal?: string }) => (result.ok ? "ok" : result.refusal);
 
-async function book(schedule_id: string, date: string, who: Member = guest) {
-  const place = { schedule_id, date, time_zone: "Europe/Paris", request_id: randomUUID() };
-  const answer = await bookScheduledClass(fresh.db, who, place);
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
-}
-
-const sessionsOf = (schedule_id: string) =>
-  fresh.db.select().from(classSessions).where(eq(classSessions.schedule_id, schedule_id));
-
 describe("who teaches", () => {
   it("is promoted with a title, once, and told by the bell", async () => {
     const form = promotionForm.parse({ title: "Hatha teacher", specialties: ["Hatha Yoga"] });
@@ -98,9 +86,9 @@ describe("who teaches", () => {
     onAccountDeleted(leaveClasses);
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await planSessions(fresh.db);
-    const booking = await book(weekly.id, "2026-11-26");
+    const booking = await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
     await fresh.db.transaction((tx) => removeAccount(tx, asha));
-    const rows = await sessionsOf(weekly.id);
+    const rows = await sessionsOf(fresh.db, weekly.id);
     expect(rows).toHaveLength(9);
     expect(rows.every(({ instructor_id, status }) => instructor_id === null && status === "scheduled")).toBe(
       true,
