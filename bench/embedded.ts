@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { CROWD_SECRET } from "#tests/support/crowd.ts";
 import { databaseStopped, startStudio } from "#tests/support/studio.ts";
-import type { Figure } from "./figures.ts";
+import { type Figure, percentile } from "./figures.ts";
 import { rushOnce } from "./rush.ts";
 
 /** The studio on its own PostgreSQL, with fsync: its start, its memory and the rush. */
@@ -39,13 +39,13 @@ export async function embedded(): Promise<Figure[]> {
   await keeper.stop();
   await databaseStopped(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
-  const fastest = Math.min(...times);
+  const middle = percentile(times, 0.5);
   return [
     {
-      what: "warm start, embedded, until the first page",
-      value: `${(fastest / 1000).toFixed(1)} s`,
+      what: `warm start, embedded, until the first page (of three, slowest ${(Math.max(...times) / 1000).toFixed(1)} s)`,
+      value: `${(middle / 1000).toFixed(1)} s`,
       bar: "< 3 s",
-      met: fastest < 3_000,
+      met: middle < 3_000,
     },
     {
       what: "memory at rest, embedded: studio, supervisor and PostgreSQL together",

@@ -12,12 +12,15 @@ import { type Ground, machine, prepareGround } from "./ground.ts";
 import { growth } from "./growth.ts";
 import { keptUnderBookings } from "./kept-under-bookings.ts";
 import { live } from "./live.ts";
+import { memory } from "./memory.ts";
+import { oddQueries } from "./odd-queries.ts";
 import { pageWeight } from "./page-weight.ts";
 import { processes } from "./processes.ts";
 import { promotion } from "./promotion.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
 import { search } from "./search.ts";
+import { signedInPages } from "./signed-in-pages.ts";
 
 // `npm run bench [name …]`: measures on a PostgreSQL of its own and prints a table.
 
@@ -26,6 +29,9 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   "kept-under-bookings": keptUnderBookings,
   "booking-cost": bookingCost,
   rendering,
+  memory,
+  "signed-in-pages": signedInPages,
+  "odd-queries": oddQueries,
   rush,
   processes,
   bookings,

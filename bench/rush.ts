@@ -7,12 +7,36 @@ const PEOPLE = 100;
 const SEATS = 10;
 /** Bookings of the same morning, by process. */
 const EARLY = 20;
+const VIEWERS = 20;
 
-/** A hundred people want ten seats of one class at the same moment, through one process and through three. */
+/** A hundred people want ten seats of one class at the same moment, through one process and through three; alone, and beside others who read. */
 export async function rush(ground: Ground): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const processes of [1, 3]) figures.push(...(await rushOnce(ground, processes)));
+  for (const processes of [1, 3]) {
+    for (const viewers of [0, VIEWERS]) figures.push(...(await rushOnce(ground, processes, viewers)));
+  }
   return figures;
+}
+
+/** People who read the schedule and the classes of it all the while; answers how many pages they were shown. */
+function look(origins: string[], viewers: number): () => Promise<number> {
+  let goesOn = true;
+  let shown = 0;
+  const reading = Array.from({ length: viewers }, async (_, number) => {
+    while (goesOn) {
+      const answer = await fetch(`${origins[number % origins.length]}${number % 4 ? "/schedule" : "/"}`, {
+        headers: { "accept-encoding": "br" },
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`a page answered ${answer.status} during the rush`);
+      shown += 1;
+    }
+  });
+  return async () => {
+    goesOn = false;
+    await Promise.all(reading);
+    return shown;
+  };
 }
 
 /** Each process has booked before: its pages, statements and compiled code are ready. */
@@ -26,11 +50,19 @@ async function middleOfTheDay({ pool }: Pick<Ground, "pool">, studios: { origin:
   }
 }
 
-export async function rushOnce(ground: Pick<Ground, "pool" | "open">, processes: number): Promise<Figure[]> {
+export async function rushOnce(
+  ground: Pick<Ground, "pool" | "open">,
+  processes: number,
+  viewers = 0,
+): Promise<Figure[]> {
   const studios = await Promise.all(Array.from({ length: processes }, () => ground.open()));
   const guests = await aCrowd(ground.pool, PEOPLE);
   const target = await aClassTomorrow(ground.pool, SEATS);
   await middleOfTheDay(ground, studios);
+  const stopLooking = look(
+    studios.map(({ origin }) => origin),
+    viewers,
+  );
   const times: number[] = [];
   const answers = await Promise.all(
     guests.map(async (guest, number) => {
@@ -40,6 +72,7 @@ export async function rushOnce(ground: Pick<Ground, "pool" | "open">, processes:
       return answer;
     }),
   );
+  const shown = await stopLooking();
   const { rows } = await ground.pool.query(
     `select count(*)::int as booked, (select seats_taken from class_sessions where schedule_id = $1 and session_date = $2) as taken
      from bookings join class_sessions on class_sessions.id = session_id
@@ -50,7 +83,7 @@ export async function rushOnce(ground: Pick<Ground, "pool" | "open">, processes:
   const full = answers.filter(({ text }) => text.includes("This class is fully booked")).length;
   const broken = answers.filter(({ status }) => status >= 500).length;
   const slowest = Math.max(...times);
-  const name = `rush, ${PEOPLE} people, ${SEATS} seats, ${processes} process${processes > 1 ? "es" : ""}`;
+  const name = `rush, ${PEOPLE} people, ${SEATS} seats, ${processes} process${processes > 1 ? "es" : ""}${viewers > 0 ? `, ${viewers} others read meanwhile (${shown} pages)` : ""}`;
   const exact =
     rows[0]?.booked === SEATS && rows[0]?.taken === SEATS && full === PEOPLE - SEATS && broken === 0;
   return [

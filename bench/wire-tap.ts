@@ -4,6 +4,8 @@ import { type AddressInfo, createServer, connect as dial } from "node:net";
 export interface Statement {
   text: string;
   values: (string | null)[];
+  /** Its place among all that was asked, over all connections. */
+  turn: number;
 }
 
 /** Stands between a studio and its PostgreSQL and writes down what is asked, connection by connection. */
@@ -21,11 +23,12 @@ export async function tapWire(databaseUrl: string): Promise<WireTap> {
   const to = new URL(databaseUrl);
   const connections: Statement[][] = [];
   const sockets = new Set<{ destroy: () => void }>();
+  let turns = 0;
   const server = createServer((client) => {
     const ofOne: Statement[] = [];
     connections.push(ofOne);
     const upstream = dial(Number(to.port), to.hostname);
-    const read = reader(ofOne);
+    const read = reader((statement) => ofOne.push({ ...statement, turn: ++turns }));
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => {});
@@ -52,6 +55,7 @@ export async function tapWire(databaseUrl: string): Promise<WireTap> {
     transaction: (having) =>
       connections
         .flatMap(transactionsOf)
+        .sort((one, other) => (one.at(-1)?.turn ?? 0) - (other.at(-1)?.turn ?? 0))
         .findLast((statements) => statements.some(({ text }) => having.test(text))),
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -73,8 +77,10 @@ function transactionsOf(ofOne: Statement[]): Statement[][] {
   return found;
 }
 
+type Sent = Omit<Statement, "turn">;
+
 /** Reads the client's half of the protocol: simple queries, and parsed statements with bound values. */
-function reader(ofOne: Statement[]): (bytes: Buffer) => void {
+function reader(tell: (statement: Sent) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let greeted = false;
   const parsed = new Map<string, string>();
@@ -89,17 +95,17 @@ function reader(ofOne: Statement[]): (bytes: Buffer) => void {
       const body = rest.subarray(head + 4, length);
       rest = rest.subarray(length);
       greeted = true;
-      if (kind === "Q") ofOne.push({ text: word(body, 0).text, values: [] });
+      if (kind === "Q") tell({ text: word(body, 0).text, values: [] });
       if (kind === "P") {
         const name = word(body, 0);
         parsed.set(name.text, word(body, name.end).text);
       }
-      if (kind === "B") ofOne.push(bound(body, parsed));
+      if (kind === "B") tell(bound(body, parsed));
     }
   };
 }
 
-function bound(body: Buffer, parsed: Map<string, string>): Statement {
+function bound(body: Buffer, parsed: Map<string, string>): Sent {
   const name = word(body, word(body, 0).end);
   let at = name.end;
   at += 2 + 2 * body.readInt16BE(at);
