@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { SESSION_ANSWER_MS } from "#app/accounts/session-lock.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { signOutGoesOn } from "./lost-answers.ts";
@@ -34,7 +35,8 @@ async function signOutUntilDone(): Promise<void> {
 
 async function isSignedOut(): Promise<boolean> {
   try {
-    const { ok, type } = await fetch("/logout", { method: "POST", redirect: "manual" });
+    const signal = AbortSignal.timeout(SESSION_ANSWER_MS);
+    const { ok, type } = await fetch("/logout", { method: "POST", redirect: "manual", signal });
     return ok || type === "opaqueredirect";
   } catch {
     return false;

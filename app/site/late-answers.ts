@@ -2,10 +2,13 @@
 const ANSWER_MS = 30_000;
 const UPLOAD_MS = 180_000;
 
-/** The framework waits for the answer to a form without end. Here it is given up in time, as if it were lost. */
+/**
+ * A browser waits for an answer without end. What is sent, by a form of the framework or by a part of a page, is
+ * given up in time here, as if its answer were lost.
+ */
 export function giveUpLateAnswers(): void {
   const send = window.fetch.bind(window);
-  window.fetch = (input, init) => send(input, isForm(input, init) ? withLimit(init) : init);
+  window.fetch = (input, init) => send(input, init?.method === "POST" ? withLimit(init) : init);
 }
 
 /**
@@ -16,11 +19,6 @@ export function ignoreAborts(): void {
   addEventListener("unhandledrejection", (event) => {
     if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
   });
-}
-
-/** The framework sends a form to the address of its page with an ending. */
-function isForm(input: RequestInfo | URL, init: RequestInit | undefined): init is RequestInit {
-  return init?.method === "POST" && input instanceof URL && input.pathname.endsWith(".data");
 }
 
 function withLimit(init: RequestInit): RequestInit {

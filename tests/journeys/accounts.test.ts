@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   launchBrowser,
+  routeOnce,
   visit,
   visitor,
 } from "#tests/support/browser.ts";
@@ -266,15 +267,11 @@ describe("signing in", () => {
     ]);
     const signedIn = Promise.withResolvers<void>();
     const other = await context.newPage();
-    await other.route(
-      "**/api/session",
-      async (route) => {
-        const response = await route.fetch();
-        await signedIn.promise;
-        await route.fulfill({ response }).catch(() => {});
-      },
-      { times: 1 },
-    );
+    await routeOnce(other, "**/api/session", async (route) => {
+      const response = await route.fetch();
+      await signedIn.promise;
+      await route.fulfill({ response }).catch(() => {});
+    });
     await other.goto("/unauthorized");
     const page = await context.newPage();
     await signIn(page, "member@sadhana.test", "namaste-2026");

@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   launchBrowser,
+  routeOnce,
   type Visit,
   visitor,
 } from "#tests/support/browser.ts";
@@ -154,16 +155,12 @@ describe("the bell", () => {
     const told = new Promise<void>((done) => {
       goOn = done;
     });
-    await tab.route(
-      "**/api/session",
-      async (route) => {
-        const answer = await route.fetch();
-        answered();
-        await told;
-        await route.fulfill({ response: answer });
-      },
-      { times: 1 },
-    );
+    await routeOnce(tab, "**/api/session", async (route) => {
+      const answer = await route.fetch();
+      answered();
+      await told;
+      await route.fulfill({ response: answer });
+    });
     // Not waited for: the page comes to life when it knows who looks at it.
     const opening = tab.goto("/privacy");
     await isAnswered;

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   launchBrowser,
+  routeOnce,
   untilAlive,
   visit,
 } from "#tests/support/browser.ts";
@@ -136,7 +137,7 @@ describe("Sign Out", () => {
       await signIn(page, "member@sadhana.test", "namaste-2026", "/about");
       await page.waitForURL("**/about");
       await page.getByRole("button", { name: "Account menu" }).waitFor();
-      await page.route("**/logout.data*", (route) => route.fulfill({ status, body: "No." }), { times: 1 });
+      await routeOnce(page, "**/logout.data*", (route) => route.fulfill({ status, body: "No." }));
       await page.getByRole("button", { name: "Account menu" }).click();
       await page.getByRole("button", { name: "Sign Out" }).click();
       await page.getByRole("link", { name: "Sign In" }).first().waitFor();
@@ -145,6 +146,19 @@ describe("Sign Out", () => {
       expect(names.filter((name) => /sadhana|signed_in/.test(name))).toEqual([]);
     },
   );
+
+  it("ends signed out, also where its press is never answered", async () => {
+    const page = await visit(browser, studio, { expected: /403/ });
+    await signIn(page, "member@sadhana.test", "namaste-2026", "/about");
+    await page.waitForURL("**/about");
+    await page.getByRole("button", { name: "Account menu" }).waitFor();
+    await routeOnce(page, "**/logout.data*", (route) => route.fulfill({ status: 403, body: "No." }));
+    await routeOnce(page, "**/logout", () => {});
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("link", { name: "Sign In" }).first().waitFor();
+    expect(await whoIs(page)).toBeNull();
+  });
 });
 
 describe("two-step sign-in", () => {

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Route,
+} from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import type { Studio } from "./studio.ts";
 
@@ -211,4 +218,21 @@ export async function untilAlive(part: Locator): Promise<void> {
   const isAlive = () =>
     part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
   await expect.poll(isAlive).toBe(true);
+}
+
+/**
+ * Answers the first such request in another way. The others pass through the same door: a door that is taken
+ * away meanwhile can keep a request that came at that moment for ever.
+ */
+export async function routeOnce(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void> | void,
+): Promise<void> {
+  let isAnswered = false;
+  await page.route(address, (route) => {
+    if (isAnswered) return route.continue();
+    isAnswered = true;
+    return answer(route);
+  });
 }
