@@ -359,12 +359,18 @@ describe("payouts", () => {
     await approvePay(fresh.db, admin, { id: taken.ok ? taken.value.id : "" });
     const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
     expect(await draft()).toMatchObject({ refusal: "below_nothing" });
-    const back = await adjustPay(fresh.db, admin, { ...given, amount: 60_000, request_id: randomUUID() });
-    await approvePay(fresh.db, admin, { id: back.ok ? back.value.id : "" });
-    expect(await runPayroll(fresh.db, lead, { month: "2026-11" })).toMatchObject({
-      value: { drafted: 1, refused: [] },
-    });
-    expect(await runPayroll(fresh.db, lead, { month: "2026-11" })).toMatchObject({ value: { drafted: 0 } });
+    const back = async (amount: number) => {
+      const line = await adjustPay(fresh.db, admin, { ...given, amount, request_id: randomUUID() });
+      await approvePay(fresh.db, admin, { id: line.ok ? line.value.id : "" });
+    };
+    const run = () => runPayroll(fresh.db, lead, { month: "2026-11" });
+    expect(await run()).toMatchObject({ value: { drafted: 0, refused: ["below_nothing"] } });
+    await back(50_000);
+    // Nothing is owed: that is no refusal.
+    expect(await run()).toMatchObject({ value: { drafted: 0, refused: [] } });
+    await back(10_000);
+    expect(await run()).toMatchObject({ value: { drafted: 1, refused: [] } });
+    expect(await run()).toMatchObject({ value: { drafted: 0 } });
     const [payout] = await fresh.db.select().from(payouts);
     expect(payout?.total).toBe(10_000);
     expect((await dropPayout(fresh.db, lead, { id: payout?.id ?? "" })).ok).toBe(true);
@@ -372,6 +378,6 @@ describe("payouts", () => {
     const own = { ...given, instructor_id: admin.id, amount: 1, request_id: randomUUID() };
     expect(await adjustPay(fresh.db, admin, own)).toMatchObject({ refusal: "own_pay" });
     const earned = await listEarnings(fresh.db, teacher.id);
-    expect(earned).toMatchObject([{ month: "2026-11", status: "approved", total: "10000", lines: 3 }]);
+    expect(earned).toMatchObject([{ month: "2026-11", status: "approved", total: "10000", lines: 4 }]);
   });
 });

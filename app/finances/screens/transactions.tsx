@@ -154,7 +154,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     if (ask === "refund") return <RefundForm key={key} {...forms} mayCancel={mayCancel} />;
     if (ask === "not_received") return <NotReceivedForm key={key} {...forms} />;
     if (ask === "edit") return <EditEntryForm key={key} {...forms} />;
-    const question = isEntryQuestion(ask) ? ask : undefined;
+    const question = isEntryQuestion(ask) && (ask !== "void" || mayVoid) ? ask : undefined;
     const error = answer && "error" in answer ? answer.error : undefined;
     return (
       <>

@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { entryReasonWords } from "#app/passes/kinds.ts";
 import { leftOf } from "#app/passes/left-of.ts";
@@ -24,9 +25,10 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
     <article className="max-w-3xl">
       <Link
         to={openMoney(params)}
-        className="inline-flex min-h-11 items-center text-sm text-ink-2 hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-2 hover:text-ink"
       >
-        ← Back to the list
+        <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
+        Back to the list
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{pass.name}</h2>

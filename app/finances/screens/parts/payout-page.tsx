@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
@@ -42,9 +43,10 @@ export function PayoutPage({ payout, lines, details, today, answer }: PayoutPage
     <article className="max-w-3xl">
       <Link
         to={openMoney(params)}
-        className="inline-flex min-h-11 items-center text-sm text-ink-2 hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-2 hover:text-ink"
       >
-        ← Back to the list
+        <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
+        Back to the list
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{payout.teacher ?? "Deleted account"}</h2>
