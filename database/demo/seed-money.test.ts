@@ -2,7 +2,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { paidOfBooking } from "#app/finances/queries.server.ts";
+import { listGaps } from "#app/finances/rate-queries.server.ts";
 import { invoices, payouts, sessionPay, transactions } from "#app/finances/tables.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { seedDemo } from "./seed.ts";
@@ -63,4 +67,7 @@ it("the demo's numbers have no gaps, and its books add up", async () => {
   for (const { snapshot } of papers) {
     expect(snapshot.tax_parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(snapshot.tax);
   }
+  // One class ahead has no rate, so that the list of gaps has something to show.
+  const from = studioDate(now(), "Asia/Kolkata");
+  expect(await listGaps(db, from, zoneClock.addDays(from, 60))).toHaveLength(1);
 });

@@ -155,7 +155,14 @@ async function seedRates(tx: Database, today: string): Promise<void> {
     { ...rate, schedule_type: "weekly", category: "individual", amount_inr: 120_000, amount_usd: 1_800 },
     { ...rate, schedule_type: "adhoc", amount_inr: 90_000, amount_usd: 1_300 },
     { ...rate, schedule_type: "adhoc", category: "individual", amount_inr: 130_000, amount_usd: 1_900 },
-    { ...rate, schedule_type: "adhoc", category: "private_group", amount_inr: 190_000 },
+    // Nobody has written a new one: the private group ahead has no rate.
+    {
+      ...rate,
+      schedule_type: "adhoc",
+      category: "private_group",
+      amount_inr: 190_000,
+      effective_until: zoneClock.addDays(firstOfMonth(today, 0), -1),
+    },
     { ...rate, schedule_type: "adhoc", category: "corporate", amount_inr: 260_000 },
     {
       ...rate,
