@@ -3,12 +3,17 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { listWrongPasses } from "#app/passes/queries.server.ts";
+import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { eachRow } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { aPassType } from "#tests/support/passes.ts";
 import { transactionForm } from "./forms.ts";
 import { addTransaction } from "./ledger/add-transaction.server.ts";
 import { completeEntry, failEntry, voidEntry } from "./ledger/move-entry.server.ts";
@@ -18,18 +23,29 @@ import { type ListedEntry, sumMoney, transactionSource } from "./ledger-queries.
 import { transactionList } from "./money-lists.ts";
 import { adjustPay, approvePay, releasePay } from "./pay/approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout } from "./pay/pay-out.server.ts";
-import { invoices, payouts, sessionPay, transactions } from "./tables.server.ts";
+import { settlePay } from "./pay/settle-pay.server.ts";
+import { cancelSoldPass } from "./payments/cancel-sold-pass.server.ts";
+import { sellPass } from "./payments/sell-pass.server.ts";
+import { addRate, endRate } from "./rates/change-rate.server.ts";
+import { rateForm } from "./rates/rate-form.ts";
+import { instructorRates, invoices, payouts, sessionPay, transactions } from "./tables.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
 let teacher: Member;
+let member: Member;
 let booking_id: string;
+let pass_type_id: string;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  // A class is paid though nobody booked it: then its rate tells.
+  await fresh.db.insert(businessSettings).values({ key: "studio", value: { pay_empty_classes: true } });
+  member = await aMember(fresh.db);
+  pass_type_id = (await aPassType(fresh.db)).id;
   booking_id = "YOG-20261125-BOOKS1";
   await fresh.db.insert(bookings).values({
     booking_id,
@@ -50,6 +66,7 @@ const step = fc.record({
   what: fc.constantFrom(
     ...(["income", "booking", "pending", "expense", "refund", "complete", "fail", "void"] as const),
     ...(["adjust", "approve", "release", "draft", "pay", "drop", "reverse"] as const),
+    ...(["class", "rate", "end_rate", "settle", "sell_pass", "cancel_pass"] as const),
   ),
   which: fc.nat(50),
   amount: fc.integer({ min: 1, max: 300_000 }),
@@ -78,6 +95,8 @@ async function act(db: Database, { what, which, amount, currency }: Step): Promi
   const seen = { id: pick(await db.select().from(transactions))?.id ?? randomUUID() };
   const line = { id: pick(await db.select().from(sessionPay))?.id ?? randomUUID() };
   const payout = { id: pick(await db.select().from(payouts))?.id ?? randomUUID() };
+  const day = `2026-11-${String(1 + (which % 20)).padStart(2, "0")}`;
+  const hour = String(which % 24).padStart(2, "0");
   const request_id = randomUUID();
   const of = (changed: Record<string, string>) =>
     addTransaction(db, admin, {
@@ -143,6 +162,36 @@ async function act(db: Database, { what, which, amount, currency }: Step): Promi
       return dropPayout(db, admin, payout);
     case "reverse":
       return reversePayout(db, admin, { ...payout, reason: "x" });
+    case "class": {
+      const start = { session_date: day, start_time: `${hour}:00:00`, time_zone: "Asia/Kolkata" };
+      const held = { duration_minutes: 30, max_participants: 20, headcount: 3, instructor_id: teacher.id };
+      return db
+        .insert(classSessions)
+        .values({ ...start, ...held, starts_at: new Date(`${day}T${hour}:00:00+05:30`) })
+        .onConflictDoNothing();
+    }
+    case "rate":
+      return addRate(db, admin, {
+        ...rateForm.parse({
+          ...{ schedule_type: "adhoc", category: "public_group", payment_type: "per_class", is_active: "on" },
+          ...{ amount_inr: String(amount / 100), effective_from: day },
+        }),
+        request_id,
+      });
+    case "end_rate": {
+      const rate = pick(await db.select().from(instructorRates));
+      return rate && endRate(db, admin, { id: rate.id, version: rate.version, on: day });
+    }
+    case "settle":
+      return settlePay(db);
+    case "sell_pass":
+      return sellPass(db, admin, {
+        ...{ email: member.email, pass_type_id, currency: "INR", gift: which % 5 === 0, request_id },
+      });
+    case "cancel_pass": {
+      const pass = pick(await db.select().from(passes));
+      return pass && cancelSoldPass(db, admin, { id: pass.id, version: pass.version, reason: "x" });
+    }
   }
 }
 
@@ -179,6 +228,19 @@ async function checkBooks(db: Database): Promise<void> {
     expect(payout.status === "reversed" ? own.length : sum).toBe(
       payout.status === "reversed" ? 0 : payout.total,
     );
+  }
+  // A class has one line of its teacher, with what its rate says; a pass is good once it is paid.
+  const classes = lines.filter(({ kind, status }) => kind === "class" && status !== "cancelled");
+  expect(new Set(classes.map(({ session_id }) => session_id)).size).toBe(classes.length);
+  const rates = await db.select().from(instructorRates);
+  for (const { rate_id, amount } of classes.filter(({ rate_id }) => rate_id)) {
+    expect(amount).toBe(rates.find(({ id }) => id === rate_id)?.amount_inr);
+  }
+  expect(await listWrongPasses(db)).toEqual([]);
+  for (const { transaction_id, status } of await db.select().from(passes)) {
+    const entry = listed.find(({ id }) => id === transaction_id);
+    if (entry?.status === "pending") expect(status).toBe("waiting_for_payment");
+    if (entry?.status === "failed") expect(status).toBe("cancelled");
   }
   const paid = listed
     .filter((row) => row.booking === booking_id && row.direction === "income" && row.status === "completed")
