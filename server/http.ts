@@ -11,7 +11,7 @@ import { identify, identityContext } from "#app/accounts/session.server.ts";
 import { beingSetUp } from "#app/business/first-day/messages.ts";
 import { type AppContext, appContextKey } from "#app/platform/app-context.server.ts";
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
-import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
+import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
 import { answeredRouteContext } from "#app/platform/operating/answered-route.server.ts";
 import {
@@ -222,7 +222,7 @@ function unkept(answer: Response): Response {
   if (!answer.headers.has(CACHE_TOPICS_HEADER)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete(CACHE_TOPICS_HEADER);
-  headers.delete(CACHE_QUERY_HEADER);
+  headers.delete(CACHE_FOR_HEADER);
   headers.set("cache-control", "private, no-store");
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -14,12 +14,17 @@ export interface Answered {
   encoded: Partial<Record<Encoding, { body: Buffer; how: "quickly" | "well" }>>;
 }
 
-export async function answeredPage(answer: Response, headers: Headers): Promise<Answered> {
+export async function answeredPage(
+  answer: Response,
+  headers: Headers,
+  isForSignedOut: boolean,
+): Promise<Answered> {
   const plain = Buffer.from(await answer.arrayBuffer());
   const etag = hash("sha256", plain, "base64url").slice(0, 22);
   headers.set("etag", `"${etag}"`);
-  headers.set("cache-control", PUBLIC_CACHE);
-  headers.set("vary", "Accept-Encoding");
+  // Caches on the way do not know who is signed in.
+  headers.set("cache-control", isForSignedOut ? "private, no-store" : PUBLIC_CACHE);
+  headers.set("vary", isForSignedOut ? "Accept-Encoding, Cookie" : "Accept-Encoding");
   return { etag, headers: Object.fromEntries(headers), plain, encoded: {} };
 }
 

@@ -26,7 +26,7 @@ let rendered: number;
 beforeEach(async () => {
   fresh = await freshDatabase();
   stop = await startListening(fresh.open.engine);
-  cache = openPageCache(common);
+  cache = openPageCache(common, () => undefined);
   render = () => page();
   identityRead = false;
   rendered = 0;

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownCookie } from "#app/platform/cookies.ts";
-import { CACHE_QUERY_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
+import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform/live/cache-page.ts";
 import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
+import { type ReadParameters, sharedAddress } from "./shared-address.ts";
 
 /**
  * Pages that are the same for everybody are rendered once and kept here. A loader asks for it with the
@@ -42,6 +43,8 @@ export const keptPages = { fresh: 0, stale: 0, waited: 0, rendered: 0 };
 
 interface Kept extends Answered {
   topics: string[];
+  /** It is shown to nobody who sends a session. */
+  isForSignedOut: boolean;
   /** When its rendering began: everything that was committed before is on it. */
   began: number;
   /** Counts renderings: one that began earlier never takes the place of a later one. */
@@ -56,6 +59,8 @@ export interface Rendering {
   address: string;
   /** The encodings its visitor takes. */
   accepts: string;
+  /** Its visitor sends something that may be a session, true or not. */
+  sendsSession: boolean;
   began: number;
   turn: number;
   /** Topics that were published meanwhile, and when. */
@@ -78,8 +83,11 @@ export interface PageCache {
   keep: (rendering: Rendering, answer: Response, identityRead: boolean) => Promise<Response>;
 }
 
-/** `common` are the headers that every answer of this process carries. */
-export function openPageCache(common: Record<string, string>): PageCache {
+/**
+ * `common` are the headers that every answer of this process carries, `readBy` tells which parameters a page reads:
+ * it is rendered and kept without all others.
+ */
+export function openPageCache(common: Record<string, string>, readBy: ReadParameters): PageCache {
   /** The least recently asked for stands first. */
   const pages = new Map<string, Kept>();
   let bytes = 0;
@@ -150,12 +158,21 @@ export function openPageCache(common: Record<string, string>): PageCache {
     render: () => void,
     waits = MOST_WAITS,
   ): void {
-    const address = request.url ?? "";
-    const page = pages.get(address);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const since = changedBy(request);
     if (since > 0) readAgainAfter(since);
-    if (!isRead || (!page && (unkept.has(address) || !mayBePage(address)))) {
+    const address = sharedAddress(request.url ?? "", readBy);
+    if (!isRead || address === undefined) {
+      render();
+      return;
+    }
+    // What is kept for others must hold nothing of this visitor's address either.
+    request.url = address;
+    const page = pages.get(address);
+    if (
+      (page?.isForSignedOut && sendsSession(request)) ||
+      (!page && (unkept.has(address) || !mayBePage(address)))
+    ) {
       render();
       return;
     }
@@ -213,24 +230,30 @@ export function openPageCache(common: Record<string, string>): PageCache {
   async function keep(rendering: Rendering, given: Response, identityRead: boolean): Promise<Response> {
     const topics = given.headers.get(CACHE_TOPICS_HEADER);
     const { address, began, turn, changes, missed } = rendering;
+    /** Whoever is led on says nothing of the page of those who are not signed in. */
+    const dropOwn = () => {
+      if (!(rendering.sendsSession && pages.get(address)?.isForSignedOut)) dropUnkept(address);
+    };
     if (topics === null) {
-      dropUnkept(address);
+      dropOwn();
       return given;
     }
-    const query = given.headers.get(CACHE_QUERY_HEADER) ?? "";
+    const isForSignedOut = given.headers.get(CACHE_FOR_HEADER) === SIGNED_OUT;
     const headers = new Headers(given.headers);
     headers.delete(CACHE_TOPICS_HEADER);
-    headers.delete(CACHE_QUERY_HEADER);
+    headers.delete(CACHE_FOR_HEADER);
+    const knowsVisitor = identityRead && !(isForSignedOut && !rendering.sendsSession);
     // A page that knew its visitor belongs to that visitor alone.
-    if (identityRead || given.status !== 200 || headers.has("set-cookie")) {
-      dropUnkept(address);
+    if (knowsVisitor || given.status !== 200 || headers.has("set-cookie")) {
+      dropOwn();
       headers.set("cache-control", "private, no-store");
       return new Response(given.body, { status: given.status, headers });
     }
     const names = topics.split(/,\s*/);
     const page: Kept = {
-      ...(await answeredPage(given, headers)),
+      ...(await answeredPage(given, headers, isForSignedOut)),
       topics: names,
+      isForSignedOut,
       began,
       turn,
       // What changed while this was rendered may not be on it: then it begins its life as a stale page.
@@ -239,7 +262,7 @@ export function openPageCache(common: Record<string, string>): PageCache {
       bytes: 0,
     };
     const { body, encoding } = bodyFor(page, rendering.accepts, "quickly");
-    if (!isWorthKeeping(address, query)) {
+    if (sharedAddress(address, readBy) !== address) {
       dropUnkept(address);
     } else if ((pages.get(address)?.turn ?? 0) < turn) {
       drop(address);
@@ -286,6 +309,7 @@ function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
   return {
     address: request.url ?? "",
     accepts: acceptedBy(request),
+    sendsSession: sendsSession(request),
     began: Date.now(),
     turn: ++turns,
     changes: new Map(),
@@ -320,6 +344,11 @@ function changedBy(request: IncomingMessage): number {
   return ago >= 0 && ago <= CHANGED_SECONDS * 1_000 ? at : 0;
 }
 
+/** Whatever might be a session, in whichever form. */
+function sendsSession({ headers }: IncomingMessage): boolean {
+  return /sadhana\.|signed_in=/.test(headers.cookie ?? "") || headers.authorization !== undefined;
+}
+
 /** The encodings that a visitor takes. */
 export function acceptedBy({ headers }: IncomingMessage): string {
   return String(headers["accept-encoding"] ?? "");
@@ -329,15 +358,6 @@ export function acceptedBy({ headers }: IncomingMessage): string {
 function mayBePage(address: string): boolean {
   const [path = ""] = address.split("?", 1);
   return address.length <= LONGEST_ADDRESS && (path.endsWith(".data") || !/\.[^/]*$/.test(path));
-}
-
-/** `query` names the parameters the page reads; those of the router come with the data of a page. */
-function isWorthKeeping(address: string, query: string): boolean {
-  if (address.length > LONGEST_ADDRESS || !address.startsWith("/")) return false;
-  const [, search = ""] = address.split("?", 2);
-  const read = new Set(["_routes", ...query.split(/,\s*/)]);
-  const names = [...new URLSearchParams(search).keys()];
-  return new Set(names).size === names.length && names.every((name) => read.has(name));
 }
 
 function firstOf(times: number[]): number | undefined {

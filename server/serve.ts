@@ -14,6 +14,7 @@ import { returnMemoryWhenIdle } from "./idle-memory.ts";
 import { openMetricsDoor } from "./metrics-door.ts";
 import { keptPages, openPageCache } from "./page-cache.ts";
 import { commonHeaders } from "./security-headers.ts";
+import { readParametersOf } from "./shared-address.ts";
 import { answerUnreadable } from "./unread-body.ts";
 import { welcome } from "./welcome.ts";
 import { isFirstWorker, joinPrimary } from "./worker.ts";
@@ -57,7 +58,7 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
     services: opened.services,
     build: build as unknown as ServerBuild,
     mode: "production",
-    pageCache: openPageCache(common),
+    pageCache: openPageCache(common, readParametersOf((build as unknown as ServerBuild).routes)),
     clientFolder,
     readMetrics: env.metrics && readMetrics,
   });

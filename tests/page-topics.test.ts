@@ -23,6 +23,30 @@ const topics: Record<string, string> = {
   "site/screens/unauthorized.tsx": "settings",
 };
 
+/** What of its address each of these pages reads: with any other parameter it is the same page. */
+const reads: Record<string, string> = {
+  "accounts/screens/login.tsx": "mode redirect",
+  "bookings/screens/schedule.tsx": "free level teacher",
+  "instructors/screens/instructor.tsx": "tab",
+  "learning/reading/screens/article.tsx": "comments",
+  "learning/reading/screens/learning.tsx": "after category q show sort",
+};
+
+it("says of each page which parameters of its address it reads", () => {
+  const found = globSync("app/**/screens/**/*.tsx").flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    if (!/\bcache(SignedOut)?Page\(/.test(text)) return [];
+    const named = /handle(?:: PageHandle)? = \{[^}]*\breads: \[([^\]]*)\]/.exec(text)?.[1];
+    const names =
+      named === undefined ? ["nothing said"] : [...named.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+    for (const [, read] of text.matchAll(/[sS]earchParams(?:\(\)\[0\])?\.get\("(\w+)"\)/g)) {
+      expect(names).toContain(read);
+    }
+    return names.length > 0 ? [[file.replace("app/", ""), names.sort().join(" ")]] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(reads);
+});
+
 it("keeps each page by the topics that it shows", () => {
   const found = globSync("app/**/screens/**/*.{ts,tsx}").flatMap((file) => {
     const named = /\bcachePage\(\s*\[([^\]]*)\]/.exec(readFileSync(file, "utf8"))?.[1];

@@ -17,6 +17,8 @@ export interface PageHandle {
   zoned?: true;
   /** It is read more than used: whoever is signed out gets its scripts when something needs them. */
   scripts?: "on demand";
+  /** The parameters of its address that it reads: where only others differ, a kept page is the same. */
+  reads?: readonly string[];
 }
 
 /** What the screens shown now say of themselves. */

@@ -5,6 +5,7 @@ import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { type ActionResult, type FormError, typedValues } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { cacheSignedOutPage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
@@ -21,6 +22,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { title: titleOf(loaderData?.signUp ? "Create your account" : "Sign in", siteOf(matches)) },
     { name: "description", content: "Sign in to book a class and to find your bookings again." },
   ];
+}
+
+/** Says nothing of its visitor: whoever is signed in is led on. */
+export const handle = { reads: ["redirect", "mode"] };
+
+export function headers() {
+  return cacheSignedOutPage(["settings", "catalogue"]);
 }
 
 export async function loader(args: Route.LoaderArgs) {

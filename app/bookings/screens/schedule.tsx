@@ -50,10 +50,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const handle: PageHandle = { zoned: true };
+export const handle: PageHandle = { zoned: true, reads: ["teacher", "level", "free"] };
 
 export function headers() {
-  return cachePage(["schedule", "settings", "catalogue", "profiles"], ["teacher", "level", "free"]);
+  return cachePage(["schedule", "settings", "catalogue", "profiles"]);
 }
 
 /** The same for everybody: who asks is not asked for. */

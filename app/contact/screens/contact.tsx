@@ -8,6 +8,7 @@ import { sendContactMessage } from "#app/contact/send-contact-message.server.ts"
 import { businessOf } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { type ActionResult, doneOf, errorOf, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
@@ -26,6 +27,8 @@ import { Faqs } from "./parts/faqs.tsx";
 import { MessageForm } from "./parts/message-form.tsx";
 import { MessageSent } from "./parts/message-sent.tsx";
 import { OtherWays } from "./parts/other-ways.tsx";
+
+export const handle: PageHandle = { reads: [] };
 
 export function headers() {
   return cachePage(["settings"]);

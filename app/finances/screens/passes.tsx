@@ -1,5 +1,6 @@
 import { rupeeText } from "#app/catalogue/money.ts";
 import { listSoldPassTypes, type SoldPassType } from "#app/catalogue/queries.server.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { isPaymentOpen, paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
@@ -11,6 +12,8 @@ import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { moneyText } from "../money.ts";
 import type { Route } from "./+types/passes";
+
+export const handle: PageHandle = { reads: [] };
 
 export function headers() {
   return cachePage(["catalogue", "settings"]);

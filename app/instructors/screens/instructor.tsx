@@ -78,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const handle: PageHandle = { zoned: true };
+export const handle: PageHandle = { zoned: true, reads: ["tab"] };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -105,10 +105,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rendered: quarterHour(at),
   };
   // Stand-in figures are not kept for the next visitor.
-  return data(
-    page,
-    failed ? {} : { headers: cachePage(["profiles", "schedule", "settings", "catalogue"], ["tab"]) },
-  );
+  return data(page, failed ? {} : { headers: cachePage(["profiles", "schedule", "settings", "catalogue"]) });
 }
 
 export async function action(args: Route.ActionArgs): Promise<InstructorAnswer> {

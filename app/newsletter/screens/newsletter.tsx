@@ -1,4 +1,5 @@
 import { HeadTitle } from "#app/frame/page-head.tsx";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -8,6 +9,8 @@ import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";
+
+export const handle: PageHandle = { reads: [] };
 
 export function headers() {
   return cachePage(["settings"]);

@@ -7,7 +7,7 @@ import { aboutContent } from "../page-content.server.ts";
 import type { Route } from "./+types/about";
 import { AboutPage } from "./parts/about-page.tsx";
 
-export const handle: PageHandle = { scripts: "on demand" };
+export const handle: PageHandle = { scripts: "on demand", reads: [] };
 
 export function headers() {
   return cachePage(["settings", "profiles"]);

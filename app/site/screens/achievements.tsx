@@ -7,7 +7,7 @@ import { achievementsContent } from "../page-content.server.ts";
 import type { Route } from "./+types/achievements";
 import { AchievementsPage } from "./parts/achievements-page.tsx";
 
-export const handle: PageHandle = { scripts: "on demand" };
+export const handle: PageHandle = { scripts: "on demand", reads: [] };
 
 export function headers() {
   return cachePage(["settings"]);

@@ -26,7 +26,7 @@ export function links() {
   ];
 }
 
-export const handle: PageHandle = { zoned: true, scripts: "on demand" };
+export const handle: PageHandle = { zoned: true, scripts: "on demand", reads: [] };
 
 export function headers() {
   return cachePage(["settings", "schedule", "learning", "catalogue", "profiles"]);

@@ -7,7 +7,7 @@ import { servicesContent } from "../page-content.server.ts";
 import type { Route } from "./+types/our-services";
 import { ServicesPage } from "./parts/services-page.tsx";
 
-export const handle: PageHandle = { scripts: "on demand" };
+export const handle: PageHandle = { scripts: "on demand", reads: [] };
 
 export function headers() {
   return cachePage(["settings", "catalogue", "schedule"]);

@@ -7,7 +7,7 @@ import { policyContent } from "../page-content.server.ts";
 import type { Route } from "./+types/privacy";
 import { PrivacyPage } from "./parts/privacy-page.tsx";
 
-export const handle: PageHandle = { scripts: "on demand" };
+export const handle: PageHandle = { scripts: "on demand", reads: [] };
 
 export function headers() {
   return cachePage(["settings"]);

@@ -7,7 +7,7 @@ import { testimonialsContent } from "../page-content.server.ts";
 import type { Route } from "./+types/testimonials";
 import { TestimonialsPage } from "./parts/testimonials-page.tsx";
 
-export const handle: PageHandle = { scripts: "on demand" };
+export const handle: PageHandle = { scripts: "on demand", reads: [] };
 
 export function headers() {
   return cachePage(["settings", "profiles"]);

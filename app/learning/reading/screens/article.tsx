@@ -31,7 +31,7 @@ import { useAnimations } from "./parts/use-animations.ts";
 import { useReader } from "./parts/use-reader.ts";
 import { VideoBlock } from "./parts/video-block.tsx";
 
-export const handle: PageHandle = { scripts: "on demand" };
+export const handle: PageHandle = { scripts: "on demand", reads: ["comments"] };
 
 const commentsAtFirst = 20;
 const commentsMost = 500;
@@ -89,7 +89,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ),
       share: article.picture ? sourcesOf(article.picture).share : `/og/article-${article.id}.png`,
     },
-    { headers: cachePage(["learning", "settings", "profiles"], ["comments"]) },
+    { headers: cachePage(["learning", "settings", "profiles"]) },
   );
 }
 

@@ -53,7 +53,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export const handle: PageHandle = { scripts: "on demand" };
+export const handle: PageHandle = {
+  scripts: "on demand",
+  reads: ["q", "category", "sort", "show", "after"],
+};
 
 /** Lists are the same for everybody and kept; what single persons search for is not worth keeping. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -85,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search
       ? undefined
       : {
-          headers: cachePage(["learning", "settings", "profiles"], ["category", "sort", "show", "after"]),
+          headers: cachePage(["learning", "settings", "profiles"]),
         },
   );
 }

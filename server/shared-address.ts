@@ -1,0 +1,49 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+/** The parameters that the page at a path reads; undefined where the page does not say. */
+export type ReadParameters = (path: string) => readonly string[] | undefined;
+
+/** Longer ones are answered as they are. */
+const LONGEST_SENT = 2_000;
+const LONGEST_SHARED = 300;
+const MOST_PATHS = 2_000;
+
+/** What the screens say of themselves: `handle.reads`. */
+export function readParametersOf(routes: ServerBuild["routes"]): ReadParameters {
+  const top = Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route?.parentId !== "root") return [];
+    const { index, path, module } = route;
+    const handle = module.handle as { reads?: readonly string[] } | undefined;
+    return [index ? { index: true, handle } : { path: path ?? "", handle }];
+  });
+  const known = new Map<string, readonly string[] | undefined>();
+  return (path) => {
+    if (known.has(path)) return known.get(path);
+    const match = matchRoutes(top, path)?.at(-1);
+    const reads = (match?.route.handle as { reads?: readonly string[] } | undefined)?.reads;
+    if (known.size >= MOST_PATHS) known.clear();
+    known.set(path, reads);
+    return reads;
+  };
+}
+
+/**
+ * The address under which a page is rendered and kept for all who ask for it: without the parameters that it does not
+ * read. Undefined for an address that is nobody else's: too long, or with a parameter twice.
+ */
+export function sharedAddress(address: string, readBy: ReadParameters): string | undefined {
+  if (address.length > LONGEST_SENT || !address.startsWith("/")) return undefined;
+  const at = address.indexOf("?");
+  if (at < 0) return address.length > LONGEST_SHARED ? undefined : address;
+  const path = address.slice(0, at);
+  const reads = readBy(path.replace(/\.data$/, ""));
+  const sent = [...new URLSearchParams(address.slice(at))];
+  // The router's own: which parts of a page's data are asked for.
+  const isRead = (name: string) => name === "_routes" || reads?.includes(name);
+  const read = sent.filter(([name]) => isRead(name));
+  if (new Set(read.map(([name]) => name)).size < read.length) return undefined;
+  if (read.length === sent.length) return address.length > LONGEST_SHARED ? undefined : address;
+  if (!reads) return undefined;
+  const shared = read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
+  return shared.length > LONGEST_SHARED ? undefined : shared;
+}
