@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { contactMessages, contactReplies } from "#app/contact/tables.server.ts";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "./tables.server.ts";
 
@@ -12,12 +13,17 @@ export async function findProfile(db: Database, user_id: string): Promise<Profil
 
 /** The zone in which a person is told times; null: as each device says. */
 export async function findChosenZone(db: Database, user_id: string): Promise<string | null> {
-  const rows = await db
-    .select({ time_zone: profiles.time_zone })
-    .from(profiles)
-    .where(eq(profiles.user_id, user_id));
-  return rows[0]?.time_zone || null;
+  return (await chosenZone(db, { user_id }))[0]?.time_zone || null;
 }
+
+const chosenZone = preparedStatement<{ user_id: string }, { time_zone: string | null }[]>(
+  "chosen zone",
+  (db) =>
+    db
+      .select({ time_zone: profiles.time_zone })
+      .from(profiles)
+      .where(eq(profiles.user_id, sql.placeholder("user_id"))),
+);
 
 export type OwnQuery = Pick<
   typeof contactMessages.$inferSelect,

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { type Proof, provePerson } from "../password/prove-person.server.ts";
-import { account, twoFactor } from "../tables.server.ts";
+import { account, twoFactor, user } from "../tables.server.ts";
 import { tellWaysInChanged } from "../ways-in-changed.server.ts";
 import { may } from "../who-may.ts";
 import { authOf } from "./auth.server.ts";
@@ -24,15 +25,23 @@ export async function describeWaysIn(
   db: Database,
   userId: string,
 ): Promise<{ identities: string[]; factors: string[] }> {
-  const [identities, factors] = await Promise.all([
-    listWaysIn(db, userId),
-    db
-      .select({ id: twoFactor.id })
-      .from(twoFactor)
-      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true))),
-  ]);
-  return { identities, factors: factors.length > 0 ? ["totp"] : [] };
+  const [found] = await waysIn(db, { userId });
+  return { identities: (found?.identities ?? []).sort(), factors: found?.has_totp ? ["totp"] : [] };
 }
+
+const waysIn = preparedStatement<{ userId: string }, { identities: string[]; has_totp: boolean }[]>(
+  "ways in",
+  (db) =>
+    db
+      .select({
+        identities: sql<
+          string[]
+        >`array(select ${account.providerId} from ${account} where ${account.userId} = ${sql.placeholder("userId")})`,
+        has_totp: sql<boolean>`exists (select from ${twoFactor} where ${twoFactor.userId} = ${sql.placeholder("userId")} and ${twoFactor.verified})`,
+      })
+      .from(user)
+      .where(eq(user.id, sql.placeholder("userId"))),
+);
 
 /** Where linking Google begins, with the cookies that hold its state: for whoever proves who they are. It ends at `back`. */
 export async function linkAddress(

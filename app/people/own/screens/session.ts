@@ -14,7 +14,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const actor = await actorOf(args);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const zone = actor && (await zoneOr(() => findChosenZone(db, actor.id)));
+  const [zone, waysIn, unread] = actor
+    ? await Promise.all([
+        zoneOr(() => findChosenZone(db, actor.id)),
+        describeWaysIn(db, actor.id),
+        countUnread(db, actor.id),
+      ])
+    : [null];
   const cookie = zone === undefined ? undefined : zoneCookie(args.request, zone, actor?.expires_at ?? now());
   if (cookie) headers.append("Set-Cookie", cookie);
   if (!actor) return Response.json({ user: null, unread: 0 }, { headers });
@@ -24,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
       token_type: "cookie",
       expires_at: Math.floor(expires_at.getTime() / 1000),
       expires_in: Math.floor((expires_at.getTime() - now().getTime()) / 1000),
-      user: { id, name, email, image, roles, ...(await describeWaysIn(db, id)) },
-      unread: await countUnread(db, id),
+      user: { id, name, email, image, roles, ...waysIn },
+      unread,
     },
     { headers },
   );
