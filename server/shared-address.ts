@@ -16,13 +16,13 @@ export function readParametersOf(routes: ServerBuild["routes"]): ReadParameters 
     const handle = module.handle as { reads?: readonly string[] } | undefined;
     return [index ? { index: true, handle } : { path: path ?? "", handle }];
   });
-  const known = new Map<string, readonly string[] | undefined>();
+  const readByPath = new Map<string, readonly string[] | undefined>();
   return (path) => {
-    if (known.has(path)) return known.get(path);
+    if (readByPath.has(path)) return readByPath.get(path);
     const match = matchRoutes(top, path)?.at(-1);
     const reads = (match?.route.handle as { reads?: readonly string[] } | undefined)?.reads;
-    if (known.size >= MOST_PATHS) known.clear();
-    known.set(path, reads);
+    if (readByPath.size >= MOST_PATHS) readByPath.clear();
+    readByPath.set(path, reads);
     return reads;
   };
 }
