@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { forgetKeptPages } from "./kept-pages.ts";
 
 const place = "kept-rosters";
@@ -50,5 +51,21 @@ export function forgetRosters(): void {
     localStorage.removeItem(place);
   } catch {
     // Nothing was kept.
+  }
+}
+
+/** Without a connection, an opened roster as this browser has kept it. */
+export async function orKept<Data extends object>(
+  request: Request,
+  load: () => Promise<Data>,
+): Promise<Data> {
+  try {
+    return await load();
+  } catch (error) {
+    const { pathname, search } = new URL(request.url);
+    const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
+    const kept = isAway ? (findRoster(pathname + search) as Data | undefined) : undefined;
+    if (!kept) throw error;
+    return { ...kept, isKept: true };
   }
 }

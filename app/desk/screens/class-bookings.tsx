@@ -6,7 +6,6 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { Counters } from "#app/staff/counters.tsx";
 import { listDesk } from "#app/staff/desk-people.server.ts";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
@@ -15,28 +14,16 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type BookingCounts, countBookings } from "../booking-count-queries.server.ts";
+import { countBookings } from "../booking-count-queries.server.ts";
 import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
-import { bookingList } from "../desk-lists.ts";
 import { neighbours } from "../neighbours.ts";
 import type { Route } from "./+types/class-bookings";
 import { AddBooking } from "./parts/add-forms.tsx";
+import { AllBookings } from "./parts/all-bookings.tsx";
 import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
 import type { DeskAnswer } from "./parts/answer-messages.server.ts";
 import { BackToList } from "./parts/beside.tsx";
-import { BookingList, NothingBooked, useBookingColumns } from "./parts/booking-list.tsx";
-import {
-  onItSelect,
-  packageSelect,
-  paidSelect,
-  periodSelect,
-  planningSelect,
-  singleSelect,
-  statusSelect,
-  teacherSelect,
-  typeSelect,
-} from "./parts/desk-selects.ts";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
 import { FormStatus, OpenedBooking, sentFields } from "./parts/opened-booking.tsx";
@@ -121,84 +108,5 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
         <AllBookings data={loaderData} />
       )}
     </StudioClockProvider>
-  );
-}
-
-type ListScreen = Extract<Route.ComponentProps["loaderData"], { screen: "list" }>;
-
-function AllBookings({ data }: { data: ListScreen }) {
-  const columns = useBookingColumns();
-  const {
-    type,
-    status,
-    period,
-    teacher,
-    package: chosen,
-    planning,
-    on,
-    paid,
-    single,
-  } = data.bookings.query.filters;
-  return (
-    <BookingList
-      module={id}
-      list={bookingList}
-      data={data.bookings}
-      views={data.views}
-      kept={{}}
-      people={data.people}
-      plans={data.plans}
-      above={<BookingCounters counts={data.counts} />}
-      columns={[
-        columns.booking,
-        columns.customer,
-        columns.class,
-        columns.when,
-        columns.type,
-        columns.status,
-        columns.paid,
-        columns.phone,
-        columns.package,
-        columns.country,
-        columns.company,
-        columns.participants,
-      ]}
-      selects={[
-        typeSelect(type ?? "", [{ value: "", label: "Every type" }]),
-        statusSelect(status),
-        periodSelect(period),
-        paidSelect(paid),
-        planningSelect(planning),
-        teacherSelect(teacher, data.teachers),
-        packageSelect(chosen, data.packages),
-        onItSelect(on, data.people),
-        singleSelect(single),
-        {
-          name: "sort",
-          label: "Sort by",
-          value: data.bookings.query.sort === "newest" ? "" : data.bookings.query.sort,
-          options: [
-            { value: "", label: "Newest made" },
-            { value: "soonest", label: "Soonest class" },
-            { value: "latest", label: "Latest class" },
-          ],
-        },
-      ]}
-      empty={<NothingBooked />}
-    />
-  );
-}
-
-/** What waits, and what is booked; each figure leads to its bookings. */
-function BookingCounters({ counts }: { counts: BookingCounts }) {
-  return (
-    <Counters
-      figures={[
-        { label: "To confirm", count: counts.pending, to: "?status=pending" },
-        { label: "Needs planning", count: counts.planning, to: "?planning=1" },
-        { label: "Booked today", count: counts.today, to: "?period=today" },
-        { label: "Booked ahead", count: counts.upcoming, to: "?period=upcoming&sort=soonest" },
-      ]}
-    />
   );
 }

@@ -9,6 +9,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories, scheduleTypes } from "#app/schedule/kinds.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
@@ -17,7 +18,6 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { findRate } from "../queries.server.ts";
 import { findListedRate, listGaps, listRateChoices, rateSource } from "../rate-queries.server.ts";
 import { listToRaise } from "../rates/list-to-raise.server.ts";
@@ -133,23 +133,18 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
   }
   const question =
     screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;
-  const lost =
-    screen === "list" && loaderData.isLost
-      ? "This entry is not found. Somebody may have removed it."
-      : undefined;
   const ok = answer ? ("ok" in answer ? answer.ok : undefined) : rateDone[params.get("done") ?? ""];
-  const words = (question ? undefined : error) ?? lost ?? ok;
   return (
     <>
       <ModuleHead
         lead="What a class costs the studio, for whom and from when."
         actions={<LinkButton to={openRate(params, { new: "rate" })}>Add rate</LinkButton>}
       />
-      {words && (
-        <div className="mb-5">
-          <Notice tone={error || lost ? "error" : "success"}>{words}</Notice>
-        </div>
-      )}
+      <ModuleStatus
+        error={question ? undefined : error}
+        ok={ok}
+        isLost={screen === "list" && loaderData.isLost}
+      />
       {screen === "gaps" && <RateGaps gaps={loaderData.gaps} />}
       {screen === "applies" && (
         <WhatApplies found={loaderData.found} choices={choices} today={today} hasDate={loaderData.hasDate} />

@@ -1,33 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
-import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
-import { listData } from "#app/staff/list-data.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { passFields, transactionFields } from "../forms.ts";
-import {
-  invoiceSource,
-  listMonth,
-  openBookingSource,
-  sumMoney,
-  transactionSource,
-} from "../ledger-queries.server.ts";
-import { doneWords, openMoney, readMoneyAddress, transactionsPath } from "../money-address.ts";
-import { transactionList } from "../money-lists.ts";
+import { doneWords, openMoney, transactionsPath } from "../money-address.ts";
 import { warmUpPapers } from "../paper/draw-paper.server.ts";
-import { listPassTypesForStaff, openPass, passSource } from "../pass-queries.server.ts";
 import { payFields } from "../pay/pay-forms.ts";
 import { payoutDetailsForm } from "../pay/payout-details-form.ts";
-import { listToConfirm } from "../payments/confirm-queries.server.ts";
 import type { Route } from "./+types/transactions";
 import { answerLedger, type LedgerAnswer } from "./parts/answer-ledger.server.ts";
 import { answerPasses, passIntents } from "./parts/answer-passes.server.ts";
@@ -42,8 +26,7 @@ import {
   NotReceivedForm,
   RefundForm,
 } from "./parts/entry-page.tsx";
-import { openEntry, openEntryForm } from "./parts/open-ledger.server.ts";
-import { openPay } from "./parts/open-pay.server.ts";
+import { openTransactions } from "./parts/open-transactions.server.ts";
 import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
 import { PassList } from "./parts/pass-list.tsx";
 import { PassActForm, PassPage, passActs, SellPassForm } from "./parts/pass-page.tsx";
@@ -55,48 +38,7 @@ const id = "transactions";
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   warmUpPapers();
-  const { db } = appContext(args.context);
-  const params = new URL(args.request.url).searchParams;
-  const { tab, transaction, pass, details, ask, isNew, booking } = readMoneyAddress(params);
-  const shared = {
-    ask,
-    requestId: randomUUID(),
-    mayVoid: may(member, "transactions.void"),
-    mayCancel: may(member, "bookings.manage"),
-  };
-  if (isNew === "transaction") {
-    return { ...shared, screen: "new" as const, form: await openEntryForm(db, booking) };
-  }
-  if (isNew === "pass") return { ...shared, screen: "sell" as const, types: await listPassTypesForStaff(db) };
-  const openedPass = pass ? await openPass(db, pass) : undefined;
-  if (openedPass) return { ...shared, screen: "pass" as const, openedPass };
-  if (isNew || details || tab === "pay" || tab === "payouts") {
-    const pay = await openPay(db, member, args.request);
-    return { ...shared, screen: "pay" as const, pay };
-  }
-  const opened = transaction ? await openEntry(db, transaction) : undefined;
-  if (opened) return { ...shared, screen: "entry" as const, opened };
-  const views = await openViews(db, member.id, id, args.request);
-  const list = { ...shared, views, isLost: transaction !== undefined || pass !== undefined };
-  if (tab === "invoices") {
-    return { ...list, screen: tab, invoices: await listData(db, invoiceSource, args.request) };
-  }
-  if (tab === "passes") {
-    return { ...list, screen: tab, passes: await listData(db, passSource, args.request) };
-  }
-  if (tab === "open") {
-    const [bookings, toConfirm] = await Promise.all([
-      listData(db, openBookingSource, args.request),
-      listToConfirm(db),
-    ]);
-    return { ...list, screen: tab, bookings, toConfirm };
-  }
-  const [month, entries, sums] = await Promise.all([
-    listMonth(db),
-    listData(db, transactionSource, args.request),
-    figureOrNull("money", sumMoney(db, readListQuery(transactionList, params))),
-  ]);
-  return { ...list, screen: "transactions" as const, month, entries, sums };
+  return openTransactions(appContext(args.context).db, member, args.request);
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -224,13 +166,6 @@ export default function Transactions({ loaderData, actionData }: Route.Component
 function FormStatus({ answer, isLost = false }: { answer: LedgerAnswer | undefined; isLost?: boolean }) {
   const [params] = useSearchParams();
   const error = answer && "error" in answer ? answer.error : undefined;
-  const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;
   const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : doneWords[params.get("done") ?? ""];
-  const words = error ?? lost ?? ok;
-  if (!words) return null;
-  return (
-    <div className="mb-5">
-      <Notice tone={error || lost ? "error" : "success"}>{words}</Notice>
-    </div>
-  );
+  return <ModuleStatus error={error} ok={ok} isLost={isLost} />;
 }

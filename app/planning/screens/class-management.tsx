@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -18,7 +18,6 @@ import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { planForm } from "../series/plan-form.ts";
 import { sessionSource } from "../sessions/list-queries.server.ts";
 import { classesAddress, classesPath, readClassesAddress } from "../sessions/session-address.ts";
@@ -137,7 +136,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
     }
     return (
       <>
-        <FormStatus error={error} done={done} />
+        <ModuleStatus error={error} ok={done} />
         <SessionDetail
           opened={opened}
           zone={loaderData.zone}
@@ -155,7 +154,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
         lead={`What is taught when, by whom and for whom, on the studio's clock in ${zoneClock.city(zone)}.`}
         actions={<LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>}
       />
-      <FormStatus error={error} done={done} isLost={loaderData.isLost} />
+      <ModuleStatus error={error} ok={done} isLost={loaderData.isLost} />
       <ModuleTabLinks
         label="Ways to look at the classes"
         tabs={(["list", "week", "figures"] as const).map((key) => ({
@@ -169,23 +168,5 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
       {screen === "week" && <ClassWeek week={loaderData.week} today={loaderData.today} />}
       {screen === "figures" && <ClassFigures data={loaderData} />}
     </>
-  );
-}
-
-function FormStatus({
-  error,
-  done,
-  isLost = false,
-}: {
-  error: string | undefined;
-  done: string | undefined;
-  isLost?: boolean;
-}) {
-  const words = error || done || (isLost ? refusalWords.not_found : undefined);
-  if (!words) return null;
-  return (
-    <div className="mb-5">
-      <Notice tone={done && !error ? "success" : "error"}>{words}</Notice>
-    </div>
   );
 }

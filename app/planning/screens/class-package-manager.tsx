@@ -5,6 +5,7 @@ import { classTypeForm } from "#app/catalogue/forms.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -12,7 +13,6 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { backToList, doneWords, open, readCatalogueAddress } from "../catalogue-address.ts";
 import { catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
@@ -110,7 +110,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
           )
         }
       />
-      <FormStatus
+      <ModuleStatus
         error={question ? undefined : error}
         ok={answer && "ok" in answer ? answer.ok : said}
         isLost={isLost}
@@ -138,25 +138,5 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
         <AskDialog key={`${question.act}${question.row.id}`} question={question} back={back} error={error} />
       )}
     </>
-  );
-}
-
-/** What came of what was just done. */
-function FormStatus({
-  error,
-  ok,
-  isLost,
-}: {
-  error: string | undefined;
-  ok: string | undefined;
-  isLost: boolean;
-}) {
-  const words =
-    error ?? ok ?? (isLost ? "This entry is not found. Somebody may have removed it." : undefined);
-  if (!words) return null;
-  return (
-    <div className="mb-5">
-      <Notice tone={ok && !error ? "success" : "error"}>{words}</Notice>
-    </div>
   );
 }

@@ -1,9 +1,7 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
-import { Earnings } from "#app/finances/earnings.tsx";
+import { useLocation } from "react-router";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
 import { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
-import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
@@ -24,11 +22,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { AwayTab } from "../away-tab.tsx";
 import { offerForm, teachingForm } from "../forms.ts";
-import { findRoster } from "../kept-rosters.ts";
+import { orKept } from "../kept-rosters.ts";
 import { openSessionKey, teachingListOf, teachingTabOf } from "../teaching-address.ts";
 import { listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import type { Route } from "./+types/teaching-dashboard";
 import { answerTeaching } from "./parts/answer-teaching.server.ts";
+import { EarningsTab } from "./parts/earnings-tab.tsx";
 import { KeptMarksNotice } from "./parts/kept-marks-notice.tsx";
 import { OffersTab } from "./parts/offers-tab.tsx";
 import { openSession } from "./parts/open-session.server.ts";
@@ -101,19 +100,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return orKept(request, () => keepDataOnError(request, serverLoader));
 }
 
-/** Without a connection, an opened roster as this browser has kept it. */
-async function orKept<Data extends object>(request: Request, load: () => Promise<Data>): Promise<Data> {
-  try {
-    return await load();
-  } catch (error) {
-    const { pathname, search } = new URL(request.url);
-    const isAway = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
-    const kept = isAway ? (findRoster(pathname + search) as Data | undefined) : undefined;
-    if (!kept) throw error;
-    return { ...kept, isKept: true };
-  }
-}
-
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [teachingForm, offerForm, ...payoutDetailsFields]);
@@ -147,22 +133,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
   }
   const { toAnswer } = loaderData;
   if (loaderData.tab === "earnings") {
-    return (
-      <>
-        <ModuleHead lead="What your classes earn you, month by month, and what is still to be paid out." />
-        <TeachingTabs current="earnings" toAnswer={toAnswer} />
-        {answer && "ok" in answer && <ActionNotice answer={answer} />}
-        <Earnings rows={loaderData.earnings} />
-        <div className="mt-10 border-t border-line pt-8">
-          <PayoutDetailsForm
-            user_id={loaderData.member}
-            details={loaderData.details}
-            answer={answer && "typed" in answer ? answer : undefined}
-            back="?tab=earnings"
-          />
-        </div>
-      </>
-    );
+    return <EarningsTab data={loaderData} answer={answer} />;
   }
   if (loaderData.tab !== "classes") {
     const { tab, offers, absences, today } = loaderData;

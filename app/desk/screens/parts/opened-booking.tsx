@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { type DialogAct, doneWords } from "../../desk-address.ts";
 import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
 import { BookingPane } from "./booking-pane.tsx";
@@ -83,12 +83,6 @@ export function FormStatus({
   const did = doneWords[params.get("done") as keyof typeof doneWords];
   // What is wrong with a form stands in it.
   const error = answer && "error" in answer && !("typed" in answer) ? answer.error : undefined;
-  const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;
-  const words = error ?? lost ?? (answer && "ok" in answer ? answer.ok : answer ? undefined : did);
-  if (!words) return null;
-  return (
-    <div className="mb-5">
-      <Notice tone={error || lost ? "error" : "success"}>{words}</Notice>
-    </div>
-  );
+  const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : did;
+  return <ModuleStatus error={error} ok={ok} isLost={isLost} />;
 }

@@ -4,6 +4,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -11,7 +12,6 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   countTeachers,
   findCandidates,
@@ -92,13 +92,7 @@ export default function InstructorManagement({ loaderData: data, actionData }: R
         lead="Who teaches here, when they could, and how their classes go."
         actions={<LinkButton to={backToList(params, { new: "promote" })}>Promote a member</LinkButton>}
       />
-      {(error ?? ok ?? data.isLost) && (
-        <div className="mb-5">
-          <Notice tone={ok && !error ? "success" : "error"}>
-            {error ?? ok ?? "This entry is not found. Somebody may have removed it."}
-          </Notice>
-        </div>
-      )}
+      <ModuleStatus error={error} ok={ok} isLost={data.isLost} />
       <TeacherList data={data} />
     </>
   );

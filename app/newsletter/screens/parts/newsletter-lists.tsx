@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
+import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { letterList, subscriberList } from "../../letters/letter-lists.ts";
 import type { ListedLetter, readLetterFigures } from "../../letters/letter-queries.server.ts";
 import { backToList, doneWords, type NewsletterTab } from "../../newsletter-address.ts";
@@ -41,8 +41,6 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
   const refused = answer && "typed" in answer ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
   const ok = answer && "ok" in answer ? answer.ok : doneWords[params.get("done") as keyof typeof doneWords];
-  const lost = isLost ? "This entry is not found. Somebody may have removed it." : undefined;
-  const words = (question ? undefined : error) ?? ok ?? lost;
   const back = backToList(params);
   return (
     <>
@@ -61,11 +59,7 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
           )
         }
       />
-      {words && (
-        <div className="mb-5">
-          <Notice tone={words === ok ? "success" : "error"}>{words}</Notice>
-        </div>
-      )}
+      <ModuleStatus error={question ? undefined : error} ok={ok} isLost={isLost} />
       <Cards figures={figures} />
       {letters && <LettersList data={letters} views={views} zone={zone} requestId={requestId} />}
       {subscribers && <SubscribersList data={subscribers} views={views} zone={zone} />}

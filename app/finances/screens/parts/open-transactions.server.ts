@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
+import { listData } from "#app/staff/list-data.server.ts";
+import { openViews } from "#app/staff/queries.server.ts";
+import {
+  invoiceSource,
+  listMonth,
+  openBookingSource,
+  sumMoney,
+  transactionSource,
+} from "../../ledger-queries.server.ts";
+import { readMoneyAddress } from "../../money-address.ts";
+import { transactionList } from "../../money-lists.ts";
+import { listPassTypesForStaff, openPass, passSource } from "../../pass-queries.server.ts";
+import { listToConfirm } from "../../payments/confirm-queries.server.ts";
+import { openEntry, openEntryForm } from "./open-ledger.server.ts";
+import { openPay } from "./open-pay.server.ts";
+
+/** What the address opens: a form, one entry or pass, pay, or one of the lists. */
+export async function openTransactions(db: Database, member: Member, request: Request) {
+  const params = new URL(request.url).searchParams;
+  const { tab, transaction, pass, details, ask, isNew, booking } = readMoneyAddress(params);
+  const shared = {
+    ask,
+    requestId: randomUUID(),
+    mayVoid: may(member, "transactions.void"),
+    mayCancel: may(member, "bookings.manage"),
+  };
+  if (isNew === "transaction") {
+    return { ...shared, screen: "new" as const, form: await openEntryForm(db, booking) };
+  }
+  if (isNew === "pass") return { ...shared, screen: "sell" as const, types: await listPassTypesForStaff(db) };
+  const openedPass = pass ? await openPass(db, pass) : undefined;
+  if (openedPass) return { ...shared, screen: "pass" as const, openedPass };
+  if (isNew || details || tab === "pay" || tab === "payouts") {
+    const pay = await openPay(db, member, request);
+    return { ...shared, screen: "pay" as const, pay };
+  }
+  const opened = transaction ? await openEntry(db, transaction) : undefined;
+  if (opened) return { ...shared, screen: "entry" as const, opened };
+  const views = await openViews(db, member.id, "transactions", request);
+  const list = { ...shared, views, isLost: transaction !== undefined || pass !== undefined };
+  if (tab === "invoices") {
+    return { ...list, screen: tab, invoices: await listData(db, invoiceSource, request) };
+  }
+  if (tab === "passes") {
+    return { ...list, screen: tab, passes: await listData(db, passSource, request) };
+  }
+  if (tab === "open") {
+    const [bookings, toConfirm] = await Promise.all([
+      listData(db, openBookingSource, request),
+      listToConfirm(db),
+    ]);
+    return { ...list, screen: tab, bookings, toConfirm };
+  }
+  const [month, entries, sums] = await Promise.all([
+    listMonth(db),
+    listData(db, transactionSource, request),
+    figureOrNull("money", sumMoney(db, readListQuery(transactionList, params))),
+  ]);
+  return { ...list, screen: "transactions" as const, month, entries, sums };
+}
