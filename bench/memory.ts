@@ -10,11 +10,13 @@ const AT_REST_MS = 20_000;
 /** What a process holds at most while it renders pages for many at once, and what it gives back after. */
 export async function memory(ground: Ground): Promise<Figure[]> {
   // The one that fills the demo studio, and one that finds it filled.
-  const furnisher = await ground.open();
+  // As the image sets it.
+  const env = { MALLOC_ARENA_MAX: "2" };
+  const furnisher = await ground.open(env);
   await new Promise((done) => setTimeout(done, AT_REST_MS));
   const afterDemo = memoryOf(furnisher.pid());
   await furnisher.remove();
-  const studio = await ground.open();
+  const studio = await ground.open(env);
   const atFirst = memoryOf(studio.pid());
   const member = await signedIn(studio, "member@sadhana.test");
   const teacher = await signedIn(studio, "instructor@sadhana.test");

@@ -8,7 +8,15 @@ const IDLE = 0.05;
 /** What is worth a moment's pause. */
 const WORTH_BYTES = 64 * 2 ** 20;
 
+/** By how much the heap may grow before it is gone through again; the runtime's own measure is up to four times as much. */
+const GROWTH_PERCENT = 50;
+
 type Collect = (options: { type: "major"; flavor: "last-resort"; execution: "sync" }) => void;
+
+/** Trades some processor time for memory: what pages threw away is collected before much more of it has come. */
+export function keepHeapLean(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
+}
 
 /**
  * The runtime keeps the memory of its busiest moment, and what it then threw away, until it needs room again. Whoever has

@@ -10,7 +10,7 @@ import { log } from "#app/platform/log.server.ts";
 import { figuresText, measureTally, ownFigures } from "#app/platform/operating/metrics.server.ts";
 import { startApp } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";
-import { returnMemoryWhenIdle } from "./idle-memory.ts";
+import { keepHeapLean, returnMemoryWhenIdle } from "./idle-memory.ts";
 import { openMetricsDoor } from "./metrics-door.ts";
 import { keptPages, openPageCache } from "./page-cache.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -64,6 +64,7 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
   });
   if (!isEarly) await listen(server, env.port, env.host);
 
+  keepHeapLean();
   returnMemoryWhenIdle();
 
   let stopping = false;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./postgres.ts";
@@ -108,9 +108,15 @@ export async function refusedStart(
   return { code, said };
 }
 
+/** What `npm start` gives Node. */
+function startArguments(program = "."): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
+  return scripts.start.split(" ").slice(1);
+}
+
 /** An environment with nothing in it but what is given: the tests' own does not leak in. */
 function run(env: Record<string, string>, program?: string): ChildProcess {
-  return spawn(process.execPath, ["server/start.ts"], {
+  return spawn(process.execPath, startArguments(program), {
     cwd: program,
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
