@@ -19,6 +19,7 @@ import { processes } from "./processes.ts";
 import { promotion } from "./promotion.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
+import { scheduleFollows } from "./schedule-follows.ts";
 import { search } from "./search.ts";
 import { signedInPages } from "./signed-in-pages.ts";
 
@@ -36,6 +37,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   processes,
   bookings,
   live,
+  "schedule-follows": scheduleFollows,
   promotion,
   "page-weight": pageWeight,
   "first-look": firstLook,

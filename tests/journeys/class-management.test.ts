@@ -105,6 +105,10 @@ describe("the dated classes", () => {
     await page.getByRole("button", { name: "Call class off" }).click();
     await page.getByText("The class is called off. 1 person is told.").waitFor();
     await page.getByText("can take it no longer.").waitFor();
+    // Back leads to what was asked; it can be asked no more.
+    await page.goBack();
+    await page.getByText("Nobody any more: what was booked was cancelled with the class.").waitFor();
+    expect(await page.getByRole("button", { name: "Call class off" }).count()).toBe(0);
 
     await page.goto(`${here}?hide=`);
     const [file] = await Promise.all([

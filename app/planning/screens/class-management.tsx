@@ -37,7 +37,7 @@ import {
 import { PlanWizard } from "./parts/plan-wizard.tsx";
 import { SessionAct } from "./parts/session-acts.tsx";
 import { SessionDetail } from "./parts/session-detail.tsx";
-import { SessionTable } from "./parts/session-table.tsx";
+import { asksOf, SessionTable } from "./parts/session-table.tsx";
 
 const id = "class-management";
 
@@ -122,7 +122,8 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
     const { opened, ask } = loaderData;
     const { session } = opened;
     const toSession = classesAddress(params, { session: session.id });
-    if (ask) {
+    // Come back to, an address can ask for what is over: the class is shown as it is.
+    if (ask && (refused || asksOf(session, loaderData.at).some((one) => one.ask === ask))) {
       return (
         <SessionAct
           key={`${session.id}${ask}`}

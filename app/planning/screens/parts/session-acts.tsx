@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -49,7 +50,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
   return (
     <StaffForm
       title={`${title} ${session.class_name}`}
-      lead={`${session.session_date}, ${session.start_time.slice(0, 5)}. ${tellsBookers ? told : ""}`}
+      lead={`${zoneClock.dateText(session.session_date)}, ${session.start_time.slice(0, 5)}. ${tellsBookers ? told : ""}`}
       intent={ask}
       values={values}
       answer={answer}

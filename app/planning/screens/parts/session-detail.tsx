@@ -131,7 +131,13 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
         ))}
       <h2 className="serif mt-8 mb-3 text-xl">Who is booked</h2>
       {roster.length === 0 ? (
-        <p className="text-ink-2">Nobody yet.</p>
+        <p className="text-ink-2">
+          {session.status === "cancelled"
+            ? "Nobody any more: what was booked was cancelled with the class."
+            : session.starts_at.getTime() > at
+              ? "Nobody yet."
+              : "Nobody was booked."}
+        </p>
       ) : (
         <ul className="divide-y divide-line">
           {roster.map((one) => (
