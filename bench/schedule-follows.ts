@@ -15,7 +15,8 @@ export async function scheduleFollows(ground: Ground): Promise<Figure[]> {
   const card = await aCard(ground, await schedule(studios[0]));
 
   let seats = 300;
-  async function change(): Promise<number[]> {
+  /** Of each process: when the first request that was answered with it was made, and when it was answered. */
+  async function change(): Promise<Seen[]> {
     seats = seats === 300 ? 301 : 300;
     await open.db.transaction(async (tx) => {
       await setSeats(tx, card.session, seats);
@@ -24,21 +25,24 @@ export async function scheduleFollows(ground: Ground): Promise<Figure[]> {
     const committed = performance.now();
     return Promise.all(
       studios.map(async (studio) => {
-        while (!(await schedule(studio)).get(card.schedule)?.includes(String(seats))) {
-          if (performance.now() - committed > 60_000) throw new Error("it is never shown");
+        for (;;) {
+          const requested = performance.now() - committed;
+          const cards = await schedule(studio);
+          const answered = performance.now() - committed;
+          if (cards.get(card.schedule)?.includes(String(seats))) return { requested, answered };
+          if (answered > 60_000) throw new Error("it is never shown");
         }
-        return performance.now() - committed;
       }),
     );
   }
-  async function delays(): Promise<number[]> {
-    const found: number[] = [];
+  async function seen(): Promise<Seen[]> {
+    const found: Seen[] = [];
     for (let at = 0; at < CHANGES; at += 1) found.push(...(await change()));
     return found;
   }
 
   await change();
-  const rest = await delays();
+  const rest = await seen();
   let isAsking = true;
   const visitors = studios.flatMap((studio) =>
     Array.from({ length: VISITORS }, async () => {
@@ -48,30 +52,35 @@ export async function scheduleFollows(ground: Ground): Promise<Figure[]> {
       }
     }),
   );
-  const asked = await delays();
+  const busy = await seen();
   isAsking = false;
   await Promise.all(visitors);
   await open.close();
   await Promise.all(studios.map((studio) => studio.stop()));
   return [
-    figure("nobody else asks", rest),
-    figure(`${VISITORS} visitors of each process ask up to fifty times a second`, asked),
+    ...figuresOf("nobody else asks", rest),
+    ...figuresOf(`${VISITORS} visitors of each process ask up to fifty times a second`, busy),
   ];
 }
 
-function figure(when: string, delays: number[]): Figure {
-  const [middle, p95, longest] = [0.5, 0.95, 1].map((share) => percentile(delays, share)) as [
-    number,
-    number,
-    number,
+interface Seen {
+  requested: number;
+  answered: number;
+}
+
+function figuresOf(when: string, seen: Seen[]): Figure[] {
+  const parts = (delays: number[]) =>
+    [0.5, 0.95, 1].map((share) => percentile(delays, share).toFixed(0)).join(", ");
+  const requested = seen.map((one) => one.requested);
+  return [
+    {
+      what: `schedule: after a commit elsewhere, whoever asks so much later is shown it; ${when}: p50, p95, longest of ${seen.length}`,
+      value: `${parts(requested)} ms`,
+      bar: "< 1 s",
+      met: Math.max(...requested) < 1000,
+    },
+    { what: "… until the answer is there", value: `${parts(seen.map((one) => one.answered))} ms` },
   ];
-  const ms = (value: number) => value.toFixed(0);
-  return {
-    what: `schedule: from the commit to the page of two other processes, ${when}: p50, p95, longest of ${delays.length}`,
-    value: `${ms(middle)}, ${ms(p95)}, ${ms(longest)} ms`,
-    bar: "< 1 s",
-    met: longest < 1000,
-  };
 }
 
 /** The cards of the page by the class they are of. */

@@ -90,6 +90,13 @@ describe("the week", () => {
     await page.getByRole("tab", { name: "Changes ahead" }).click();
     await page.getByRole("row").filter({ hasText: "once" }).waitFor();
     await expectAccessible(page);
+    await page.getByRole("row").filter({ hasText: "once" }).getByRole("link").click();
+    await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
+    // What becomes of the classes of somebody who is away is decided where they are listed.
+    await page.goto(`${here}?tab=absences`);
+    await page.getByRole("link", { name: "of Asha Rao: decide what becomes of them" }).click();
+    await page.waitForURL(/class-management\?from=.*&until=.*&teacher=/);
+    await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
   });
 
   it("closes days with everybody told, on a phone", async () => {

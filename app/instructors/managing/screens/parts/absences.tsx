@@ -29,9 +29,7 @@ export function TeacherAbsences({ data }: { data: TeacherData }) {
     <div className="grid gap-10 lg:grid-cols-[1fr_2fr]">
       <section>
         <h2 className="serif mb-1 text-xl">Could teach</h2>
-        <p className="mb-3 text-sm text-ink-3">
-          On their own clock: {(own_zone ?? zone).replaceAll("_", " ")}.
-        </p>
+        <p className="mb-3 text-sm text-ink-3">On their own clock: {zoneClock.city(own_zone ?? zone)}.</p>
         {named.length === 0 && <p className="text-ink-2">No hours are named: any time is possible.</p>}
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-[0.95rem]">
           {named.map((day) => (
