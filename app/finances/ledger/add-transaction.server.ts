@@ -117,7 +117,8 @@ export async function settleIncome(
   await issueInvoice(tx, entry, { kind: "invoice", booking_id: booking?.booking_id, send: entry.send });
 }
 
-function whyNotTaxed(
+/** Why an entry cannot hold this GST, or not without a state. */
+export function whyNotTaxed(
   { direction, tax_percent, place_of_supply }: TransactionForm,
   { legal_disclaimer }: BusinessSettings,
 ): LedgerRefusal | undefined {

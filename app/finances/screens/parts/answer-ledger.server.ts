@@ -6,7 +6,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -17,7 +17,7 @@ import {
   type TransactionForm,
   transactionForm,
 } from "../../forms.ts";
-import { addTransaction } from "../../ledger/add-transaction.server.ts";
+import { addTransaction, whyNotTaxed } from "../../ledger/add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
 import { refundEntry } from "../../ledger/refund-entry.server.ts";
 import type { LedgerResult } from "../../ledger/with-entry.server.ts";
@@ -109,8 +109,10 @@ async function addOrReview(context: ActionContext, intent: "review" | "add"): Pr
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const { amount, ...entry } = parsed.data;
   if (intent === "review") {
-    const today = studioDate(now(), await studioTimeZone(db));
-    if (entry.occurred_on > today) return refused(context, "date_ahead", ledgerMessages.date_ahead);
+    const settings = await readBusinessSettings(db);
+    const isAhead = entry.occurred_on > studioDate(now(), settings.studio.time_zone);
+    const why = isAhead ? "date_ahead" : whyNotTaxed(parsed.data, settings);
+    if (why) return refused(context, why, ledgerMessages[why]);
     const amounts = taxed(amount, entry.tax_percent, entry.includes_tax);
     return { review: { ...entry, ...amounts }, typed: typedValues(form) };
   }
