@@ -12,6 +12,12 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookingMoney } from "./booking-detail-queries.server.ts";
 import { priceText } from "./price-text.ts";
 
+/** The kinds of course that a booking names; a single class has a name of its own. */
+const courseNames = new Map([
+  ["regular", "Regular"],
+  ["crash", "Crash course"],
+]);
+
 export interface FactGroup {
   title: string;
   facts: { label: string; value: string }[];
@@ -60,7 +66,7 @@ export function bookingGroups(
         ["From", booking.starts_at ? null : booking.class_date && zoneClock.dateText(booking.class_date)],
         ["Length", booking.session_duration && `${booking.session_duration} minutes`],
         ["Package", package_name],
-        ["Course", booking.package_type],
+        ["Course", booking.package_type && (courseNames.get(booking.package_type) ?? booking.package_type)],
         ["Group", booking.group_size && `${booking.group_size} people`],
       ],
     ],

@@ -54,6 +54,7 @@ describe("a super admin", () => {
     const mail = await mailTo(studio.dataDir, "ravi@example.test", /invitation/);
     const link = linksIn(mail).find((one) => one.includes("/update-password")) ?? "";
     await guest.goto(link);
+    await guest.getByRole("heading", { name: "Choose a password" }).waitFor();
     await guest.getByLabel("New password", { exact: true }).fill("surya at dawn");
     await guest.getByLabel("Confirm new password", { exact: true }).fill("surya at dawn");
     await guest

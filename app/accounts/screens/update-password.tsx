@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, Form, useFetcher, useNavigate, useNavigation } from "react-router";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { accountMessages, passwordUpdated, resetFailed, resetNotReady } from "#app/accounts/messages.ts";
+import { hasPassword } from "#app/accounts/queries.server.ts";
 import { findResetLink } from "#app/accounts/reset-links.server.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
@@ -38,7 +39,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "account.reset_password");
   const code = codeFromAddress(new URL(args.request.url));
-  return { code, works: code !== null && (await findResetLink(code)) !== null };
+  const link = code === null ? null : await findResetLink(code);
+  const isFirst = link !== null && !(await hasPassword(appContext(args.context).db, link.user_id));
+  return { code, works: link !== null, isFirst };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,6 +74,8 @@ type Link =
 interface Seen {
   code: string | null;
   works: boolean;
+  /** Its person has no password yet, as somebody who was invited. */
+  isFirst: boolean;
 }
 
 function linkOf({ code, works }: Seen): Link {
@@ -109,12 +114,24 @@ function useResetLink(fromServer: Seen): Link {
   return link;
 }
 
+const firstWords = {
+  title: "Choose a password",
+  lead: "You sign in with it and your email from now on.",
+};
+
+const newWords = {
+  title: "Choose a new password",
+  lead: "When it is changed, every device that is signed in to your account is signed out.",
+};
+
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
   const sentCode = errorOf(actionData)?.typed?.code?.[0];
   const [seen] = useState<Seen>(
-    loaderData.code === null && sentCode ? { code: sentCode, works: true } : loaderData,
+    loaderData.code === null && sentCode ? { code: sentCode, works: true, isFirst: false } : loaderData,
   );
   const link = useResetLink(seen);
+  // Kept from the opening: once the password is chosen the address is asked again, without its code.
+  const { isFirst } = seen;
   const navigate = useNavigate();
   const done = doneOf(actionData)?.ok;
   const finished = done !== undefined;
@@ -126,10 +143,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
   }, [finished, navigate]);
 
   return (
-    <AccountFrame
-      title="Choose a new password"
-      lead="When it is changed, every device that is signed in to your account is signed out."
-    >
+    <AccountFrame {...(isFirst ? firstWords : newWords)}>
       {done && <Notice tone="success">{done}</Notice>}
       {!finished && link.state === "initialising" && (
         <p role="status" className="flex items-center gap-3">
