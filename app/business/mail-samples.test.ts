@@ -31,3 +31,12 @@ it.each(Object.values(mailSamples).map(({ kind, props }) => [kind.name, props] a
     expect(text.replace(/\s+/g, " ")).toContain(plain.replace(/\s+/g, " ").trim());
   },
 );
+
+it.each(Object.values(mailSamples).map(({ kind, props }) => [kind.name, props] as const))(
+  "%s keeps only short labels in one line, which a phone has room for",
+  async (name, props) => {
+    const { html } = await composeMail(name, props("Asia/Kolkata"), studio);
+    const cells = [...html.matchAll(/<td[^>]*white-space:\s*nowrap[^>]*>([^<]*)/g)].map(([, label]) => label);
+    expect(cells.filter((label = "") => label.length > 16)).toEqual([]);
+  },
+);

@@ -165,7 +165,14 @@ export function MailFacts({ facts }: { facts: { label: string; value: ReactNode 
         <tbody>
           {facts.map(({ label, value }, at) => (
             <tr key={label}>
-              <td className="ink2 rule" style={{ ...factLabel, ...(at > 0 ? ruled : {}) }}>
+              <td
+                className="ink2 rule"
+                style={{
+                  ...factLabel,
+                  ...(at > 0 ? ruled : {}),
+                  whiteSpace: label.length > longestInLine ? "normal" : "nowrap",
+                }}
+              >
                 {label}
               </td>
               <td className="ink rule" style={{ ...factValue, ...(at > 0 ? ruled : {}) }}>
@@ -287,10 +294,11 @@ const panel = {
   border: `1px solid ${light.line}`,
   borderRadius: 12,
 };
+/** A longer label breaks: a phone has no room for it beside its value. */
+const longestInLine = 16;
 const factLabel = {
   padding: "12px 16px 12px 0",
   width: "30%",
-  whiteSpace: "nowrap" as const,
   fontSize: 14,
   lineHeight: "22px",
   verticalAlign: "top",
