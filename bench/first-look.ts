@@ -100,6 +100,11 @@ async function look(browser: Browser, origin: string, path: string, cookie: stri
   await page.goto(origin + path, { waitUntil: "load" });
   // A page that listens for news is never quite at rest.
   await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
+  await page.waitForFunction(
+    () => (window as unknown as { seen: { largest: number } }).seen.largest > 0,
+    undefined,
+    { timeout: 20_000 },
+  );
   const seen = await page.evaluate((crumb) => {
     const { seen } = window as unknown as { seen: { first: number; largest: number; shift: number } };
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
