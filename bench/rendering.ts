@@ -24,8 +24,8 @@ const pages: Page[] = [
   { path: "/dashboard/teaching-dashboard", as: "teacher" },
 ];
 
-/** Longer than any address of which a page is kept. */
-const unkept = `measured=${"x".repeat(300)}`;
+/** Longer than any address that is answered by a kept page. */
+const unkept = `measured=${"x".repeat(2_000)}`;
 
 /** CPU for a page that is rendered for each request, compressed as browsers ask for it. */
 export async function rendering(ground: Ground): Promise<Figure[]> {
