@@ -306,6 +306,9 @@ const factLabel = {
 };
 const factValue = {
   padding: "12px 0",
+  // An address of mail is as long as it is: it breaks rather than making a phone's mail too wide.
+  overflowWrap: "anywhere" as const,
+  wordBreak: "break-word" as const,
   fontSize: 16,
   lineHeight: "22px",
   verticalAlign: "top",
