@@ -1,9 +1,19 @@
 import { expect, it } from "vitest";
-import { payMoves, transactionMoves } from "./kinds.ts";
+import { mayBeVoided, payMoves, transactionMoves } from "./kinds.ts";
 
 it("moves of money end where they are final", () => {
   expect(transactionMoves.failed).toEqual([]);
   expect(transactionMoves.void).toEqual([]);
   expect(transactionMoves.completed).toEqual(["void"]);
   expect(payMoves.paid).toEqual(["reversed"]);
+});
+
+it("what is expected or there can be voided, while nothing went back and it is no refund and no payout", () => {
+  const alone = { refunded: 0, refund_of: null, payout_id: null };
+  expect(mayBeVoided({ ...alone, status: "pending" })).toBe(true);
+  expect(mayBeVoided({ ...alone, status: "completed" })).toBe(true);
+  expect(mayBeVoided({ ...alone, status: "failed" })).toBe(false);
+  for (const tied of [{ refunded: 1 }, { refund_of: "id" }, { payout_id: "id" }]) {
+    expect(mayBeVoided({ ...alone, status: "completed", ...tied })).toBe(false);
+  }
 });

@@ -17,6 +17,17 @@ export const transactionMoves: Record<TransactionStatus, readonly TransactionSta
   void: [],
 };
 
+/** Money that is expected or there can be voided while nothing of it went back; a payout is reversed instead. */
+export function mayBeVoided(entry: {
+  status: TransactionStatus;
+  refunded: number;
+  refund_of: string | null;
+  payout_id: string | null;
+}): boolean {
+  const isAlone = entry.refunded === 0 && !entry.refund_of && !entry.payout_id;
+  return isAlone && transactionMoves[entry.status].includes("void");
+}
+
 export const transactionCategories = [
   "class_booking",
   "subscription",

@@ -1,5 +1,7 @@
+import type { RoleName } from "#app/accounts/roles.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
+import { modulesFor } from "#app/staff/modules.ts";
 import { type MoneyTab, moneyTabs } from "./money-lists.ts";
 
 export const transactionsPath = "/dashboard/transactions";
@@ -22,6 +24,13 @@ export const dialogActs = [
   "cancel_pass",
 ] as const;
 export type DialogAct = (typeof dialogActs)[number];
+
+/** What the id of a booking is added to where it is looked at; null for who has no list of them. */
+export function bookingsPath(roles: readonly RoleName[]): string | null {
+  const own = new Set(roles.flatMap(modulesFor));
+  if (own.has("class-bookings")) return "/dashboard/class-bookings?booking=";
+  return own.has("forms") ? "/desk/requests/" : null;
+}
 
 /** What was just done, as the address tells it. */
 export const doneWords: Record<string, string> = {

@@ -5,6 +5,7 @@ import {
   dateFilter,
   defineList,
   idFilter,
+  readListQuery,
 } from "#app/platform/lists/list-query.ts";
 import {
   billingTypes,
@@ -39,6 +40,15 @@ export const transactionList = defineList({
   sorts: { newest: "descending", oldest: "ascending", largest: "descending" },
   hidden: ["net", "billing", "reference", "by"],
 });
+
+/** The request without the order by amount, where amounts of two currencies would stand in one order. */
+export function withoutMixedOrder(request: Request): Request {
+  const url = new URL(request.url);
+  const { sort, filters } = readListQuery(transactionList, url.searchParams);
+  if (sort !== "largest" || filters.currency) return request;
+  for (const name of ["sort", "after", "before"]) url.searchParams.delete(name);
+  return new Request(url, { headers: request.headers });
+}
 
 /** What the list of invoices can be asked for. */
 export const invoiceList = defineList({

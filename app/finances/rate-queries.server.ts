@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
+import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { rateList } from "./rates/rate-lists.ts";
 import { instructorRates, sessionPay } from "./tables.server.ts";
@@ -156,7 +157,17 @@ export async function listRateChoices(db: Database) {
 
 export type RateChoices = Awaited<ReturnType<typeof listRateChoices>>;
 
-/** Classes ahead for which no rate holds and no pay is typed, a row for each kind of them. */
+/** The same for a form: of teachers those who teach at present, and whose rate it is already. */
+export async function offeredChoices(
+  db: Database,
+  choices: RateChoices,
+  kept: string | undefined,
+): Promise<RateChoices> {
+  const active = new Set((await listActiveTeachers(db)).map(({ id }) => id));
+  return { ...choices, teachers: choices.teachers.filter(({ id }) => active.has(id) || id === kept) };
+}
+
+/** Classes for which no rate holds and no pay is typed, a row for each kind of them. */
 export interface RateGap {
   class_name: string | null;
   teacher: string | null;
@@ -169,7 +180,10 @@ export interface RateGap {
   classes: number;
 }
 
-/** The classes of these dates without a rate. A weekly class has its dates, so it is among them. */
+/**
+ * The classes of these dates without a rate, and those that are over and whose pay is open for want of one. A weekly
+ * class has its dates, so it is among them.
+ */
 export async function listGaps(db: Database, from: string, until: string): Promise<RateGap[]> {
   const schedule_type = sql<ScheduleType>`coalesce(${classSchedules.schedule_type}, ${classSeries.schedule_type}, 'adhoc')`;
   const r = instructorRates;
@@ -189,6 +203,16 @@ export async function listGaps(db: Database, from: string, until: string): Promi
           and(isNotNull(classSessions.package_id), eq(r.package_id, classSessions.package_id)),
           and(isNull(classSessions.package_id), eq(r.class_type_id, classSessions.class_type_id)),
         ),
+      ),
+    );
+  const openPay = db
+    .select({ one: sql`1` })
+    .from(sessionPay)
+    .where(
+      and(
+        eq(sessionPay.session_id, classSessions.id),
+        eq(sessionPay.status, "pending"),
+        isNull(sessionPay.amount),
       ),
     );
   const rows = await db
@@ -211,7 +235,7 @@ export async function listGaps(db: Database, from: string, until: string): Promi
     .leftJoin(user, eq(user.id, classSessions.instructor_id))
     .where(
       and(
-        sql`${classSessions.session_date} between ${from} and ${until}`,
+        or(sql`${classSessions.session_date} between ${from} and ${until}`, exists(openPay)),
         eq(classSessions.status, "scheduled"),
         isNull(classSessions.pay_type),
         notExists(applies),

@@ -58,6 +58,8 @@ export function voidEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerRe
     if (entry.refunded > 0) return refuse("is_refunded");
     if (entry.payout_id) return refuse("is_payout");
     const voided = await saveEntry(tx, by, "transactions.void", entry, { status: "void" });
+    // A pass that waited for it would wait for ever.
+    if (entry.status === "pending") await dropUnpaidPass(tx, entry.id, "");
     const invoice = await findInvoice(tx, entry.id);
     if (invoice) {
       const { number, snapshot } = invoice;

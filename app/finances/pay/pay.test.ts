@@ -10,6 +10,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listEarnings } from "../pay-queries.server.ts";
+import { listGaps } from "../rate-queries.server.ts";
 import {
   addRate,
   changeRate,
@@ -145,7 +146,10 @@ describe("settling", () => {
       amount: null,
       reason: "No rate applies on this date. The pay stays open until there is one.",
     });
+    const gaps = () => listGaps(fresh.db, "2026-12-02", "2027-01-31");
+    expect(await gaps()).toMatchObject([{ first: "2026-11-10", classes: 1, instructor_id: teacher.id }]);
     await rate();
+    expect(await gaps()).toEqual([]);
     await fresh.db.insert(payoutDetails).values({ user_id: teacher.id, currency: "USD" });
     await settlePay(fresh.db);
     expect((await lines())[0]).toMatchObject({ amount: null, reason: noDollars, currency: "USD" });

@@ -15,7 +15,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPass, aPassType } from "#tests/support/passes.ts";
-import { completeEntry, editEntry, failEntry } from "../ledger/move-entry.server.ts";
+import { completeEntry, editEntry, failEntry, voidEntry } from "../ledger/move-entry.server.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
@@ -219,6 +219,13 @@ describe("a payment that does not come", () => {
   it("lets the pass go where staff mark it as failed", async () => {
     const pass = await bought();
     expect((await failEntry(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("lets the pass go where an admin voids it", async () => {
+    const pass = await bought();
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    expect((await voidEntry(fresh.db, admin, { id: pass.transaction_id ?? "" })).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
   });
 

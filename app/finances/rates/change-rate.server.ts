@@ -224,8 +224,11 @@ async function changing(
         before: Object.fromEntries(differing.map((key) => [key, rate[key]])),
         after: Object.fromEntries(differing.map((key) => [key, decided.value[key]])),
       });
-      await tell(tx, actor, rows[0] ?? rate);
-      return done(rows[0] ?? rate);
+      const saved = rows[0] ?? rate;
+      await tell(tx, actor, saved);
+      // Whose own rate it was has none any more.
+      if (saved.instructor_id !== rate.instructor_id) await ring(tx, actor, rate);
+      return done(saved);
     });
   } catch (error) {
     if (isExcluded(error, overlap)) return refuse("overlaps");
@@ -233,10 +236,14 @@ async function changing(
   }
 }
 
-async function tell(tx: Database, actor: Member, { instructor_id, effective_from }: Rate): Promise<void> {
+async function tell(tx: Database, actor: Member, rate: Rate): Promise<void> {
   await notifyStaffLists(tx, "transactions");
   // Pay that waits for approval follows at once, not only within the hour.
   await enqueue(tx, settling, {}, { once: "rates" });
+  await ring(tx, actor, rate);
+}
+
+async function ring(tx: Database, actor: Member, { instructor_id, effective_from }: Rate): Promise<void> {
   if (!instructor_id || instructor_id === actor.id) return;
   await notify(tx, {
     user_id: instructor_id,

@@ -7,11 +7,14 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { isExcluded } from "#app/platform/database.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { paidState, paidWords } from "../paid-state.ts";
 import { findRate, listPaid } from "../queries.server.ts";
+import { listRateChoices, offeredChoices } from "../rate-queries.server.ts";
 import { instructorRates, transactions } from "../tables.server.ts";
-import { addRate } from "./change-rate.server.ts";
+import { addRate, changeRate } from "./change-rate.server.ts";
+import { rateForm } from "./rate-form.ts";
 
 let fresh: FreshDatabase;
 let teacher: Member;
@@ -77,8 +80,42 @@ describe("the rates", () => {
     for (const { id } of [gone, member]) {
       expect(await add({ instructor_id: id })).toMatchObject({ refusal: "not_a_teacher" });
     }
+    const choices = await listRateChoices(db);
+    const offered = async (kept?: string) =>
+      (await offeredChoices(db, choices, kept)).teachers.map(({ id }) => id);
+    expect(await offered()).toEqual([teacher.id]);
+    expect((await offered(gone.id)).sort()).toEqual([gone.id, teacher.id].sort());
     expect(await add({ class_type_id: archived?.id ?? "" })).toMatchObject({ refusal: "no_target" });
     expect((await add({ instructor_id: teacher.id })).ok).toBe(true);
+  });
+
+  it("tell both teachers where one's own becomes another's", async () => {
+    const { db } = fresh;
+    const [admin, other] = [
+      await aMember(db, { roles: ["admin"] }),
+      await aMember(db, { roles: ["instructor"] }),
+    ];
+    const typed = { ...standard, amount_inr: "1000", is_active: "on" };
+    const form = (instructor_id: string) => rateForm.parse({ ...typed, instructor_id });
+    const made = await addRate(db, admin, { ...form(teacher.id), request_id: randomUUID() });
+    if (!made.ok) throw new Error(made.refusal);
+    const { id, version } = made.value;
+    await expectEffects(fresh, () => changeRate(db, admin, { ...form(other.id), id, version }), {
+      staff: ["transactions"],
+      bells: [
+        ["rate_changed", teacher.id],
+        ["rate_changed", other.id],
+      ],
+      audit: [
+        {
+          action: "rates.change",
+          by: admin,
+          row: id,
+          before: { instructor_id: teacher.id },
+          after: { instructor_id: other.id },
+        },
+      ],
+    });
   });
 
   it("are found for a class on its date", async () => {

@@ -19,7 +19,13 @@ import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { findRate } from "../queries.server.ts";
-import { findListedRate, listGaps, listRateChoices, rateSource } from "../rate-queries.server.ts";
+import {
+  findListedRate,
+  listGaps,
+  listRateChoices,
+  offeredChoices,
+  rateSource,
+} from "../rate-queries.server.ts";
 import { listToRaise } from "../rates/list-to-raise.server.ts";
 import { openRate, proposedRate, rateDone, readRateAddress } from "../rates/rate-address.ts";
 import { rateFields, rateTarget } from "../rates/rate-form.ts";
@@ -46,7 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
     const values = source ? rateValues(source) : newRate(today);
     if (ask === "replace" || isNew) Object.assign(values, { effective_from: today, effective_until: "" });
     if (isNew) Object.assign(values, proposedRate(params));
-    return { ...shared, screen: "form" as const, rate: isNew ? undefined : rate, values };
+    const choices = await offeredChoices(db, shared.choices, values.instructor_id);
+    return { ...shared, choices, screen: "form" as const, rate: isNew ? undefined : rate, values };
   }
   if (raise) {
     return {
@@ -153,7 +160,7 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
         <>
           <RateList data={loaderData.rates} views={loaderData.views} choices={choices} today={today} />
           {question && loaderData.rate && (
-            <RateDialog key={question} act={question} rate={loaderData.rate} today={today} error={error} />
+            <RateDialog key={question} act={question} rate={loaderData.rate} today={today} answer={answer} />
           )}
         </>
       )}

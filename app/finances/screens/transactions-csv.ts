@@ -13,7 +13,7 @@ import {
 } from "../ledger-files.ts";
 import { invoiceSource, openBookingSource, sumTax, transactionSource } from "../ledger-queries.server.ts";
 import { readMoneyAddress } from "../money-address.ts";
-import { transactionList } from "../money-lists.ts";
+import { transactionList, withoutMixedOrder } from "../money-lists.ts";
 import { passSource } from "../pass-queries.server.ts";
 import { payColumns, payoutColumns } from "../pay-files.ts";
 import { payoutSource, paySource } from "../pay-queries.server.ts";
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     case "open":
       return listFile(db, openBookingSource, args.request, open);
     default:
-      return listFile(db, transactionSource, args.request, entries);
+      return listFile(db, transactionSource, withoutMixedOrder(args.request), entries);
   }
 }
 

@@ -90,7 +90,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     );
   }
   if (screen === "entry") {
-    const { opened, mayVoid, mayCancel } = loaderData;
+    const { opened, mayVoid, mayCancel, bookingsAt } = loaderData;
     const forms = { opened, requestId, answer: typed };
     const key = opened.entry.id;
     if (ask === "refund") return <RefundForm key={key} {...forms} mayCancel={mayCancel} />;
@@ -102,7 +102,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
       <>
         <ModuleHead />
         <FormStatus answer={question ? undefined : answer} />
-        <EntryPage opened={opened} requestId={requestId} mayVoid={mayVoid} />
+        <EntryPage opened={opened} {...{ requestId, mayVoid, bookingsAt }} />
         {question && <EntryDialog act={question} opened={opened} error={error} />}
       </>
     );
@@ -156,6 +156,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
           views={loaderData.views}
           requestId={requestId}
           mayVoid={loaderData.mayVoid}
+          bookingsAt={loaderData.bookingsAt}
         />
       )}
     </>

@@ -136,11 +136,18 @@ async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
 
 async function refund(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
   const parsed = refundForm.safeParse(fieldsOf(context.form));
-  if (!parsed.success) return formErrors(context.form, parsed.error);
+  if (!parsed.success) return (await nothingLeft(context, seen)) ?? formErrors(context.form, parsed.error);
   const request_id = text(context.form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(context.form) };
   const input = { ...parsed.data, id: seen.id, request_id };
   return saved(context, refundEntry(context.db, context.actor, input), "refunded");
+}
+
+/** All of it went back meanwhile, so the tab offers 0: what it is told is how much is left, not to type more. */
+async function nothingLeft(context: ActionContext, { id }: Seen): Promise<FormAnswer | undefined> {
+  const entry = await findEntry(context.db, id);
+  const isSpent = entry?.direction === "income" && entry.refunded === entry.total;
+  return isSpent ? refused(context, "over_left", refundMost(0, entry.currency)) : undefined;
 }
 
 /** What a question was answered with: back to the entry, or why not. */

@@ -4,6 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
@@ -45,7 +46,16 @@ export async function answerRates(context: ActionContext, today: string): Promis
   if (intent !== "end") return { error: refusalWords.bad_choice };
   const on = dateFilter.read(text(form, "on"));
   if (!on) return { error: refusalWords.bad_date };
-  return settled(context, await endRate(db, actor, { ...seen, on }), "ended");
+  const ending = (to: Database) => endRate(to, actor, { ...seen, on });
+  const rate = on < today && text(form, "sure") !== "on" ? await findListedRate(db, id) : undefined;
+  if (rate) {
+    const from = zoneClock.addDays(on, 1);
+    const looked = await previewRate(db, actor, { from, teachers: [rate.instructor_id] }, ending);
+    if (looked.ok && looked.value) {
+      return { error: previewWords, typed: typedValues(form), preview: looked.value };
+    }
+  }
+  return settled(context, await ending(db), "ended");
 }
 
 const doneBy = { add: "added", change: "changed", replace: "replaced" } as const;

@@ -10,7 +10,7 @@ import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { NotAvailable } from "#app/ui/not-available.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
-import type { TransactionStatus } from "../../kinds.ts";
+import { mayBeVoided, type TransactionStatus } from "../../kinds.ts";
 import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
@@ -39,6 +39,27 @@ export function SignedMoney({ row }: { row: Pick<ListedEntry, "direction" | "tot
   );
 }
 
+/** The booking that an entry pays, or the payout that it is; where they are looked at, for who can. */
+export function EntryLink({
+  row,
+  bookingsAt,
+}: {
+  row: Pick<ListedEntry, "booking" | "booking_id" | "payout" | "payout_id">;
+  bookingsAt: string | null;
+}) {
+  const [params] = useSearchParams();
+  const words = row.booking ?? row.payout;
+  if (!words) return null;
+  const payout = row.payout_id && openMoney(params, { payout: row.payout_id });
+  const to = row.booking_id ? bookingsAt && bookingsAt + row.booking_id : payout;
+  if (!to) return words;
+  return (
+    <Link to={to} className="inline-block py-0.5 hover:underline">
+      {words}
+    </Link>
+  );
+}
+
 const linkWords: Record<(typeof linkKinds)[number], string> = {
   booking: "Bookings",
   payout: "Payouts",
@@ -55,9 +76,10 @@ interface EntryListProps {
   views: readonly SavedView[];
   requestId: string;
   mayVoid: boolean;
+  bookingsAt: string | null;
 }
 
-export function EntryList({ data, month, sums, views, requestId, mayVoid }: EntryListProps) {
+export function EntryList({ data, month, sums, views, requestId, mayVoid, bookingsAt }: EntryListProps) {
   const [params] = useSearchParams();
   const { filters, sort } = data.query;
   const columns: Column<ListedEntry>[] = [
@@ -88,9 +110,9 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid }: Entr
       cell: (row) => (
         <>
           {row.description || "–"}
-          {(row.booking ?? row.payout) && (
-            <span className="block text-sm text-ink-3">{row.booking ?? row.payout}</span>
-          )}
+          <span className="block text-sm text-ink-3 empty:hidden">
+            <EntryLink row={row} bookingsAt={bookingsAt} />
+          </span>
         </>
       ),
     },
@@ -102,7 +124,14 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid }: Entr
       figures: true,
       cell: (row) => (row.tax_percent ? `${row.tax_percent} %` : "–"),
     },
-    { key: "total", title: "Total", figures: true, cell: (row) => <SignedMoney row={row} /> },
+    {
+      key: "total",
+      title: "Total",
+      figures: true,
+      // A card begins with the name and the total.
+      className: "max-md:-order-1",
+      cell: (row) => <SignedMoney row={row} />,
+    },
     { key: "status", title: "Status", cell: (row) => <EntryStatus status={row.status} /> },
     {
       key: "number",
@@ -149,7 +178,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid }: Entr
             { value: "", label: "Newest" },
             { value: "oldest", label: "Oldest" },
             // Amounts of two currencies have no order.
-            ...(filters.currency || sort === "largest" ? [{ value: "largest", label: "Largest" }] : []),
+            ...(filters.currency ? [{ value: "largest", label: "Largest" }] : []),
           ],
         },
       ]}
@@ -194,8 +223,7 @@ interface EntryMenuProps {
 function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
   const [params] = useSearchParams();
   const { Form: ListForm } = useListAction();
-  const canVoid =
-    mayVoid && row.status === "completed" && row.refunded === 0 && !row.payout && !row.refund_number;
+  const canVoid = mayVoid && mayBeVoided(row);
   const ask = (act: string) => openMoney(params, { transaction: row.id, ask: act });
   const canRefund = row.direction === "income" && row.status === "completed" && row.refunded < row.total;
   return (

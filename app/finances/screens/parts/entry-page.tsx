@@ -10,12 +10,13 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { mayBeVoided } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
 import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
 import { placeName, places } from "../../places.ts";
 import { billingWords, categoryWords, methodWords, monthText } from "../../words.ts";
 import { entryLabels } from "./entry-form.tsx";
-import { EntryStatus, SignedMoney } from "./entry-list.tsx";
+import { EntryLink, EntryStatus, SignedMoney } from "./entry-list.tsx";
 import type { OpenedEntry } from "./open-ledger.server.ts";
 
 interface EntryProps {
@@ -28,18 +29,15 @@ export function EntryPage({
   opened: { entry, papers, refunds },
   requestId,
   mayVoid,
-}: EntryProps & { mayVoid: boolean }) {
+  bookingsAt,
+}: EntryProps & { mayVoid: boolean; bookingsAt: string | null }) {
   const [params] = useSearchParams();
   const ask = (act: DialogAct) => openMoney(params, { transaction: entry.id, ask: act });
   const money = (amount: number) => moneyText(amount, entry.currency);
   const left = entry.total - entry.refunded;
   const canRefund = entry.direction === "income" && entry.status === "completed" && left > 0;
-  const canVoid =
-    mayVoid &&
-    (entry.status === "pending" || entry.status === "completed") &&
-    !entry.refund_of &&
-    !entry.payout_id &&
-    entry.refunded === 0;
+  const canVoid = mayVoid && mayBeVoided(entry);
+  const link = <EntryLink key="link" row={entry} bookingsAt={bookingsAt} />;
   const facts: [string, React.ReactNode][] = [
     ["Who", [entry.name, entry.email].filter(Boolean).join(", ")],
     ["What", entry.description || "–"],
@@ -47,8 +45,8 @@ export function EntryPage({
     ["Method", [methodWords[entry.method], entry.reference].filter(Boolean).join(", ")],
     ["Billing", entry.billing_period ? monthText(entry.billing_period) : billingWords[entry.billing_type]],
     ["Date", entry.occurred_on],
-    ...(entry.booking ? [["Booking", entry.booking] as [string, string]] : []),
-    ...(entry.payout ? [["Payout", entry.payout] as [string, string]] : []),
+    ...(entry.booking ? [["Booking", link] as [string, React.ReactNode]] : []),
+    ...(entry.payout ? [["Payout", link] as [string, React.ReactNode]] : []),
     ...(entry.refund_number ? [["Refund of", entry.refund_number] as [string, string]] : []),
     ...(entry.place_of_supply
       ? [["State of the customer", placeName(entry.place_of_supply)] as [string, string]]

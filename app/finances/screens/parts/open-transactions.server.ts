@@ -13,9 +13,10 @@ import {
   sumMoney,
   transactionSource,
 } from "../../ledger-queries.server.ts";
-import { readMoneyAddress } from "../../money-address.ts";
-import { transactionList } from "../../money-lists.ts";
+import { bookingsPath, readMoneyAddress } from "../../money-address.ts";
+import { transactionList, withoutMixedOrder } from "../../money-lists.ts";
 import { listPassTypesForStaff, openPass, passSource } from "../../pass-queries.server.ts";
+import { findPayout } from "../../pay-queries.server.ts";
 import { listToConfirm } from "../../payments/confirm-queries.server.ts";
 import { openEntry, openEntryForm } from "./open-ledger.server.ts";
 import { openPay } from "./open-pay.server.ts";
@@ -23,12 +24,13 @@ import { openPay } from "./open-pay.server.ts";
 /** What the address opens: a form, one entry or pass, pay, or one of the lists. */
 export async function openTransactions(db: Database, member: Member, request: Request) {
   const params = new URL(request.url).searchParams;
-  const { tab, transaction, pass, details, ask, isNew, booking } = readMoneyAddress(params);
+  const { tab, transaction, payout, pass, details, ask, isNew, booking } = readMoneyAddress(params);
   const shared = {
     ask,
     requestId: randomUUID(),
     mayVoid: may(member, "transactions.void"),
     mayCancel: may(member, "bookings.manage"),
+    bookingsAt: bookingsPath(member.roles),
   };
   if (isNew === "transaction") {
     return { ...shared, screen: "new" as const, form: await openEntryForm(db, booking) };
@@ -36,14 +38,15 @@ export async function openTransactions(db: Database, member: Member, request: Re
   if (isNew === "pass") return { ...shared, screen: "sell" as const, types: await listPassTypesForStaff(db) };
   const openedPass = pass ? await openPass(db, pass) : undefined;
   if (openedPass) return { ...shared, screen: "pass" as const, openedPass };
-  if (isNew || details || tab === "pay" || tab === "payouts") {
+  const isPayout = payout !== undefined && (await findPayout(db, payout)) !== undefined;
+  if (isNew || details || isPayout || tab === "pay" || tab === "payouts") {
     const pay = await openPay(db, member, request);
     return { ...shared, screen: "pay" as const, pay };
   }
   const opened = transaction ? await openEntry(db, transaction) : undefined;
   if (opened) return { ...shared, screen: "entry" as const, opened };
   const views = await openViews(db, member.id, "transactions", request);
-  const list = { ...shared, views, isLost: transaction !== undefined || pass !== undefined };
+  const list = { ...shared, views, isLost: [transaction, payout, pass].some((id) => id !== undefined) };
   if (tab === "invoices") {
     return { ...list, screen: tab, invoices: await listData(db, invoiceSource, request) };
   }
@@ -59,7 +62,7 @@ export async function openTransactions(db: Database, member: Member, request: Re
   }
   const [month, entries, sums] = await Promise.all([
     listMonth(db),
-    listData(db, transactionSource, request),
+    listData(db, transactionSource, withoutMixedOrder(request)),
     figureOrNull("money", sumMoney(db, readListQuery(transactionList, params))),
   ]);
   return { ...list, screen: "transactions" as const, month, entries, sums };

@@ -60,7 +60,7 @@ function preset(form: HTMLFormElement | null, values: Record<string, string>): v
 }
 
 /** What would become of pay that waits, a line a currency. */
-function Difference({ lines, sums }: PayDifference) {
+export function Difference({ lines, sums }: PayDifference) {
   return (
     <div className="rounded-lg border border-line bg-paper-2 px-5 py-4">
       <p className="font-semibold">

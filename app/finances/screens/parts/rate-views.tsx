@@ -21,6 +21,8 @@ import { openRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
 import { type RateTab, rateList, rateTabs } from "../../rates/rate-lists.ts";
 import { type FoundRate, noRate, rateReasons } from "../../which-rate.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
+import type { RateAnswer } from "./answer-rates.server.ts";
+import { Difference } from "./rate-form.tsx";
 import { rateState } from "./rate-values.ts";
 
 const tabTitles: Record<RateTab, string> = { rates: "Rates", applies: "What applies", gaps: "Gaps" };
@@ -284,7 +286,7 @@ export function WhatApplies({
   );
 }
 
-/** Classes of the next weeks without a rate. */
+/** Classes without a rate: of the next weeks, and those that are over and wait for one. */
 export function RateGaps({ gaps }: { gaps: readonly RateGap[] | null }) {
   const columns: Column<RateGap>[] = [
     { key: "class", title: "Class", main: true, cell: (gap) => gap.class_name ?? "A class" },
@@ -299,7 +301,7 @@ export function RateGaps({ gaps }: { gaps: readonly RateGap[] | null }) {
       <RateTabs tab="gaps" />
       {gaps ? (
         <DataTable
-          caption="Classes of the next 60 days without a rate"
+          caption="Classes without a rate, of the next 60 days and those whose pay is open"
           columns={columns}
           rows={gaps}
           rowKey={(gap) =>
@@ -321,13 +323,15 @@ export function RateDialog({
   act,
   rate,
   today,
-  error,
+  answer,
 }: {
   act: Exclude<RateAct, "replace" | "raise">;
   rate: ListedRate;
   today: string;
-  error: string | undefined;
+  answer: RateAnswer | undefined;
 }) {
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const looked = answer && "preview" in answer ? answer : undefined;
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { state } = useNavigation();
@@ -343,12 +347,18 @@ export function RateDialog({
         <input type="hidden" name="id" value={rate.id} />
         <input type="hidden" name="version" value={rate.version} />
         <p>{nameOf(rate)}</p>
+        {looked?.preview && (
+          <>
+            <Difference {...looked.preview} />
+            <input type="hidden" name="sure" value="on" />
+          </>
+        )}
         {act === "end" ? (
           <TextField
             label="It holds for the last time on"
             name="on"
             type="date"
-            defaultValue={today}
+            defaultValue={looked?.typed.on?.[0] ?? today}
             required
           />
         ) : (
@@ -359,7 +369,7 @@ export function RateDialog({
             Cancel
           </LinkButton>
           <Button type="submit" name="intent" value={act} look="danger" busy={state !== "idle"}>
-            {act === "end" ? "End rate" : "Remove rate"}
+            {looked?.preview ? "End all the same" : act === "end" ? "End rate" : "Remove rate"}
           </Button>
         </div>
       </Form>

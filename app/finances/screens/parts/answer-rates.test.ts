@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { settlePay } from "../../pay/settle-pay.server.ts";
+import { addRate } from "../../rates/change-rate.server.ts";
+import { rateForm } from "../../rates/rate-form.ts";
+import { instructorRates } from "../../tables.server.ts";
+import { answerRates, previewWords } from "./answer-rates.server.ts";
+
+let fresh: FreshDatabase;
+let actor: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  actor = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function aRate() {
+  const typed = { schedule_type: "adhoc", category: "public_group", payment_type: "per_class" };
+  const dated = { amount_inr: "1000", effective_from: "2026-01-01", is_active: "on" };
+  const made = await addRate(fresh.db, actor, {
+    ...rateForm.parse({ ...typed, ...dated }),
+    request_id: randomUUID(),
+  });
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value;
+}
+
+/** A class that is over, with somebody in it, and its pay, which waits. */
+async function held(session_date: string) {
+  const teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  const [session] = await fresh.db
+    .insert(classSessions)
+    .values({
+      instructor_id: teacher.id,
+      session_date,
+      start_time: "07:00:00",
+      time_zone: "Asia/Kolkata",
+      starts_at: new Date(`${session_date}T07:00:00+05:30`),
+      duration_minutes: 30,
+      max_participants: 20,
+    })
+    .returning();
+  await fresh.db.insert(bookings).values({
+    booking_id: `YOG-20261110-${randomUUID().slice(0, 6).toUpperCase()}`,
+    class_name: "A class",
+    email: "a@example.test",
+    session_id: session?.id ?? "",
+    status: "confirmed",
+    booking_type: "public_group",
+  });
+  await settlePay(fresh.db);
+}
+
+function endOf({ id, version }: { id: string; version: number }, fields: Record<string, string>) {
+  const form = new FormData();
+  const all = { intent: "end", id, version: String(version), ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  const request = new Request("https://studio.test/dashboard/rate-management", { method: "POST" });
+  return answerRates({ db: fresh.db, actor, request, form }, "2026-12-02");
+}
+
+it("the end of a rate that reaches back is shown by what it makes of pay that waits, before it is saved", async () => {
+  const rate = await aRate();
+  await held("2026-11-10");
+  expect(await endOf(rate, { on: "2026-11-09" })).toMatchObject({
+    error: previewWords,
+    typed: { on: ["2026-11-09"] },
+    preview: { lines: 1, sums: [{ currency: "INR", before: "100000", after: "0" }] },
+  });
+  const stored = async () => (await fresh.db.select().from(instructorRates))[0]?.effective_until;
+  expect(await stored()).toBeNull();
+  await expect(endOf(rate, { on: "2026-11-09", sure: "on" })).rejects.toBeInstanceOf(Response);
+  expect(await stored()).toBe("2026-11-09");
+});
+
+it("an end that changes no pay is saved at once", async () => {
+  const rate = await aRate();
+  await held("2026-11-10");
+  await expect(endOf(rate, { on: "2026-11-10" })).rejects.toBeInstanceOf(Response);
+});
