@@ -122,7 +122,16 @@ function Part({ show, data, answer, back }: PartProps) {
     case "pay":
       return (
         <>
-          <Earnings rows={data.earnings} />
+          <Earnings rows={data.earnings}>
+            <p className="mb-3">
+              <Link
+                to={`/dashboard/transactions?tab=payouts&teacher=${data.teacher.id}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Their payouts
+              </Link>
+            </p>
+          </Earnings>
           {data.details && (
             <div className="mt-10 border-t border-line pt-8">
               <PayoutDetailsForm
