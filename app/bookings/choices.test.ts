@@ -14,6 +14,7 @@ import {
   groupSizes,
   industries,
   industryChoices,
+  slotAt,
   slotTime,
   timeSlots,
   weekDays,
@@ -29,6 +30,8 @@ describe("the choices of the forms", () => {
     expect(timeSlots.map(slotTime).join(" ")).toBe(
       "06:00 07:00 08:00 09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00 17:00 18:00 19:00 20:00",
     );
+    expect(timeSlots.map((slot) => slotAt(`${slotTime(slot)}:00`))).toEqual(timeSlots);
+    expect(slotAt("08:15:00")).toBeUndefined();
     expect(workDays).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]);
   });
 

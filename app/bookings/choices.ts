@@ -28,6 +28,11 @@ export function slotTime(slot: string): string {
   return `${String(hour).padStart(2, "0")}:${clock.slice(3, 5)}`;
 }
 
+/** The slot that begins at this hour of such a clock; undefined for an hour that is none. */
+export function slotAt(time: string): string | undefined {
+  return timeSlots.find((slot) => slotTime(slot) === time.slice(0, 5));
+}
+
 export const weekDays = [
   "Monday",
   "Tuesday",

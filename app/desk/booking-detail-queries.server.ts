@@ -129,6 +129,7 @@ export async function listHistory(db: Database, booking_id: string): Promise<His
         eq(auditLog.subject_id, booking_id),
         inArray(auditLog.action, [
           "bookings.edit",
+          "bookings.move",
           "bookings.notify",
           "bookings.note",
           "requests.accept",
@@ -136,6 +137,8 @@ export async function listHistory(db: Database, booking_id: string): Promise<His
           "requests.move",
           "requests.quote",
         ]),
+        // A move to another status stands among those already; one to another hour does not.
+        sql`(${auditLog.action} <> 'bookings.move' or ${auditLog.after} ->> 'class_time' is not null)`,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id));

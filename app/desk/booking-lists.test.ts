@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
+import { settleBooking } from "#app/bookings/desk/settle-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countBookings } from "./booking-count-queries.server.ts";
-import { findMoney } from "./booking-detail-queries.server.ts";
+import { findMoney, listHistory } from "./booking-detail-queries.server.ts";
 import { bookingSource, requestSource } from "./booking-queries.server.ts";
 
 let fresh: FreshDatabase;
@@ -147,4 +150,28 @@ it("tells every payment of a booking, and which of them can still be given back"
   expect(money.refundable).toBe(money.payments[2]?.id);
   const unpaid = await findMoney(fresh.db, { id: await booked("YOG-OPEN"), pass_id: null });
   expect(unpaid).toMatchObject({ paid: 0, payments: [], refundable: null });
+});
+
+it("tells in the history of a private group that it was moved, once, and by whom", async () => {
+  startSigning("a secret of at least thirty-two characters");
+  const id = await booked("YOG-20261125-GROUPS", {
+    booking_type: "private_group",
+    timezone: "Asia/Kolkata",
+    class_date: "2026-11-27",
+    class_time: "08:00:00",
+    starts_at: new Date("2026-11-27T08:00:00+05:30"),
+  });
+  const moved = await redateBooking(fresh.db, admin, {
+    id,
+    version: 1,
+    date: "2026-11-28",
+    time: "09:00 AM",
+  });
+  expect(moved).toMatchObject({ ok: true });
+  setClock(() => new Date("2026-11-30T10:00:00+05:30"));
+  expect(await settleBooking(fresh.db, admin, { id, to: "completed" })).toMatchObject({ ok: true });
+  expect((await listHistory(fresh.db, id)).map(({ what, by }) => [what, by])).toEqual([
+    ["completed", admin.name],
+    ["bookings.move", admin.name],
+  ]);
 });

@@ -62,7 +62,7 @@ function inWords(result: Result<unknown, BookingDeskRefusal>): Result<unknown, s
 function cancel({ db, actor, form }: ActionContext): OneRow | ActionResult {
   const parsed = reasonForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  return (booking) => cancelInWords(db, actor, booking, parsed.data.reason);
+  return (booking) => cancelInWords(db, actor, booking, parsed.data);
 }
 
 function notify({ db, actor, form }: ActionContext): OneRow | ActionResult {

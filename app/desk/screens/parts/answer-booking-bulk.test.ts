@@ -2,10 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
+import { findBookingById } from "#app/bookings/queries.server.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { findPass } from "#app/passes/queries.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { aPass } from "#tests/support/passes.ts";
 import { answerBookingBulk } from "./answer-booking-bulk.server.ts";
 import { answerBookings } from "./answer-bookings.server.ts";
 
@@ -18,9 +24,15 @@ beforeEach(async () => {
   actor = await aMember(fresh.db, { roles: ["super_admin"] });
 });
 
-afterEach(() => fresh.close());
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
 
-async function booked(status: BookingStatus): Promise<string> {
+async function booked(
+  status: BookingStatus,
+  more: Partial<typeof bookings.$inferInsert> = {},
+): Promise<string> {
   const rows = await fresh.db
     .insert(bookings)
     .values({
@@ -31,6 +43,7 @@ async function booked(status: BookingStatus): Promise<string> {
       booking_type: "individual",
       desk_status: "new",
       status,
+      ...more,
     })
     .returning({ id: bookings.id });
   return rows[0]?.id ?? "";
@@ -77,4 +90,46 @@ it("uses the same words for the acts of one booking", async () => {
   expect(await answer({ intent: "cancel", reason: "Asked by phone" })).toEqual({
     error: "A no show booking cannot become cancelled.",
   });
+});
+
+it("shows a private group that was moved meanwhile at its own hour, as the form offers it", async () => {
+  const id = await booked("confirmed", {
+    booking_type: "private_group",
+    class_date: "2026-11-27",
+    class_time: "18:00:00",
+    starts_at: new Date("2026-11-27T18:00:00Z"),
+  });
+  const form = { id, intent: "move_group", version: "7", date: "2026-11-28", time: "09:00 AM" };
+  expect(await answerBookings(context(form), async () => [])).toMatchObject({
+    current: { version: 1, values: { date: "2026-11-27", time: "06:00 PM" } },
+  });
+});
+
+it("gives a class back to its pass after the cut-off where the desk says so, of one booking and of several", async () => {
+  const { db } = fresh;
+  const member = await aMember(db);
+  const pass = await aPass(db, member);
+  const weekly = await aWeeklyClass(db);
+  const lateOut = async (send: (id: string) => Promise<unknown>) => {
+    setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+    const input = { schedule_id: weekly.id, date: "2026-11-26", request_id: randomUUID() };
+    const booked = await bookScheduledClass(db, member, { ...input, time_zone: undefined, pass_id: pass.id });
+    if (!booked.ok) throw new Error(booked.refusal);
+    setClock(() => new Date("2026-11-26T06:20:00+05:30"));
+    await send(booked.value.id);
+    expect(await findBookingById(db, booked.value.id)).toMatchObject({ status: "cancelled" });
+    return (await findPass(db, pass.id))?.credits_left;
+  };
+  const reason = "Asked by phone";
+  const alone = (fields: Record<string, string>) => async (id: string) => {
+    const sent = answerBookings(context({ id, intent: "cancel", reason, ...fields }), async () => []);
+    await expect(sent).rejects.toMatchObject({ status: 302 });
+  };
+  const several = (fields: Record<string, string>) => async (id: string) => {
+    expect(await answerBookingBulk(context({ reason, ...fields }), "cancel", [id])).toEqual({ ok: "1 done" });
+  };
+  expect(await lateOut(alone({}))).toBe(9);
+  expect(await lateOut(alone({ returns_class: "on" }))).toBe(9);
+  expect(await lateOut(several({}))).toBe(8);
+  expect(await lateOut(several({ returns_class: "on" }))).toBe(8);
 });

@@ -38,7 +38,7 @@ import {
   keepNote,
   whoWasFaster,
 } from "./answer-messages.server.ts";
-import { editValues } from "./booking-asks.tsx";
+import { editValues, groupTime } from "./booking-asks.tsx";
 import { cancelInWords, confirmInWords, settleInWords } from "./move-in-words.server.ts";
 
 /** The forms about bookings, whose fields the screens let in. */
@@ -119,7 +119,7 @@ function said(result: Result<unknown, BookingDeskRefusal>, ok: string): ActionRe
 async function cancel({ db, actor, request, form }: ActionContext, booking: Booking): Promise<DeskAnswer> {
   const parsed = reasonForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const cancelled = await cancelInWords(db, actor, booking, parsed.data.reason);
+  const cancelled = await cancelInWords(db, actor, booking, parsed.data);
   if (!cancelled.ok) return { error: cancelled.refusal };
   throw redirect(here(request, { booking: booking.booking_id, done: "cancelled" }));
 }
@@ -217,11 +217,7 @@ async function moveGroup(
   const moved = await redateBooking(db, actor, { ...parsed.data, id, version });
   if (moved.ok) throw redirect(here(request, { booking: booking_id, done: "moved" }));
   const now = moved.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
-  return refused(
-    form,
-    moved.refusal,
-    now && { version: now.version, values: { date: now.class_date ?? "", time: now.class_time ?? "" } },
-  );
+  return refused(form, moved.refusal, now && { version: now.version, values: groupTime(now) });
 }
 
 async function add({ db, actor, request, form }: ActionContext): Promise<DeskAnswer> {

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { timeSlots } from "#app/bookings/choices.ts";
+import { slotAt, timeSlots } from "#app/bookings/choices.ts";
 import { isActive } from "#app/bookings/kinds.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
@@ -136,6 +136,11 @@ function passWords({ name, comes_back }: NonNullable<OpenBooking["pass"]>): stri
   return comes_back ? `Its class comes back to ${name}.` : `${name} has paid for it.`;
 }
 
+/** When a private group comes, as its form shows it. */
+export function groupTime({ class_date, class_time }: OpenBooking["booking"]) {
+  return { date: class_date ?? "", time: slotAt(class_time ?? "") ?? "" };
+}
+
 /** Another session of the same class, or another date of a private group. */
 export function MoveForm({ opened, answer, requestId }: AskProps) {
   const back = useBack(opened);
@@ -173,7 +178,7 @@ export function MoveForm({ opened, answer, requestId }: AskProps) {
       lead={`On the clock of ${zoneClock.city(booking.timezone)}. ${personOf(booking)} is told.`}
       intent="move_group"
       row={booking}
-      values={{ date: booking.class_date ?? "", time: booking.class_time?.slice(0, 5) ?? "" }}
+      values={groupTime(booking)}
       labels={{ date: "Date", time: "Time" }}
     >
       {(field) => (
@@ -182,6 +187,7 @@ export function MoveForm({ opened, answer, requestId }: AskProps) {
           <SelectField
             label="Time"
             name="time"
+            placeholder="Choose a time"
             options={timeSlots.map((slot) => ({ value: slot, label: slot }))}
             {...field("time")}
           />

@@ -185,6 +185,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const words: Record<string, string> = {
   "bookings.edit": "Edited",
+  "bookings.move": "Moved to another date",
   "bookings.notify": "Customer notified",
   "bookings.note": "Note for the teacher changed",
   "requests.accept": "Proposal accepted",

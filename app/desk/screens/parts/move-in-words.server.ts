@@ -26,8 +26,13 @@ export function settleInWords(
 }
 
 /** Whoever is second to cancel finds it done. */
-export async function cancelInWords(db: Database, actor: Member, booking: Booking, reason: string): Moved {
-  const cancelled = await removeBooking(db, actor, { booking_id: booking.booking_id, reason });
+export async function cancelInWords(
+  db: Database,
+  actor: Member,
+  booking: Booking,
+  form: { reason: string; returns_class: boolean },
+): Moved {
+  const cancelled = await removeBooking(db, actor, { ...form, booking_id: booking.booking_id });
   if (cancelled.ok) return cancelled;
   if (cancelled.refusal !== "not_active") {
     return refuse(refusalWords[cancelled.refusal === "not_allowed" ? "not_allowed" : "not_found"]);
