@@ -34,7 +34,7 @@ export async function importSiteTexts(
       problems.push(`there is no section ${key}`);
       continue;
     }
-    const parsed = anySection(key).form.safeParse(value);
+    const parsed = anySection(key).stored.safeParse(value);
     if (parsed.success) texts.push([key, parsed.data as AnyText]);
     else
       for (const { path, message } of parsed.error.issues)

@@ -11,6 +11,8 @@ export interface Section<
   note?: string;
   fields: All;
   form: z.ZodType<TextOf<All>>;
+  /** The same for what is stored. */
+  stored: z.ZodType<TextOf<All>>;
   /** Null: nothing is drawn. */
   neutral: Neutral;
 }
@@ -21,7 +23,7 @@ export function section<const All extends Fields, const Neutral extends TextOf<A
   fields: All;
   neutral: Neutral;
 }): Section<All, Neutral> {
-  return { ...given, form: formOf(given.fields) };
+  return { ...given, form: formOf(given.fields, "typed"), stored: formOf(given.fields, "stored") };
 }
 
 /** What a page is called in search results, in a tab, and on the picture of a shared link. */
@@ -33,7 +35,13 @@ const searchFields = {
     missing: "Please enter a title",
     help: "In the tab and in search results; the studio’s name is added.",
   },
-  description: { kind: "line", label: "Description", most: 180, help: "Under the title in search results." },
+  description: {
+    kind: "line",
+    label: "Description",
+    most: 160,
+    mostBefore: 180,
+    help: "Under the title in search results.",
+  },
   kicker: { kind: "line", label: "Shared picture: small line", most: 60 },
   card_title: {
     kind: "text",
@@ -53,7 +61,7 @@ const headFields = {
   eyebrow: { kind: "line", label: "Small line above the title", most: 80 },
   title: { kind: "line", label: "Title", most: 60, missing: "Please enter a title" },
   emphasis: { kind: "line", label: "Title, second line in italics", most: 60 },
-  lead: { kind: "text", label: "Lead", most: 400 },
+  lead: { kind: "text", label: "Lead", most: 300, mostBefore: 400 },
 } as const satisfies Fields;
 
 type HeadText = TextOf<typeof headFields>;

@@ -32,7 +32,13 @@ export const servicesSections = {
           picture: pictureField,
           tagline: { kind: "line", label: "First sentence", most: 120 },
           words: { kind: "text", label: "Words", most: 400 },
-          features: { kind: "text", label: "What it has, a line each", most: 800, help: "Up to 8 lines." },
+          features: {
+            kind: "text",
+            label: "What it has, a line each",
+            most: 800,
+            lines: 8,
+            help: "Up to 8 lines.",
+          },
           price: { kind: "line", label: "Price", most: 30, help: "Such as “from ₹375”." },
           price_unit: {
             kind: "line",

@@ -83,7 +83,7 @@ async function readStored(db: Database) {
 /** A section as it is stored; null where it is not set, or no longer fits its form. */
 export function storedText(key: SiteKey, value: unknown): AnyText | null {
   if (value === null || value === undefined) return null;
-  const parsed = anySection(key).form.safeParse(value);
+  const parsed = anySection(key).stored.safeParse(value);
   if (parsed.success) return parsed.data as AnyText;
   log.warn({ key, reason: reason(parsed.error) }, "a text of the site is not valid and is not shown");
   return null;

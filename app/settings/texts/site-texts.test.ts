@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeSetting } from "../change-setting.server.ts";
 import { businessSettings } from "../tables.server.ts";
+import { exportSiteTexts, importSiteTexts } from "./carry-site-texts.server.ts";
 import { changeSiteText, undoSiteText } from "./change-site-text.server.ts";
 import { anySection, keysOf, siteKeys, sitePages, type siteSections } from "./sections.ts";
 import { readSiteTexts, readSiteTextsWith } from "./site-texts.server.ts";
@@ -71,6 +72,45 @@ describe("the sections of the site", () => {
     ]);
     expect(film("https://video.example/1")).toBeUndefined();
   });
+});
+
+it("takes no longer lead, description or list than is asked for, and shows what was stored longer", async () => {
+  const { db } = fresh;
+  const lead = "a".repeat(301);
+  const long = { ...head("One"), lead };
+  const problems = (key: keyof typeof siteSections, value: unknown) =>
+    anySection(key)
+      .form.safeParse(value)
+      .error?.issues.map(({ message }) => message);
+  expect(problems("site.home.hero", long)).toEqual(["At most 300 characters"]);
+  expect(problems("site.home.hero", { ...long, lead: lead.slice(1) })).toBeUndefined();
+  const search = { title: "One", description: "a".repeat(161), kicker: "", card_title: "" };
+  expect(problems("site.home.search", search)).toEqual(["At most 160 characters"]);
+  const service = { name: "One", features: "One line\n".repeat(9) };
+  expect(problems("site.services.blocks", { items: [service] })).toEqual(["At most 8 lines"]);
+
+  const blocks = { items: [{ ...service, link: "/schedule" }] };
+  await db.insert(businessSettings).values([
+    { key: "site.home.hero", value: long },
+    { key: "site.home.search", value: search },
+    { key: "site.services.blocks", value: blocks },
+  ]);
+  const texts = await readSiteTexts(db);
+  expect(texts["site.home.hero"].lead).toBe(lead);
+  expect(texts["site.home.search"].description).toBe(search.description);
+  expect(texts["site.services.blocks"].items).toMatchObject([{ name: "One" }]);
+  // It is carried to another studio as well, and brought back when a change of it is undone.
+  const carried = await exportSiteTexts(db);
+  expect(await importSiteTexts(db, carried)).toEqual({ ok: true, count: 3 });
+  const refused = await changeSiteText(db, admin, {
+    key: "site.home.hero",
+    value: { ...long, title: "Two" },
+  });
+  expect(refused).toEqual({ ok: false, refusal: "not_valid" });
+  await changeSiteText(db, admin, { key: "site.home.hero", value: head("Two") });
+  const [change] = await listTextChanges(db, "site.home.hero");
+  expect(await undoSiteText(db, admin, { id: change?.id ?? "" })).toMatchObject({ ok: true });
+  expect((await readSiteTexts(db))["site.home.hero"].lead).toBe(lead);
 });
 
 describe("a text of the site", () => {

@@ -2,26 +2,33 @@ import { z } from "zod";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
-import { paragraphsOf } from "./text-parts.ts";
+import { linesOf, paragraphsOf } from "./text-parts.ts";
 
 interface Described {
   label: string;
   help?: string;
 }
 
-interface LineField extends Described {
-  kind: "line";
+/** How long a text may be as it is typed. */
+interface Bounded {
   most: number;
+  /** What it was before: a text of that length is shown until it is changed. */
+  mostBefore?: number;
+}
+
+interface LineField extends Described, Bounded {
+  kind: "line";
   /** Said where it is empty; without it the field may be empty. */
   missing?: string;
 }
 
-interface TextField extends Described {
+interface TextField extends Described, Bounded {
   kind: "text";
-  most: number;
   missing?: string;
   /** Parted by empty lines, so many of such a length each. */
   paragraphs?: { most: number; each: number };
+  /** A list of a line each, of at most so many. */
+  lines?: number;
   /** Policies name more than the studio: see `placeholders`. */
   isPolicy?: boolean;
 }
@@ -110,32 +117,37 @@ export function isDrawing(picture: string): picture is IllustrationName {
   return Object.hasOwn(drawings, picture);
 }
 
-/** The zod form of a section, made of its fields: each bounded, in plain text. */
-export function formOf<All extends Fields>(fields: All): z.ZodType<TextOf<All>> {
+type Reading = "typed" | "stored";
+
+/**
+ * The zod form of a section, made of its fields: each bounded, in plain text. What is stored may be as long as the
+ * forms took it before.
+ */
+export function formOf<All extends Fields>(fields: All, reading: Reading): z.ZodType<TextOf<All>> {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       field.kind === "list"
         ? z
-            .array(z.object(shapeOf(field.item)))
+            .array(z.object(shapeOf(field.item, reading)))
             .max(field.most, `At most ${field.most} entries`)
             .default([])
-        : schemaOf(field),
+        : schemaOf(field, reading),
     ]),
   );
   return z.object(shape) as unknown as z.ZodType<TextOf<All>>;
 }
 
-function shapeOf(item: Record<string, ValueField>): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(item).map(([name, field]) => [name, schemaOf(field)]));
+function shapeOf(item: Record<string, ValueField>, reading: Reading): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(item).map(([name, field]) => [name, schemaOf(field, reading)]));
 }
 
-function schemaOf(field: ValueField): z.ZodType {
+function schemaOf(field: ValueField, reading: Reading): z.ZodType {
   switch (field.kind) {
     case "line":
-      return withPlaceholders(lineField(field.most, field.missing), placeholders);
+      return withPlaceholders(lineField(mostOf(field, reading), field.missing), placeholders);
     case "text":
-      return textSchema(field);
+      return textSchema(field, reading);
     case "picture":
       return line(200).refine(
         (text) => text === "" || isDrawing(text) || uploadedPicture.test(text),
@@ -163,8 +175,17 @@ function schemaOf(field: ValueField): z.ZodType {
   }
 }
 
-function textSchema({ most, missing, paragraphs, isPolicy }: TextField): z.ZodType {
-  const text = withPlaceholders(textField(most, missing), isPolicy ? policyPlaceholders : placeholders);
+function mostOf({ most, mostBefore }: Bounded, reading: Reading): number {
+  return reading === "stored" ? (mostBefore ?? most) : most;
+}
+
+function textSchema(field: TextField, reading: Reading): z.ZodType {
+  const { missing, paragraphs, lines, isPolicy } = field;
+  const bounded = textField(mostOf(field, reading), missing);
+  const text = withPlaceholders(bounded, isPolicy ? policyPlaceholders : placeholders);
+  if (lines && reading === "typed") {
+    return text.refine((value) => linesOf(value).length <= lines, `At most ${lines} lines`);
+  }
   if (!paragraphs) return text;
   return text
     .refine((value) => paragraphsOf(value).length <= paragraphs.most, `At most ${paragraphs.most} paragraphs`)
