@@ -1,6 +1,6 @@
 import { neverSeen } from "#app/accounts/managing/last-seen.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { actionWords, subjectWords, valueText } from "#app/staff/audit-words.ts";
+import { actionWords, subjectWords, valueText, whoWords } from "#app/staff/audit-words.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import type { AuditRow } from "./activity-queries.server.ts";
 import type { ListedPerson } from "./people-queries.server.ts";
@@ -26,7 +26,7 @@ export const personColumns: CsvColumn<ListedPerson>[] = [
 /** What was changed, as a file. */
 export const activityColumns: CsvColumn<AuditRow>[] = [
   { title: "At", value: (row) => row.at },
-  { title: "Who", value: (row) => row.actor ?? (row.actor_id ? "Former member" : "The studio itself") },
+  { title: "Who", value: whoWords },
   { title: "Role", value: (row) => row.actor_role },
   { title: "Action", value: (row) => actionWords(row.action) },
   { title: "Subject", value: (row) => subjectWords(row) },

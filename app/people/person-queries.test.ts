@@ -3,6 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { transactions } from "#app/finances/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { listAuditOf } from "#app/staff/audit-queries.server.ts";
+import { whoWords } from "#app/staff/audit-words.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { aPass } from "#tests/support/passes.ts";
@@ -62,4 +65,16 @@ it("tells which passes somebody has and what is left of them, the newest first",
     { id: later.id, name: "A Month", credits: null, status: "active" },
     { id: earlier.id, name: "Ten Classes", credits: 10, credits_left: 6, status: "active", price: 400_000 },
   ]);
+});
+
+it("names who changed something of a person: staff, somebody who has left, or the studio itself", async () => {
+  const [person, admin] = [await aMember(fresh.db), await aMember(fresh.db, { name: "Nisha Menon" })];
+  const change = { action: "badges.give", subject: "user", subject_id: person.id };
+  await fresh.db.insert(auditLog).values([
+    { ...change, actor_id: admin.id, at: new Date("2026-11-03T10:00:00Z") },
+    { ...change, actor_id: randomUUID(), at: new Date("2026-11-02T10:00:00Z") },
+    { ...change, at: new Date("2026-11-01T10:00:00Z") },
+  ]);
+  const changes = await listAuditOf(fresh.db, { subject: "user", subject_id: person.id });
+  expect(changes.map(whoWords)).toEqual(["Nisha Menon", "Former member", "The studio itself"]);
 });

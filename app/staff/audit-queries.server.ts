@@ -13,6 +13,7 @@ export function listAuditOf(
     .select({
       id: auditLog.id,
       at: auditLog.at,
+      actor_id: auditLog.actor_id,
       actor: user.name,
       action: auditLog.action,
       before: auditLog.before,

@@ -142,6 +142,11 @@ const words: Record<AuditAction, string> = {
   "transactions.void": "Transaction voided",
 };
 
+/** Who did something that was written down. */
+export function whoWords({ actor, actor_id }: { actor: string | null; actor_id: string | null }): string {
+  return actor ?? (actor_id ? "Former member" : "The studio itself");
+}
+
 /** `Roles changed`; an action of a later or earlier version reads as `Roles: assign`. */
 export function actionWords(action: string): string {
   const named = (words as Record<string, string | undefined>)[action];

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { actionWords, changedFields, subjectWords } from "#app/staff/audit-words.ts";
+import { actionWords, changedFields, subjectWords, whoWords } from "#app/staff/audit-words.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -8,7 +8,6 @@ import type { AuditRow } from "../../activity-queries.server.ts";
 import { undoMessages } from "../../messages.ts";
 import { backToList } from "../../people-address.ts";
 import { counterAct, whyNoUndo } from "../../undoable.ts";
-import { whoWords } from "./activity-list.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
 interface ActivityEntryProps {

@@ -6,6 +6,7 @@ import {
   changeText,
   subjectChoices,
   subjectWords,
+  whoWords,
 } from "#app/staff/audit-words.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -98,10 +99,6 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
       empty={<EmptyState picture="rings" heading="h2" title="Nothing was changed yet" />}
     />
   );
-}
-
-export function whoWords(row: AuditRow): string {
-  return row.actor ?? (row.actor_id ? "Former member" : "The studio itself");
 }
 
 function summary(row: AuditRow): string {

@@ -8,7 +8,7 @@ import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { AuditLine } from "#app/staff/audit-queries.server.ts";
-import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
+import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { PersonBooking, PersonPass, PersonPayment } from "../../person-queries.server.ts";
@@ -221,7 +221,7 @@ export function PersonActivity({ data }: { data: PersonData }) {
         columns={[
           { key: "action", title: "Action", main: true, cell: (row) => actionWords(row.action) },
           { key: "change", title: "Change", cell: (row) => <Change entry={row} /> },
-          { key: "who", title: "Who", cell: (row) => row.actor ?? "The studio itself" },
+          { key: "who", title: "Who", cell: whoWords },
           { key: "at", title: "When", cell: (row) => studioTime(row.at, data.zone) },
         ]}
         empty={

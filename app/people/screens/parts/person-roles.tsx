@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
-import { changedFields, changeText } from "#app/staff/audit-words.ts";
+import { changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -50,7 +50,7 @@ export function PersonRoles({ data }: { data: PersonData }) {
               <li key={entry.id}>
                 {changedFields(entry).map(changeText).join("; ")}
                 <span className="block text-sm text-ink-3">
-                  {studioTime(entry.at, zone)}, {entry.actor ?? "the studio itself"}
+                  {studioTime(entry.at, zone)}, {whoWords(entry)}
                 </span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { actionWords, changedFields, changeText } from "#app/staff/audit-words.ts";
+import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -41,7 +41,7 @@ export function TeacherHistory({ data: { months, changes, zone } }: { data: Teac
               title: "Change",
               cell: (row) => changedFields(row).map(changeText).join("; ") || "–",
             },
-            { key: "who", title: "Who", cell: (row) => row.actor ?? "The studio itself" },
+            { key: "who", title: "Who", cell: whoWords },
             { key: "at", title: "When", cell: (row) => studioTime(row.at, zone) },
           ]}
           empty={<p className="text-ink-3">Nothing was changed so far.</p>}
