@@ -47,7 +47,7 @@ import { withdrawOffers } from "./sessions/write-offers.server.ts";
 export function callOffSession(
   db: Database,
   actor: Actor,
-  input: { session_id: string; reason: string },
+  input: { session_id: string; reason: string; version?: number | undefined },
 ): Promise<Result<{ told: number }, SessionRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
@@ -55,8 +55,14 @@ export function callOffSession(
     if (!session) return refuse("not_found");
     if (!mayChangeSession(actor, session)) return refuse("not_allowed");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
+    if (isOtherThan(session, input)) return refuse("changed_meanwhile");
     return done({ told: await callOffLocked(tx, actor, session, input.reason) });
   });
+}
+
+/** It is not any more as it was looked at, where that is said. */
+function isOtherThan(session: ClassSession, { version }: { version?: number | undefined }): boolean {
+  return version !== undefined && session.version !== version;
 }
 
 /** The same for a session that is locked and ahead, by somebody who may. Returns how many were booked. */
@@ -126,13 +132,15 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
 export function changeCapacity(
   db: Database,
   actor: Actor,
-  input: { session_id: string; max_participants: number },
+  input: { session_id: string; max_participants: number; version?: number | undefined },
 ): Promise<Result<null, SessionRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
     const session = await lockSessionById(tx, input.session_id);
     if (!session) return refuse("not_found");
     const { max_participants } = input;
+    if (session.max_participants === max_participants) return done(null);
+    if (isOtherThan(session, input)) return refuse("changed_meanwhile");
     if ((await countSeatsTaken(tx, session.id)) > max_participants || max_participants < 1) {
       return refuse("below_bookings");
     }

@@ -20,7 +20,7 @@ import {
   updateTemplate,
 } from "#app/schedule/change-template.server.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
-import { followTemplate } from "#app/schedule/follow-template.server.ts";
+import { followTemplate, goOnUnder } from "#app/schedule/follow-template.server.ts";
 import { dropUnused, plannedDays, planTemplate } from "#app/schedule/plan-sessions.server.ts";
 import { listTouched } from "#app/schedule/promise-queries.server.ts";
 import type { Fate, TemplateForm } from "#app/schedule/template-form.ts";
@@ -38,7 +38,8 @@ const dayBefore = (date: string) => zoneClock.addDays(date, -1);
 
 /**
  * Changes a class of the week from a date on. Another day, time, length or kind of class ends it the day before
- * and begins a new one, so that what was stays true; the rest is changed in place. Sessions ahead that nobody
+ * and begins a new one, so that what was stays true; so does a link that holds from a later date on, because
+ * sessions read theirs from their class. The rest is changed in place. Sessions ahead that nobody
  * booked are made again; for each of the others `fates` says whether it stays, follows or is called off.
  */
 export function changeWeeklyClass(
@@ -57,8 +58,11 @@ export function changeWeeklyClass(
       const { value: template } = checked;
       await oneAfterTheOther(tx, template.instructor_id);
       const from = template.effective_from;
-      const edge = zoneClock.addDays(await today(tx), plannedDays);
-      const startsNewTemplate = from > edge || isAnotherTime(row, template);
+      const first = await today(tx);
+      const edge = zoneClock.addDays(first, plannedDays);
+      const hasBegun = from > first && row.effective_from < from;
+      const isLaterLink = hasBegun && row.meeting_url !== template.meeting_url;
+      const startsNewTemplate = from > edge || isAnotherTime(row, template) || isLaterLink;
       await dropUnused(tx, id, dayBefore(from));
       const touched = (await listTouched(tx, id, now())).filter(
         ({ planned_date }) => (planned_date ?? "") >= from,
@@ -68,6 +72,8 @@ export function changeWeeklyClass(
       if (startsNewTemplate) {
         await updateTemplate(tx, row, endedOn(row, dayBefore(from)));
         after = await insertTemplate(tx, template, null);
+        const stay = kept.filter((session) => fates.get(session.id) !== "follow");
+        await goOnUnder(tx, { before: row, after }, stay);
       } else {
         const { effective_from: _from, ...values } = template;
         await updateTemplate(tx, row, values);

@@ -109,6 +109,30 @@ describe("what a change of a class sets off", () => {
     });
   });
 
+  it("is nothing where a colleague has changed it since it was looked at", async () => {
+    const { session_id } = await fullClass();
+    const seen = { session_id, version: 1 };
+    expect(await changeCapacity(fresh.db, admin, { ...seen, max_participants: 2 })).toMatchObject({
+      ok: true,
+    });
+    const meanwhile = { ok: false, refusal: "changed_meanwhile" };
+    await expectEffects(
+      fresh,
+      async () =>
+        expect(await changeCapacity(fresh.db, admin, { ...seen, max_participants: 3 })).toEqual(meanwhile),
+      {},
+    );
+    await expectEffects(
+      fresh,
+      async () => expect(await callOffSession(fresh.db, admin, { ...seen, reason: "" })).toEqual(meanwhile),
+      {},
+    );
+    // The same form sent twice says the same.
+    expect(await changeCapacity(fresh.db, admin, { ...seen, max_participants: 2 })).toMatchObject({
+      ok: true,
+    });
+  });
+
   it("is, when somebody is taken out, that they and who waits are told; members do it to nobody", async () => {
     const { booking } = await fullClass();
     const out = { booking_id: booking.booking_id, reason: "asked by phone" };

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { TemplateRow } from "./change-template.server.ts";
 import type { ClassSession } from "./class-session.server.ts";
 import { sessionStart } from "./session-start.ts";
-import { classSessions } from "./tables.server.ts";
+import { classSessions, scheduleExceptions } from "./tables.server.ts";
 
 /**
  * Gives a session the time, length, teacher, seats and link of its template as it is from now on, in the same
@@ -50,4 +50,39 @@ export async function followTemplate(
     .where(eq(classSessions.id, session.id))
     .returning();
   return rows[0];
+}
+
+/**
+ * A class of the week goes on as another row: its closed days from then on are that row's, and so are the sessions that
+ * stay as they are on the same weekday, or their dates would have the class twice.
+ */
+export async function goOnUnder(
+  tx: Database,
+  { before, after }: { before: TemplateRow; after: TemplateRow },
+  stay: readonly ClassSession[],
+): Promise<void> {
+  const { id: schedule_id, effective_from, effective_until, day_of_week, is_recurring } = after;
+  await tx
+    .update(scheduleExceptions)
+    .set({ schedule_id })
+    .where(
+      and(
+        eq(scheduleExceptions.schedule_id, before.id),
+        gte(scheduleExceptions.exception_date, effective_from),
+      ),
+    );
+  // What a session is called and costs is said by its row.
+  const isSameClass = is_recurring && before.class_type_id === after.class_type_id;
+  const isOfIt = ({ planned_date }: ClassSession) =>
+    isSameClass &&
+    planned_date !== null &&
+    zoneClock.weekdayOf(planned_date) === day_of_week &&
+    planned_date >= effective_from &&
+    (effective_until === null || planned_date <= effective_until);
+  const ids = stay.filter(isOfIt).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(classSessions)
+    .set({ schedule_id, updated_at: now() })
+    .where(inArray(classSessions.id, ids));
 }

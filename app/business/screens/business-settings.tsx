@@ -8,6 +8,7 @@ import { readChecklist } from "#app/overview/checklist-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -117,7 +118,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
   const [formKey, setFormKey] = useState(key);
   if (!answer && !actionData && formKey !== key) setFormKey(key);
   const setting = settingOfTab(tab);
-  const said = answer ? answer.said : saidWords[params.get("done") ?? ""];
+  const said = answer ? answer.said : doneWord(saidWords, params);
   return (
     <>
       <ModuleHead

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -140,7 +141,7 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
   }
   const question =
     screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;
-  const ok = answer ? ("ok" in answer ? answer.ok : undefined) : rateDone[params.get("done") ?? ""];
+  const ok = answer ? ("ok" in answer ? answer.ok : undefined) : doneWord(rateDone, params);
   return (
     <>
       <ModuleHead

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
@@ -167,6 +168,6 @@ export default function Transactions({ loaderData, actionData }: Route.Component
 function FormStatus({ answer, isLost = false }: { answer: LedgerAnswer | undefined; isLost?: boolean }) {
   const [params] = useSearchParams();
   const error = answer && "error" in answer ? answer.error : undefined;
-  const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : doneWords[params.get("done") ?? ""];
+  const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : doneWord(doneWords, params);
   return <ModuleStatus error={error} ok={ok} isLost={isLost} />;
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -73,7 +74,7 @@ export default function OverviewPage({ loaderData: data, actionData }: Route.Com
   const error = answer && "error" in answer ? answer.error : undefined;
   const typed = answer && "typed" in answer ? answer : undefined;
   if (data.screen === "note") return <NoteForm data={data} answer={typed} back={backToList(params)} />;
-  const ok = doneWords[params.get("done") as keyof typeof doneWords];
+  const ok = doneWord(doneWords, params);
   const lost = data.isLost ? refusalWords.not_found : undefined;
   const said = error ?? ok ?? lost;
   return (

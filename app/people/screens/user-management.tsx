@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -75,7 +76,7 @@ export default function UserManagement({ loaderData, actionData }: Route.Compone
   const back = backToList(params);
   const error = answer && "error" in answer ? answer.error : undefined;
   const refused = answer && "typed" in answer ? answer : undefined;
-  const said = doneWords[params.get("done") as keyof typeof doneWords];
+  const said = doneWord(doneWords, params);
   const ok = answer && "ok" in answer ? answer.ok : said;
   const data = loaderData;
   if (data.screen === "invite") {

@@ -21,6 +21,7 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { planForm } from "../series/plan-form.ts";
 import { sessionSource } from "../sessions/list-queries.server.ts";
 import { classesAddress, classesPath, readClassesAddress } from "../sessions/session-address.ts";
+import { readDone } from "../sessions/session-done.ts";
 import { sessionList } from "../sessions/session-list.ts";
 import type { Route } from "./+types/class-management";
 import { answerClasses, type PlanAnswer } from "./parts/answer-classes.server.ts";
@@ -117,7 +118,7 @@ export default function ClassManagement({ loaderData, actionData }: Route.Compon
   if (loaderData.screen === "plan") {
     return <PlanWizard data={loaderData} answer={refused as PlanAnswer | undefined} back={back} />;
   }
-  const done = params.get("done")?.slice(0, 300);
+  const done = readDone(params);
   if (loaderData.screen === "one") {
     const { opened, ask } = loaderData;
     const { session } = opened;

@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { classTypeForm } from "#app/catalogue/forms.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listData } from "#app/staff/list-data.server.ts";
@@ -92,7 +93,7 @@ export default function ClassPackageManager({ loaderData, actionData }: Route.Co
     );
   }
   const { views, question, isLost } = loaderData;
-  const said = doneWords[params.get("done") as keyof typeof doneWords];
+  const said = doneWord(doneWords, params);
   return (
     <>
       <ModuleHead

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -162,7 +163,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
   useLiveList("sessions");
   const address = readWeekAddress(params);
   const { tab } = address;
-  const said = weekDone[params.get("done") as keyof typeof weekDone];
+  const said = doneWord(weekDone, params);
   const words = error || said || (data.isLost ? refusalWords.not_found : undefined);
   const add = (what: string) => weekAddress(params, { new: what });
   return (

@@ -80,9 +80,11 @@ export async function markAll(db: Database, form: PlanForm, plan: Prepared): Pro
   const { absences, hours, zone } = instructor_id
     ? await findTimes(db, instructor_id)
     : { absences: [], hours: null, zone: null };
+  const client_zones = [...new Set(plan.contracts.flatMap(({ booking }) => booking.timezone || []))];
   return plan.dates.map((date) =>
     markDate({
       ...{ date, start_time, minutes: plan.minutes, zone: plan.zone, studio_zone: plan.studio_zone },
+      client_zones,
       ...{ teacher: plan.teacher, busy, absences, hours, teacher_zone: zone },
     }),
   );

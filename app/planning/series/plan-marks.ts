@@ -30,6 +30,8 @@ interface Planned {
   /** The clock that the hour is meant on, and the studio's. */
   zone: string;
   studio_zone: string;
+  /** The clocks of those it is for, whichever clock it is planned on. */
+  client_zones: readonly string[];
   teacher: string | undefined;
   busy: readonly { class_name: string; starts: number; ends: number }[];
   absences: readonly { from_date: string; until_date: string }[];
@@ -56,7 +58,8 @@ export function markDate(given: Planned): MarkedDate {
     add("outside", "Outside their hours");
   }
   const there = zoneClock.wall(at, zone);
-  if (isUnusualHour(inStudio.time) || isUnusualHour(there.time)) add("unusual", "Unusual hour");
+  const times = [inStudio.time, there.time, ...given.client_zones.map((one) => zoneClock.wall(at, one).time)];
+  if (times.some(isUnusualHour)) add("unusual", "Unusual hour");
   if (minutes < 30 || minutes > longMinutes) add("length", "Short or long");
   if (there.weekday === 0 || there.weekday === 6) add("weekend", "Weekend");
   const change = clockChange(date, start_time, zone);

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { type DialogAct, doneWords } from "../../desk-address.ts";
@@ -80,7 +81,7 @@ export function FormStatus({
   isLost: boolean;
 }) {
   const [params] = useSearchParams();
-  const did = doneWords[params.get("done") as keyof typeof doneWords];
+  const did = doneWord(doneWords, params);
   // What is wrong with a form stands in it.
   const error = answer && "error" in answer && !("typed" in answer) ? answer.error : undefined;
   const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : did;

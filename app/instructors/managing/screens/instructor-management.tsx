@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -77,7 +78,7 @@ export default function InstructorManagement({ loaderData: data, actionData }: R
   const back = backToList(params);
   const refused = answer && "typed" in answer ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
-  const said = doneWords[params.get("done") as keyof typeof doneWords];
+  const said = doneWord(doneWords, params);
   const ok = answer && "ok" in answer ? answer.ok : said;
   if (data.screen === "promote") {
     return <PromoteForm data={data} answer={refused} back={back} />;

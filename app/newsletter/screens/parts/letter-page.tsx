@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -48,7 +49,7 @@ export function LetterPage({ data, answer }: LetterPageProps) {
   const refused = answer && "typed" in answer ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
   const isForm = refused?.typed.intent?.[0] === "save_letter";
-  const said = doneWords[params.get("done") as keyof typeof doneWords];
+  const said = doneWord(doneWords, params);
   const tabs = [
     ...(isDraft
       ? [

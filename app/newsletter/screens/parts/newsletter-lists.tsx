@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { doneWord } from "#app/platform/lists/done-words.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -40,7 +41,7 @@ export function NewsletterLists({ data, answer }: NewsletterListsProps) {
   const { letters, subscribers, views, figures, question, isLost, zone, zoneName, requestId } = data;
   const refused = answer && "typed" in answer ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
-  const ok = answer && "ok" in answer ? answer.ok : doneWords[params.get("done") as keyof typeof doneWords];
+  const ok = answer && "ok" in answer ? answer.ok : doneWord(doneWords, params);
   const back = backToList(params);
   return (
     <>

@@ -25,6 +25,7 @@ import { markNotConducted, undoNotConducted } from "../../sessions/not-conducted
 import { answerProposal, linkSession, noteSession } from "../../sessions/note-session.server.ts";
 import { offerSession } from "../../sessions/offer-session.server.ts";
 import { classesAddress, classesPath } from "../../sessions/session-address.ts";
+import { writeDone } from "../../sessions/session-done.ts";
 import {
   answerForm,
   bookingForm,
@@ -48,18 +49,8 @@ export interface PlanAnswer extends FormAnswer {
   extendTo?: string;
 }
 
-const plural = (many: number, one: string, several: string) =>
-  many === 1 ? `1 ${one}` : `${many} ${several}`;
-const toldWords = (told: number) =>
-  told === 0 ? "Nobody is booked." : `${plural(told, "person is", "people are")} told.`;
-const reachedWords = ({ told, changed, left }: Reached) =>
-  [
-    `${plural(changed, "class is", "classes are")} changed. ${toldWords(told)}`,
-    left.length > 0 &&
-      `${plural(left.length, "class stays", "classes stay")} as they are: ${left.map((one) => one.session_date).join(", ")}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+const reachedDone = ({ told, changed, left }: Reached) =>
+  writeDone("changed", { many: changed, told, left: left.map((one) => one.session_date) });
 
 interface Sent {
   db: Database;
@@ -80,64 +71,64 @@ export async function answerClasses(
     case "plan":
       return answerPlan(sent, intent);
     case "move":
-      return act(sent, moveForm, (input) => moveSession(db, actor, input), reachedWords, busyWords);
+      return act(sent, moveForm, (input) => moveSession(db, actor, input), reachedDone, busyWords);
     case "teacher":
-      return act(sent, teacherForm, (input) => changeTeacher(db, actor, input), reachedWords, busyWords);
+      return act(sent, teacherForm, (input) => changeTeacher(db, actor, input), reachedDone, busyWords);
     case "offer":
       return act(
         sent,
         offerForm,
         (input) => offerSession(db, actor, input),
-        ({ offered }) => `It is offered to ${plural(offered, "teacher", "teachers")}.`,
+        ({ offered }) => writeDone("offered", { many: offered }),
       );
     case "capacity":
       return act(
         sent,
         capacityForm,
         (input) => changeCapacity(db, actor, input),
-        () => "The seats are changed.",
+        () => writeDone("seats"),
       );
     case "link":
       return act(
         sent,
         linkForm,
         (input) => linkSession(db, actor, input),
-        () => "The link is changed.",
+        () => writeDone("link"),
       );
     case "note":
       return act(
         sent,
         noteForm,
         (input) => noteSession(db, actor, input),
-        () => "It is noted.",
+        () => writeDone("noted"),
       );
     case "off":
       return act(
         sent,
         reasonForm,
         (input) => callOffSession(db, actor, input),
-        ({ told }) => `The class is called off. ${toldWords(told)}`,
+        ({ told }) => writeDone("off", { told }),
       );
     case "unheld":
       return act(
         sent,
         reasonForm,
         (input) => markNotConducted(db, actor, input),
-        ({ told }) => `The class is marked as not held. ${toldWords(told)}`,
+        ({ told }) => writeDone("unheld", { told }),
       );
     case "undo_unheld":
       return act(
         sent,
         reasonForm,
         (input) => undoNotConducted(db, actor, input),
-        () => "It was held; its marks are open again.",
+        () => writeDone("held"),
       );
     case "proposal":
       return act(
         sent,
         answerForm,
         ({ take, ...input }) => answerProposal(db, actor, { ...input, take: take === "yes" }),
-        () => "The teacher is told.",
+        () => writeDone("answered"),
       );
     case "booking":
     case "unlink":
@@ -202,13 +193,7 @@ async function link({ db, actor, request, form }: Sent, intent: "booking" | "unl
     ? linkBooking(db, actor, parsed.data)
     : unlinkBooking(db, actor, parsed.data));
   if (!result.ok) return { error: planMessages[result.refusal], typed: typedValues(form) };
-  return back(
-    request,
-    form,
-    intent === "booking"
-      ? "The booking is linked, and its person is told."
-      : "It is taken out, and its person is told.",
-  );
+  return back(request, form, writeDone(intent === "booking" ? "linked" : "unlinked"));
 }
 
 async function bulk(
@@ -252,7 +237,7 @@ async function answerPlan({ db, actor, request, form }: Sent, intent: "check" | 
     const made = await planClasses(db, actor, { ...parsed.data, request_id });
     if (made.ok) {
       const params = new URL(request.url).searchParams;
-      const done = `${plural(made.value.made, "class is", "classes are")} planned, and everybody is told.`;
+      const done = writeDone("planned", { many: made.value.made });
       const to = classesAddress(params, {
         ...(made.value.series_id ? { series: made.value.series_id } : {}),
         done,

@@ -76,6 +76,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
                 name="reason"
                 maxLength={500}
                 optional
+                help="Kept in the history, for staff alone."
                 className="sm:col-span-2"
                 {...field("reason")}
               />

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { readDone } from "#app/planning/sessions/session-done.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
@@ -33,7 +34,7 @@ export function ClassPage({ opened, answer, zone, at }: ClassPageProps) {
   const [params] = useSearchParams();
   const { session, facts, guests, contacts, others, line, ratings, mails, history } = opened;
   const { starts_at, duration_minutes, max_participants, booked } = session;
-  const done = params.get("done")?.slice(0, 300);
+  const done = readDone(params);
   const start = starts_at.getTime();
   const state = attendanceState(starts_at, duration_minutes, new Date(at));
   const isOwnClock = facts.time_zone !== zone;

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { closeDates } from "#app/bookings/closures/close-dates.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { addTemplate } from "#app/schedule/change-template.server.ts";
+import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
+import { findBookable } from "#app/schedule/queries.server.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { aWeeklyClass, bookSeat, typedTemplate } from "#tests/support/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { changeWeeklyClass } from "./change-week.server.ts";
+
+// Wednesday, 10:00 in Kolkata.
+const at = new Date("2026-11-25T10:00:00+05:30");
+const thursday = "2026-11-26";
+
+let fresh: FreshDatabase;
+let acharya: Member;
+let asha: Member;
+let type: string;
+
+beforeEach(async () => {
+  setClock(() => at);
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
+  asha = await aMember(fresh.db, { roles: ["instructor"] });
+  type = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
+  await fresh.db.delete(classSchedules);
+});
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const typed = (given: Record<string, string> = {}) =>
+  typedTemplate({ class_type_id: type, instructor_id: asha.id, ...given });
+
+async function added(given: Record<string, string> = {}) {
+  const answer = await addTemplate(fresh.db, acharya, { ...typed(given), request_id: randomUUID() });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+const sessions = () =>
+  fresh.db.select().from(classSessions).orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+
+describe("a class of the week that goes on otherwise", () => {
+  it("has a new link from that date on alone, and the days that are closed for it stay closed", async () => {
+    const row = await added({ meeting_url: "https://meet.example/old" });
+    const closing = { name: "A burst pipe", words: "", from_date: "2026-12-10", until_date: "2026-12-10" };
+    const closed = { ...closing, schedule_ids: [row.id], request_id: randomUUID() };
+    expect((await closeDates(fresh.db, acharya, closed)).ok).toBe(true);
+    const change = {
+      ...typed({ meeting_url: "https://meet.example/new", effective_from: "2026-12-03" }),
+      id: row.id,
+      version: 1,
+      fates: new Map(),
+    };
+    const answer = await changeWeeklyClass(fresh.db, acharya, change);
+    if (!answer.ok) throw new Error(answer.refusal);
+    const links = [];
+    for (const { id, planned_date } of (await sessions()).filter(({ status }) => status === "scheduled"))
+      links.push([planned_date, await findMeeting(fresh.db, id)]);
+    expect(links.slice(0, 3)).toEqual([
+      [thursday, "https://meet.example/old"],
+      ["2026-12-03", "https://meet.example/new"],
+      ["2026-12-17", "https://meet.example/new"],
+    ]);
+    // One that holds from today on is put right where it stands.
+    const seen = { id: answer.value.id, version: 1, fates: new Map() };
+    setClock(() => new Date("2026-12-03T10:00:00+05:30"));
+    const mended = typed({ meeting_url: "https://meet.example/right", effective_from: "2026-12-03" });
+    expect(await changeWeeklyClass(fresh.db, acharya, { ...mended, ...seen })).toMatchObject({
+      value: { id: answer.value.id },
+    });
+  });
+
+  it("is held once on a date that stays as it is while its length changes", async () => {
+    const row = await added();
+    await bookSeat(fresh.db, row.id, thursday, await aMember(fresh.db));
+    const longer = typed({ duration_minutes: "75", effective_from: thursday });
+    const change = { ...longer, id: row.id, version: 1, fates: new Map() };
+    const answer = await changeWeeklyClass(fresh.db, acharya, change);
+    if (!answer.ok) throw new Error(answer.refusal);
+    const all = await sessions();
+    expect(all.slice(0, 2)).toMatchObject([
+      { planned_date: thursday, duration_minutes: 60, seats_taken: 1, instructor_id: asha.id },
+      { planned_date: "2026-12-03", duration_minutes: 75, seats_taken: 0, instructor_id: asha.id },
+    ]);
+    expect(all).toHaveLength(9);
+    expect((await findBookable(fresh.db, at, answer.value.id)).next).toMatchObject({
+      date: thursday,
+      duration_minutes: 60,
+    });
+  });
+});

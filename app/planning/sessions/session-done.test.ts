@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { readDone, writeDone } from "./session-done.ts";
+
+const said = (done: string) => readDone(new URLSearchParams({ done }));
+
+it("tells what was done to a class, with its numbers and the dates that stay", () => {
+  expect(said(writeDone("noted"))).toBe("It is noted.");
+  expect(said(writeDone("planned", { many: 12 }))).toBe("12 classes are planned, and everybody is told.");
+  expect(said(writeDone("off", { told: 1 }))).toBe("The class is called off. 1 person is told.");
+  expect(said(writeDone("changed", { many: 1 }))).toBe("1 class is changed. Nobody is booked.");
+  const left = ["2026-12-03", "2026-12-10"];
+  expect(said(writeDone("changed", { many: 2, told: 3, left }))).toBe(
+    "2 classes are changed. 3 people are told. 2 classes stay as they are: Thursday 3 December 2026, Thursday 10 December 2026.",
+  );
+});
+
+it("names the first of many dates that stay", () => {
+  const left = Array.from({ length: 25 }, (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`);
+  expect(said(writeDone("changed", { many: 1, left }))).toMatch(/20 December 2026 and 5 more\.$/);
+});
+
+it("says nothing that an address makes up", () => {
+  for (const text of ["", "Your password is needed.", "__proto__", "constructor.1", "toString"]) {
+    expect(said(text)).toBeUndefined();
+  }
+  expect(said("changed.1.call +1 555 0100.1.now at evil example")).toBe(
+    "1 class is changed. Nobody is booked. 1 class stays as it is.",
+  );
+});

@@ -1,0 +1,63 @@
+import { dateFilter } from "#app/platform/lists/list-query.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+
+interface Done {
+  /** How many classes, or teachers, it is about. */
+  many: number;
+  /** How many people are told. */
+  told: number;
+  /** How many classes of the series stay as they are, and the first of their dates. */
+  stay: number;
+  dates: string[];
+}
+
+const plural = (many: number, one: string, several: string) =>
+  many === 1 ? `1 ${one}` : `${many} ${several}`;
+const toldWords = ({ told }: Done) =>
+  told === 0 ? "Nobody is booked." : `${plural(told, "person is", "people are")} told.`;
+
+const words = {
+  planned: ({ many }) => `${plural(many, "class is", "classes are")} planned, and everybody is told.`,
+  changed: (done) =>
+    [`${plural(done.many, "class is", "classes are")} changed. ${toldWords(done)}`, stayWords(done)]
+      .filter(Boolean)
+      .join(" "),
+  offered: ({ many }) => `It is offered to ${plural(many, "teacher", "teachers")}.`,
+  seats: () => "The seats are changed.",
+  link: () => "The link is changed.",
+  noted: () => "It is noted.",
+  off: (done) => `The class is called off. ${toldWords(done)}`,
+  unheld: (done) => `The class is marked as not held. ${toldWords(done)}`,
+  held: () => "It was held; its marks are open again.",
+  answered: () => "The teacher is told.",
+  linked: () => "The booking is linked, and its person is told.",
+  unlinked: () => "It is taken out, and its person is told.",
+} as const satisfies Record<string, (done: Done) => string>;
+
+function stayWords({ stay, dates }: Done): string {
+  if (stay === 0) return "";
+  const said = plural(stay, "class stays as it is", "classes stay as they are");
+  if (dates.length === 0) return `${said}.`;
+  const named = dates.map((date) => zoneClock.dateText(date)).join(", ");
+  const more = stay > dates.length ? ` and ${stay - dates.length} more` : "";
+  return `${said}: ${named}${more}.`;
+}
+
+const mostDates = 20;
+
+/** What was done to a class, as the address tells it: its key, its numbers and dates. */
+export function writeDone(
+  key: keyof typeof words,
+  { many = 0, told = 0, left = [] }: { many?: number; told?: number; left?: string[] } = {},
+): string {
+  return [key, many, told, left.length, ...left.slice(0, mostDates)].join(".");
+}
+
+/** Its words. Only a key that is known, numbers and dates are read: an address cannot make the studio say more. */
+export function readDone(params: URLSearchParams): string | undefined {
+  const [key = "", ...rest] = (params.get("done") ?? "").slice(0, 400).split(".");
+  if (!Object.hasOwn(words, key)) return undefined;
+  const [many, told, stay] = rest.map((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
+  const dates = rest.slice(3, 3 + mostDates).filter((text) => dateFilter.read(text) !== undefined);
+  return words[key as keyof typeof words]({ many: many ?? 0, told: told ?? 0, stay: stay ?? 0, dates });
+}
