@@ -148,10 +148,15 @@ describe("a signed-out reader of an article", () => {
     await expect.poll(() => second.getAttribute("aria-current")).toBe("location");
     expect(fetched).toEqual([]);
 
+    const rated = async () =>
+      /data-rated="([^"]*)"/.exec(await (await fetch(studio.origin + article)).text())?.[1];
+    const unrated = await rated();
     await page.locator("label").filter({ hasText: "4 stars" }).click();
     await page.getByText(thanks).waitFor();
     expect(fetched.length).toBeGreaterThan(3);
     const before = fetched.length;
+    // The page is kept: figures of before the stars would be drawn once more, by React.
+    await expect.poll(rated).not.toBe(unrated);
     const again = page.waitForResponse("**/reader");
     await page.reload({ waitUntil: "load" });
     expect(await (await again).json()).toMatchObject({ view_count, my_rating: 4 });

@@ -86,12 +86,27 @@ export async function visitor(
   // Only what never happens takes so long: a machine that does other work as well is no failure.
   context.setDefaultTimeout(60_000);
   if (javaScript) context.on("page", awaitLife);
+  context.on("page", keepRouting);
   const problems = watch(context, studio.origin, expected);
   onTestFinished(async () => {
     await context.close();
     expect(problems, "what the browser complained about").toEqual([]);
   });
   return context;
+}
+
+/**
+ * Chromium can keep a request for ever that comes while the browser stops being asked about requests: once a
+ * test has answered some of them itself, this goes on until the end.
+ */
+function keepRouting(page: Page): void {
+  const route = page.route.bind(page);
+  let kept: Promise<unknown> | undefined;
+  page.route = async (...given) => {
+    kept ??= page.context().route("https://nobody.invalid/**", (one) => one.abort());
+    await kept;
+    return route(...given);
+  };
 }
 
 /**
@@ -220,10 +235,7 @@ export async function untilAlive(part: Locator): Promise<void> {
   await expect.poll(isAlive).toBe(true);
 }
 
-/**
- * Answers the first such request in another way. The others pass through the same door: a door that is taken
- * away meanwhile can keep a request that came at that moment for ever.
- */
+/** Answers the first such request in another way; the others pass. */
 export async function routeOnce(
   page: Page,
   address: string,
