@@ -1,5 +1,11 @@
 import { useEffect, useRef } from "react";
-import { isRouteErrorResponse, useLoaderData, useNavigation, useRevalidator } from "react-router";
+import {
+  isRouteErrorResponse,
+  useFetchers,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import type { StaffList } from "#app/platform/live/live-messages.ts";
 
@@ -17,8 +23,10 @@ export type LiveList = StaffList | "own";
 export function useLiveList(of: LiveList | readonly LiveList[]): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  // Where the answer to something sent leads elsewhere, the framework does not go there once the page was read again meanwhile.
+  const isSending = useFetchers().some((one) => one.state !== "idle");
   const isLoading = useRef(false);
-  isLoading.current = state !== "idle" || navigation.state !== "idle";
+  isLoading.current = state !== "idle" || navigation.state !== "idle" || isSending;
   const data: unknown = useLoaderData();
   const followed = typeof of === "string" ? of : of.join(" ");
   useEffect(() => {
