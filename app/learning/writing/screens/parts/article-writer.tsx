@@ -60,7 +60,7 @@ export function ArticleWriter({
           method="post"
           noValidate
           onKeyDown={(event) => {
-            // Enter in a line of the form is a slip, not a wish to save and leave.
+            // Enter in a line of the form is a slip and does not save and leave.
             if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
           }}
           onSubmit={(event) => {
