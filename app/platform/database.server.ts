@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { askTogether } from "./database/ask-together.server.ts";
 import { prepareNone, prepareRepeated } from "./database/repeated-statements.server.ts";
 import { sendTogether } from "./database/send-together.server.ts";
 import { type Database, withAfterCommit } from "./database/transactions.server.ts";
@@ -110,6 +111,7 @@ async function openServer(
     await pool.end().catch(() => {});
     throw new StartRefusal(`${variable}: cannot use the PostgreSQL server (${reason(error)})`);
   }
+  askTogether(pool);
   const db = withAfterCommit(drizzlePg(pool) as unknown as Database);
   const engine = {
     pool,

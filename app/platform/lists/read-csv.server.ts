@@ -32,8 +32,9 @@ export function readCsv(
   { rows = importedRows, bytes = importedBytes, optional = [] }: Bounds = {},
 ): CsvRead {
   if (Buffer.byteLength(text) > bytes) return failed(`The file is larger than ${bytes / 1_000_000} MB.`);
-  if (text.includes("\u0000") || text.includes("\uFFFD")) {
-    return failed("This is no CSV file. Please save the sheet as CSV (UTF-8).");
+  const strange = text.split("\n").findIndex((line) => line.includes("\u0000") || line.includes("\uFFFD"));
+  if (strange >= 0) {
+    return failed(`Line ${strange + 1} is no text in UTF-8. Please save the sheet as CSV (UTF-8).`);
   }
   let lastRead = 0;
   try {

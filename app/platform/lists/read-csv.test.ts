@@ -37,6 +37,8 @@ describe("a CSV file that is imported", () => {
       "",
       lines("Name,Price"),
       "\u0089PNG\r\n\u001a\u0000\u0000",
+      // As it comes from a sheet that was saved in an older encoding.
+      new TextDecoder().decode(Buffer.from(lines("Name,Price", "a,1", "Jürgen,2"), "latin1")),
       lines("Name,Price", ...Array.from({ length: importedRows + 1 }, (_, at) => `n${at},1`)),
       lines("Name,Price", `${"x".repeat(6_000)},1`),
     ].map((text) => readCsv(text, titles));
@@ -46,7 +48,8 @@ describe("a CSV file that is imported", () => {
       "Line 1 lacks Price. It must name the columns.",
       "The file is empty.",
       "The file has no rows below its first line.",
-      "This is no CSV file. Please save the sheet as CSV (UTF-8).",
+      "Line 2 is no text in UTF-8. Please save the sheet as CSV (UTF-8).",
+      "Line 3 is no text in UTF-8. Please save the sheet as CSV (UTF-8).",
       "A file holds at most 500 rows.",
       "Line 2 has a cell that is too long.",
     ]);
