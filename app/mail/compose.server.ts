@@ -1,6 +1,7 @@
-import { render, toPlainText } from "@react-email/render";
+import { render } from "@react-email/render";
 import { findMailKind, type MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
+import { plainTextWriter } from "./plain-text.server.ts";
 
 export type Words = Pick<OutgoingMail, "subject" | "html" | "text" | "headers" | "attachments">;
 
@@ -14,16 +15,16 @@ export async function composeMail(kind: string, props: unknown, studio: MailStud
     // A line break would end the header; what a person typed may be part of the subject.
     subject: subject.replace(/\s+/g, " ").trim(),
     html,
-    text: toPlainText(html, { wordwrap: 78, selectors: textSelectors }),
+    text: plainText(html),
     headers: headers ?? {},
     attachments: attachments ?? [],
   };
 }
 
-const textSelectors = [
+const plainText = plainTextWriter([
   { selector: "img", format: "skip" },
   { selector: "[data-skip-in-text=true]", format: "skip" },
   { selector: "h1", options: { uppercase: false } },
   { selector: "h2", options: { uppercase: false } },
-  { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
-];
+  { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+]);
