@@ -6,4 +6,6 @@ export default {
   buildDirectory: process.env.BUILD_FOLDER ?? "build/unnamed",
   // A page names the addresses it leads to, not all there are: lighter, and a new release is noticed.
   routeDiscovery: { mode: "lazy" },
+  // What a screen does in the browser before its data comes is a few bytes: not worth a file of its own.
+  splitRouteModules: false,
 } satisfies Config;

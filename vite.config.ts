@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { scriptGroups } from "./server/script-groups.ts";
 
 /** Packages that look for files beside themselves, or that are not JavaScript alone. */
 const besideTheirFiles = ["sharp", "pino", "pg", "nodemailer", "pdfkit", "fontkit"];
@@ -32,18 +33,50 @@ const inBrowsers = [
   "zod",
 ];
 
+const icons = /node_modules\/lucide-react\//;
+
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
+const ofFrame = new Map<string, boolean>();
+
 /** True for what the frame of every page is made of: the modules that root.tsx stands on. */
-function carriesRoot(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
+function carriesRoot(id: string, graph: Graph): boolean {
+  const known = ofFrame.get(id);
+  if (known !== undefined) return known;
+  // Modules that need each other in a circle are answered for by who needs the circle.
+  ofFrame.set(id, false);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((one) => /app\/root\.tsx/.test(one) || carriesRoot(one, graph, seen));
+  const isOfFrame = importers.some((one) => /app\/root\.tsx/.test(one) || carriesRoot(one, graph));
+  ofFrame.set(id, isOfFrame);
+  return isOfFrame;
 }
 
+let groups: ReadonlyMap<string, string> = new Map();
+
+/** Once all modules are known, and before they are put into files. */
+const groupScripts: Plugin = {
+  name: "group-scripts",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  // What a group needs comes with a group of its own; the packer asks for this where that is so.
+  configEnvironment: (name) =>
+    name === "client"
+      ? { build: { rollupOptions: { preserveEntrySignatures: "allow-extension" } } }
+      : undefined,
+  buildEnd() {
+    const modules = [...this.getModuleIds()].flatMap((id) => {
+      const info = this.getModuleInfo(id);
+      if (!info || everywhere.test(id) || icons.test(id) || carriesRoot(id, this)) return [];
+      const isEntry = info.isEntry || info.dynamicImporters.length > 0;
+      const isFixed = !/\/app\//.test(id);
+      return { id, bytes: info.code?.length ?? 0, isEntry, isFixed, imports: info.importedIds };
+    });
+    groups = scriptGroups(modules);
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), groupScripts],
   environments: {
     client: {
       build: {
@@ -58,13 +91,18 @@ export default defineConfig(({ command }) => ({
                   debugName: "frame",
                   priority: 2,
                 },
-                // By the pages that need them; crumbs join a neighbour, because each file costs a request.
                 {
-                  name: "parts",
-                  test: /\/app\//,
-                  priority: 1,
-                  minShareCount: 2,
+                  name: "icons",
+                  test: icons,
+                  priority: 2,
                   entriesAware: true,
+                  entriesAwareMergeThreshold: 3_000,
+                },
+                {
+                  name: (id) => groups.get(id) ?? null,
+                  debugName: "shared",
+                  priority: 1,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

@@ -9,7 +9,9 @@ import {
 } from "react-router";
 import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { finishHtml } from "#server/finish-html.ts";
+import { withNeededRoutes } from "#server/needed-routes.ts";
 import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
+import { wholeAnswer } from "#server/whole-body.ts";
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";
@@ -33,7 +35,7 @@ export default async function handleRequest(
   const unexpected = Object.values(entry.staticHandlerContext.errors ?? {}).find(plainAnswerTo);
   if (unexpected) throw unexpected;
   const mark = randomBytes(12).toString("base64url");
-  const rendered = await render(request, entry, mark);
+  const rendered = await render(request, withNeededRoutes(entry), mark);
   const { html, hashes } = finishHtml(rendered, mark, { aside: import.meta.env.PROD });
   const business = entry.staticHandlerContext.loaderData.root as Business | undefined;
   if (business?.isDefault) headers.delete(CACHE_TOPICS_HEADER);
@@ -47,7 +49,8 @@ export default async function handleRequest(
   });
   headers.set("Content-Security-Policy", policy);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return wholeAnswer(html, { status, headers });
 }
 
 function render(request: Request, entry: EntryContext, mark: string): Promise<Buffer> {

@@ -17,6 +17,7 @@ import { appContext } from "./platform/app-context.server.ts";
 import { answeredRouteContext } from "./platform/operating/answered-route.server.ts";
 import { now } from "./platform/time/clock.ts";
 import stylesheet from "./root.css?url";
+import { studioDate } from "./schedule/session-start.ts";
 import { isPaymentOpen } from "./settings/payments/payment-ways.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
 import { showSiteTexts } from "./settings/texts/site-texts.server.ts";
@@ -75,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
     takes_payments: isPaymentOpen(settings.payments),
     disclaimer: settings.legal_disclaimer.disclaimer,
     promises: site.texts["site.contact.promises"],
-    year: now().getUTCFullYear(),
+    year: Number(studioDate(now(), settings.studio.time_zone).slice(0, 4)),
     origin: env.origin,
     ...(failed || site.failed ? { isDefault: true } : {}),
   };

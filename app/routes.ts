@@ -88,6 +88,9 @@ export default [
   route("dashboard/content-review/export.csv", "learning/editing/screens/concerns-csv.ts"),
   route("dashboard/teaching-dashboard/export.csv", "teaching/screens/teaching-csv.ts"),
   route("dashboard/teaching-dashboard/roster.csv", "teaching/screens/teaching-csv.ts", { id: "roster-csv" }),
+  route("dashboard/teaching-dashboard/earnings.csv", "teaching/screens/teaching-csv.ts", {
+    id: "earnings-csv",
+  }),
   route("dashboard/teaching-dashboard/marks", "teaching/screens/marks.ts"),
   route("dashboard/teaching-dashboard/:sessionId/room", "teaching/screens/room.ts"),
   route("dashboard/instructor-management/export.csv", "instructors/managing/screens/teachers-csv.ts"),
@@ -110,6 +113,9 @@ export default [
   route("dashboard/rate-management/export.csv", "finances/screens/rates-csv.ts"),
   route("dashboard/transactions/suggestions", "finances/screens/suggestions.ts"),
   route("dashboard/transactions/invoices/:file", "finances/screens/paper-file.ts"),
+  route("dashboard/transactions/statements/:file", "finances/screens/paper-file.ts", {
+    id: "statement-file",
+  }),
   route("dashboard/transactions/papers.pdf", "finances/screens/papers-print.ts"),
   route("dashboard/search", "overview/screens/search.ts"),
   route("dashboard/overview/export.csv", "overview/screens/overview-csv.ts"),

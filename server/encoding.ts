@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { bodyOf, hasBody } from "./whole-body.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -14,7 +15,7 @@ export function encodingFor(accepts: string): Encoding | undefined {
 /** `quickly` for what is sent once: a quarter of the work for a quarter more bytes. */
 export function encode(plain: Buffer, encoding: Encoding, how: "quickly" | "well"): Buffer {
   if (encoding === "gzip") return gzipSync(plain, how === "quickly" ? { level: 1 } : {});
-  const quality = how === "quickly" ? 1 : 5;
+  const quality = how === "quickly" ? 0 : 5;
   return brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
@@ -26,11 +27,10 @@ const isWhole = /^(text\/html|text\/x-script|application\/json)\b/;
 /** An answer for one visitor alone, compressed at once and cheaply. */
 export async function encodedAnswer(answer: Response, accepts: string): Promise<Response> {
   const { status, statusText } = answer;
+  if (answer.headers.has("Content-Encoding")) return answer;
+  if (!isWhole.test(answer.headers.get("Content-Type") ?? "") || !hasBody(answer)) return answer;
   const headers = new Headers(answer.headers);
-  if (!answer.body || headers.has("Content-Encoding") || !isWhole.test(headers.get("Content-Type") ?? "")) {
-    return answer;
-  }
-  const plain = Buffer.from(await answer.arrayBuffer());
+  const plain = await bodyOf(answer);
   const encoding = plain.length < LEAST_BYTES ? undefined : encodingFor(accepts);
   const body = encoding ? encode(plain, encoding, "quickly") : plain;
   if (encoding) headers.set("Content-Encoding", encoding);

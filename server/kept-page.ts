@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { type Encoding, encode, encodingFor } from "./encoding.ts";
+import { bodyOf } from "./whole-body.ts";
 
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=30, stale-while-revalidate=60, must-revalidate";
 /** What an entry of the map and its objects take beside what they hold. */
@@ -19,7 +20,7 @@ export async function answeredPage(
   headers: Headers,
   isForSignedOut: boolean,
 ): Promise<Answered> {
-  const plain = Buffer.from(await answer.arrayBuffer());
+  const plain = await bodyOf(answer);
   const etag = hash("sha256", plain, "base64url").slice(0, 22);
   headers.set("etag", `"${etag}"`);
   // Caches on the way do not know who is signed in.

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useLocation, useMatches } from "react-router";
 import { KeepFocus } from "#app/ui/keep-focus.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
@@ -26,7 +26,10 @@ export function usePageHandles(): PageHandle[] {
   return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 }
 
-/** Everything around a page. */
+/**
+ * Everything around a page. Header and footer are parts that React takes over by themselves: what is pressed in
+ * the page is answered before they are.
+ */
 export function Shell({ children, newsletter }: { children: ReactNode; newsletter: ReactNode }) {
   const business = useBusiness();
   const hasOwnForm = useLocation().pathname === "/newsletter";
@@ -46,11 +49,15 @@ export function Shell({ children, newsletter }: { children: ReactNode; newslette
         <div id="content">{children}</div>
       ) : (
         <div className="flex min-h-dvh flex-col">
-          <Header business={business} />
+          <Suspense>
+            <Header business={business} />
+          </Suspense>
           <main id="content" tabIndex={-1} className="flex-1">
             {children}
           </main>
-          <Footer business={business} newsletter={hasOwnForm ? undefined : newsletter} />
+          <Suspense>
+            <Footer business={business} newsletter={hasOwnForm ? undefined : newsletter} />
+          </Suspense>
         </div>
       )}
       <ToastRegion />
