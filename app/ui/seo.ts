@@ -34,6 +34,21 @@ export function titleOf(title: string, site: Site): string {
   return title === name ? name : `${title} | ${name}`;
 }
 
+interface TextsPage {
+  matches: Parameters<typeof siteOf>[0];
+  /** What staff wrote for search engines, where the page's texts could be read. */
+  loaderData: { search: { title: string; description: string } } | undefined;
+}
+
+/** `pageMeta` of a page whose words are texts of the site; `title` stands in where they could not be read. */
+export function textsMeta(
+  { matches, loaderData }: TextsPage,
+  page: Pick<PageWords, "title" | "path" | "about"> & { image: string },
+) {
+  const { title = page.title, description = "" } = loaderData?.search ?? {};
+  return pageMeta({ ...page, title, description, site: siteOf(matches) });
+}
+
 /** The size in which the studio draws its own pictures for shared links. */
 export const shareCardSize = { width: 1200, height: 630 };
 

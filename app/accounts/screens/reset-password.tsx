@@ -1,6 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { resetForm } from "#app/accounts/forms.ts";
 import { accountMessages, resetFailed, resetSent } from "#app/accounts/messages.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
@@ -11,7 +9,7 @@ import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { useFormResult } from "#app/ui/form/use-form-result.ts";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { requestReset } from "../password/request-reset.server.ts";
@@ -45,39 +43,23 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const result = useFormResult(actionData);
   const sent = doneOf(actionData)?.ok;
-  const [form, fields] = useForm({
-    lastResult: busy ? undefined : result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetForm }),
-    shouldRevalidate: "onSubmit",
-  });
   return (
     <AccountFrame
       title="Reset your password"
       lead="Tell us the email address of your account. We send a link with which you choose a new password."
     >
       {sent && <Notice tone="success">{sent}</Notice>}
-      {form.errors?.map((error) => (
-        <Notice key={error} tone="error">
-          {error}
-        </Notice>
-      ))}
-      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={fields.email.initialValue}
-          error={fields.email.errors}
-          required
-        />
-        <Button type="submit" wide busy={busy} busyLabel="Sending...">
-          Send Reset Link
-        </Button>
-      </Form>
+      <SchemaForm schema={resetForm} answer={actionData}>
+        {({ field, busy }) => (
+          <>
+            <TextField label="Email" type="email" autoComplete="username" {...field("email")} required />
+            <Button type="submit" wide busy={busy} busyLabel="Sending...">
+              Send Reset Link
+            </Button>
+          </>
+        )}
+      </SchemaForm>
       <Link to="/login" className="link inline-flex min-h-11 items-center self-start text-sm">
         Back to sign in
       </Link>

@@ -1,6 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { codeForm } from "#app/accounts/forms.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
@@ -9,8 +7,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { useFormResult } from "#app/ui/form/use-form-result.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { redirectTarget } from "../sign-in/redirect-target.ts";
 import { passSecondStep } from "../sign-in/two-step.server.ts";
@@ -43,38 +40,28 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | Res
 }
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const result = useFormResult(actionData);
-  const [form, fields] = useForm({
-    lastResult: busy ? undefined : result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
-    shouldRevalidate: "onSubmit",
-  });
   return (
     <AccountFrame
       title="One more step"
       lead="Open your authenticator app and type the six digits it shows, or use one of your backup codes."
     >
-      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
-        <input type="hidden" name="redirect" value={loaderData.target} />
-        {form.errors?.map((error) => (
-          <Notice key={error} tone="error">
-            {error}
-          </Notice>
-        ))}
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={fields.code.errors}
-          required
-        />
-        <Button type="submit" wide busy={busy} busyLabel="Checking…">
-          Continue
-        </Button>
-      </Form>
+      <SchemaForm schema={codeForm} answer={actionData} hidden={{ redirect: loaderData.target }}>
+        {({ field, busy }) => (
+          <>
+            <TextField
+              label="Code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field("code")}
+              required
+            />
+            <Button type="submit" wide busy={busy} busyLabel="Checking…">
+              Continue
+            </Button>
+          </>
+        )}
+      </SchemaForm>
       <Link to="/login" className="link inline-flex min-h-11 items-center self-start text-sm">
         Start again
       </Link>

@@ -1,7 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef, useState } from "react";
-import { data, Form, useFetcher, useNavigate, useNavigation } from "react-router";
+import { data, useFetcher, useNavigate } from "react-router";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { accountMessages, passwordUpdated, resetFailed, resetNotReady } from "#app/accounts/messages.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
@@ -15,7 +13,7 @@ import { log } from "#app/platform/log.server.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { useFormResult } from "#app/ui/form/use-form-result.ts";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -172,46 +170,31 @@ function PasswordForm({
   answer: ActionResult | undefined;
   finished: boolean;
 }) {
-  const busy = useNavigation().state !== "idle";
-  const result = useFormResult(answer);
-  const [form, fields] = useForm({
-    lastResult: busy ? undefined : result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: updatePasswordForm }),
-    shouldRevalidate: "onSubmit",
-  });
   if (finished) return null;
   return (
-    <Form
-      method="post"
-      action="/update-password"
-      {...getFormProps(form)}
-      className="flex flex-col gap-5"
-      noValidate
-    >
-      <input type="hidden" name="code" value={code} />
-      {form.errors?.map((error) => (
-        <Notice key={error} tone="error">
-          {error}
-        </Notice>
-      ))}
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        help="At least 6 characters; a sentence is best."
-        error={fields.password.errors}
-        required
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={fields.confirmPassword.errors}
-        required
-      />
-      <Button type="submit" wide busy={busy} busyLabel="Updating...">
-        Update Password
-      </Button>
-    </Form>
+    <SchemaForm schema={updatePasswordForm} answer={answer} action="/update-password" hidden={{ code }}>
+      {({ field, busy }) => (
+        <>
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            help="At least 6 characters; a sentence is best."
+            error={field("password").error}
+            required
+          />
+          <PasswordField
+            label="Confirm new password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            error={field("confirmPassword").error}
+            required
+          />
+          <Button type="submit" wide busy={busy} busyLabel="Updating...">
+            Update Password
+          </Button>
+        </>
+      )}
+    </SchemaForm>
   );
 }

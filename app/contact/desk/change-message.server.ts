@@ -69,10 +69,11 @@ export function moveMessage(
 export function assignMessage(
   db: Database,
   actor: Actor,
-  { id, to }: { id: string; to: string | null },
+  { id, to, from }: { id: string; to: string | null; from?: string | null | undefined },
 ): Answer {
   return withMessage(db, actor, id, async (tx, message, by) => {
     if (message.assigned_to === to) return done(message);
+    if (from !== undefined && message.assigned_to !== from) return refuse("changed_meanwhile");
     if (to && !(await isAtDesk(tx, to))) return refuse("not_staff");
     const status = to && message.status === "new" ? "in_progress" : message.status;
     const saved = await saveMessage(tx, by, message, "messages.assign", { assigned_to: to, status });

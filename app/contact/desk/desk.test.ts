@@ -103,6 +103,18 @@ describe("the desk", () => {
     });
   });
 
+  it("is taken by one of two who saw it with nobody on it, and given on by whoever sees who is", async () => {
+    const id = await written();
+    const take = (by: typeof admin, from: string | null) =>
+      assignMessage(fresh.db, by, { id, to: by.id, from });
+    const both = await Promise.all([take(admin, null), take(other, null)]);
+    expect(both.map((one) => one.ok || one.refusal).sort()).toEqual(["changed_meanwhile", true]);
+    const first = (await stored(id))?.assigned_to ?? null;
+    const late = first === admin.id ? other : admin;
+    expect((await take(late, null)).ok).toBe(false);
+    expect((await take(late, first)).ok).toBe(true);
+  });
+
   it("takes up what is new with whoever is to look after it, and rings for them", async () => {
     const id = await written();
     expect(await assignMessage(fresh.db, admin, { id, to: guest.id })).toMatchObject({

@@ -19,7 +19,7 @@ import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { Container, Section } from "#app/ui/page.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { textsMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/contact";
 import { AvailabilityTable } from "./parts/availability-table.tsx";
 import { ContactCards } from "./parts/contact-cards.tsx";
@@ -34,13 +34,11 @@ export function headers() {
   return cachePage(["settings"]);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const business = businessOf(matches);
-  return pageMeta({
-    title: loaderData?.search.title ?? "Contact",
-    description: loaderData?.search.description ?? "",
+export function meta(args: Route.MetaArgs) {
+  const business = businessOf(args.matches);
+  return textsMeta(args, {
+    title: "Contact",
     path: "/contact",
-    site: siteOf(matches),
     image: "/og/contact.png",
     about: {
       "@type": "ContactPage",

@@ -62,11 +62,13 @@ export function zoneHint(studioZone: string): string {
   return `document.documentElement.dataset.zone=${names}.includes((${zoneOfVisitor})(document.cookie))?"studio":"other"`;
 }
 
-/** The script's text, without what only its authors read. */
+/** The script's text, without what only its authors read; `againScript` runs it once more, further down in the page. */
 export function zoneScript(studioZone: string): string {
   const given = JSON.stringify({ studioZone, key: zoneKey }).replaceAll("<", "\\u003c");
-  return `(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${writeWeek},${cardLabel},${zoneOfVisitor},${given})`
+  return `globalThis.tellZoned=()=>(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${writeWeek},${cardLabel},${zoneOfVisitor},${given});${againScript}`
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/^\s*\/\/.*$/gm, "")
     .replace(/^\s+/gm, "");
 }
+
+export const againScript = "tellZoned()";

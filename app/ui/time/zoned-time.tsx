@@ -3,7 +3,7 @@ import { type ZonedText, zoneClock } from "#app/platform/time/zone-clock.ts";
 import { OwnScript } from "../loading/own-script.tsx";
 import { useBeforePaint } from "../loading/use-before-paint.ts";
 import { useWrittenZone, visitorZone } from "./zone-choice.ts";
-import { zoneHint, zoneScript } from "./zone-script.ts";
+import { againScript, zoneHint, zoneScript } from "./zone-script.ts";
 
 interface ZonedTimeProps {
   /** The moment, in milliseconds. */
@@ -44,9 +44,12 @@ export function ZonedTime({ at, studioZone, show, now = at, whose, className }: 
   );
 }
 
-/** Stands after everything zoned on a page. */
-export function ZoneScript({ studioZone }: { studioZone: string }) {
-  return <OwnScript source={import.meta.env.SSR ? zoneScript(studioZone) : ""} />;
+/**
+ * Stands after everything zoned on a page. A long page is painted before its end has come: what is seen first has
+ * one of its own behind it, and the one at the end only runs it `again`.
+ */
+export function ZoneScript({ studioZone, again = false }: { studioZone: string; again?: boolean }) {
+  return <OwnScript source={import.meta.env.SSR ? (again ? againScript : zoneScript(studioZone)) : ""} />;
 }
 
 /** Stands before what looks different where the visitor's zone is not the studio's: `in-data-[zone=other]`. */

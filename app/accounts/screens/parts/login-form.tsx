@@ -1,5 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
@@ -8,7 +6,7 @@ import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { useFormResult } from "#app/ui/form/use-form-result.ts";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { redirectTarget } from "../../sign-in/redirect-target.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -77,64 +75,58 @@ function CredentialForm({
   goal: string;
   answer: Props["answer"];
 }) {
-  const navigation = useNavigation();
-  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") !== "google";
   const created = doneOf(answer)?.ok;
-  const result = useFormResult(answer);
-  const schema = isSignUp ? signUpForm : signInForm;
-  const [form, fields] = useForm<{ email: string; password: string; confirmPassword?: string }>({
-    id: isSignUp ? "sign-up" : "sign-in",
-    lastResult: navigation.state === "idle" ? result : undefined,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onSubmit",
-  });
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5" noValidate>
-      <input type="hidden" name="redirect" value={goal} />
-      <input type="hidden" name="intent" value={isSignUp ? "sign-up" : "sign-in"} />
-      {form.errors?.map((error) => (
-        <Notice key={error} tone="error">
-          {error}
-        </Notice>
-      ))}
-      {created && <Notice tone="success">{created}</Notice>}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={fields.email.initialValue as string | undefined}
-        error={fields.email.errors}
-        required
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete={isSignUp ? "new-password" : "current-password"}
-        error={fields.password.errors}
-        help={isSignUp ? "At least 6 characters; a sentence is best." : undefined}
-        required
-      />
-      {isSignUp && (
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={fields.confirmPassword.errors}
-          required
-        />
+    <SchemaForm
+      schema={isSignUp ? signUpForm : signInForm}
+      answer={answer}
+      id={isSignUp ? "sign-up" : "sign-in"}
+      hidden={{ redirect: goal, intent: isSignUp ? "sign-up" : "sign-in" }}
+    >
+      {({ field, busy }) => (
+        <>
+          {created && <Notice tone="success">{created}</Notice>}
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...field("email")}
+            required
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete={isSignUp ? "new-password" : "current-password"}
+            error={field("password").error}
+            help={isSignUp ? "At least 6 characters; a sentence is best." : undefined}
+            required
+          />
+          {isSignUp && (
+            <PasswordField
+              label="Confirm password"
+              name="confirmPassword"
+              autoComplete="new-password"
+              error={field("confirmPassword").error}
+              required
+            />
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={busy}
+            busyLabel={isSignUp ? "Creating your account…" : "Signing in…"}
+          >
+            {isSignUp ? "Sign Up" : "Sign In"}
+          </Button>
+          {!isSignUp && (
+            <Link to="/reset-password" className="link inline-flex min-h-11 items-center self-start text-sm">
+              Forgot your password?
+            </Link>
+          )}
+        </>
       )}
-      <Button type="submit" wide busy={busy} busyLabel={isSignUp ? "Creating your account…" : "Signing in…"}>
-        {isSignUp ? "Sign Up" : "Sign In"}
-      </Button>
-      {!isSignUp && (
-        <Link to="/reset-password" className="link inline-flex min-h-11 items-center self-start text-sm">
-          Forgot your password?
-        </Link>
-      )}
-    </Form>
+    </SchemaForm>
   );
 }
 

@@ -1,7 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import type { FormError } from "#app/platform/action-result.ts";
 import { AvailabilityField } from "#app/profiles/availability-field.tsx";
 import { profileForm } from "#app/profiles/forms.ts";
@@ -10,10 +7,9 @@ import { ListField } from "#app/profiles/list-field.tsx";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { SchemaForm, type SentForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { useFormResult } from "#app/ui/form/use-form-result.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import type { TypedProfile } from "./typed-profile.ts";
 
@@ -27,19 +23,35 @@ interface EditFormProps {
 }
 
 /** All fields of the profile. The buttons that save and leave it stay in reach. */
-export function EditForm({ typed, avatar_url, zone, teaches, answer }: EditFormProps) {
-  const busy = useNavigation().state !== "idle";
+export function EditForm({ answer, ...props }: EditFormProps) {
+  return (
+    <SchemaForm
+      id="profile-form"
+      schema={profileForm}
+      answer={answer}
+      action={useProfileBase()}
+      encType="multipart/form-data"
+      hidden={{ intent: "save" }}
+      asTyped
+      // What gets the focus stays above the buttons that are always in reach.
+      className="[&_:is(input,select,textarea)]:scroll-mb-32"
+      noticeClass="mb-6"
+    >
+      {(form) => <ProfileFields {...props} form={form} />}
+    </SchemaForm>
+  );
+}
+
+function ProfileFields({
+  typed,
+  avatar_url,
+  zone,
+  teaches,
+  form: { errors, sent, busy },
+}: Omit<EditFormProps, "answer"> & { form: SentForm }) {
   const base = useProfileBase();
-  const result = useFormResult(answer);
-  const [form] = useForm({
-    id: "profile-form",
-    lastResult: busy ? undefined : result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileForm, disableAutoCoercion: true }),
-    shouldRevalidate: "onSubmit",
-  });
-  const errors = form.allErrors as Record<string, string[] | null>;
   // What was sent leaves out the fields that were emptied: those stay empty.
-  const values = answer?.typed ? (result?.initialValue as TypedProfile) : typed;
+  const values = (sent as TypedProfile | undefined) ?? typed;
   const text = (name: string) => String(values[name] ?? "");
   const list = (name: string) => [values[name] ?? []].flat() as string[];
   const wrong = (name: string) => errors[name];
@@ -50,21 +62,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, answer }: EditFormP
   const offered = list("specialties").filter((one) => (specialtyOptions as readonly string[]).includes(one));
 
   return (
-    <Form
-      method="post"
-      action={base}
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      noValidate
-      // What gets the focus stays above the buttons that are always in reach.
-      className="[&_:is(input,select,textarea)]:scroll-mb-32"
-    >
-      <input type="hidden" name="intent" value="save" />
-      {form.errors?.map((words) => (
-        <div key={words} className="mb-6">
-          <Notice tone="error">{words}</Notice>
-        </div>
-      ))}
+    <>
       <Group title="About you" lead="Your name and picture stand beside what you write in the studio.">
         <Wide>
           <AvatarPicker name={text("full_name")} src={avatar_url} error={wrongIn("avatar")} />
@@ -240,7 +238,7 @@ export function EditForm({ typed, avatar_url, zone, teaches, answer }: EditFormP
           Save Changes
         </Button>
       </div>
-    </Form>
+    </>
   );
 }
 
