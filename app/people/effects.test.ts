@@ -13,7 +13,7 @@ import { contactMessages } from "#app/contact/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
-import { writeNote } from "#app/staff/write-note.server.ts";
+import { writeNote } from "#app/staff/notes/write-note.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -94,7 +94,7 @@ describe("a file of people", () => {
       const checked = await check(...lines);
       return checked.ok ? "" : checked.refusal;
     };
-    expect(await error("\u0089PNG\u0000")).toContain("This is no CSV file");
+    expect(await error("\u0089PNG\u0000")).toContain("Line 1 is no text");
     expect(await error(head, 'a@example.test,"never closed')).toContain("Line 2 cannot be read");
     expect(await error(head, "a@example.test,A")).toBe("Line 2 has 2 columns, the first line 6.");
     expect(await error("name,phone", "A,1")).toContain("Line 1 lacks email");

@@ -1,6 +1,7 @@
-import { render, toPlainText } from "@react-email/render";
+import { render } from "@react-email/render";
 import { createElement } from "react";
 import type { MailStudio } from "#app/mail/kind.ts";
+import { plainTextWriter } from "#app/mail/plain-text.server.ts";
 import { cleanBlocks } from "./clean-letter.server.ts";
 import { LetterMail, type LetterWords, wayOut, withOutlookTables } from "./emails/letter.tsx";
 
@@ -17,14 +18,14 @@ export async function writeLetter(words: LetterWords, studio: MailStudio): Promi
   const clean = { ...words, blocks: cleanBlocks(words.blocks) };
   const drawn = await render(createElement(LetterMail, { words: clean, studio, out: wayOut }));
   const html = withOutlookTables(drawn);
-  const text = toPlainText(drawn, { wordwrap: 78, selectors });
+  const text = plainText(drawn);
   return { subject: words.subject.replace(/\s+/g, " ").trim(), html, text, bytes: Buffer.byteLength(html) };
 }
 
-const selectors = [
+const plainText = plainTextWriter([
   { selector: "img", format: "skip" },
   { selector: "[data-skip-in-text=true]", format: "skip" },
   { selector: "h2", options: { uppercase: false } },
   { selector: "h3", options: { uppercase: false } },
-  { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
-];
+  { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+]);

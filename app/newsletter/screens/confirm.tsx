@@ -2,10 +2,11 @@ import { requirePermission } from "#app/accounts/session.server.ts";
 import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
+import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/confirm";
-import { LinkActs, linkMeta } from "./parts/link-acts.tsx";
+import { isLinkStale, LinkActs, linkAnswer, linkMeta } from "./parts/link-acts.tsx";
 
 const failed = "We could not confirm your subscription at the moment. Please try again later.";
 
@@ -21,42 +22,34 @@ export async function loader(args: Route.LoaderArgs) {
   return { link, error: valid ? null : confirmMessages.link_not_valid };
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "newsletter.subscribe");
   const form = await readForm(args.request, ["token", "signature"]);
   const { db } = appContext(args.context);
   const answer = await confirmSubscription(db, linkParts(form));
-  if (answer.ok) return { done: subscribedText, error: null };
-  return { done: null, error: confirmMessages[answer.refusal] };
+  if (answer.ok) return { ok: subscribedText };
+  return { error: confirmMessages[answer.refusal] };
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch {
-    return { done: null, error: failed };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return linkAnswer(serverAction, failed);
 }
 
-/** The link says the same before and after; asking again could only fail a second time. */
-export function shouldRevalidate() {
-  return false;
-}
+export const shouldRevalidate = isLinkStale;
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkActs
       title="Confirm your subscription"
-      link={loaderData.link}
-      error={actionData?.error ?? (actionData ? null : loaderData.error)}
-      mayPass={actionData?.error === failed}
-      done={actionData?.done ?? null}
+      page={loaderData}
+      answer={actionData}
+      failed={failed}
       doneTitle={subscribedTitle}
       question="Shall our letters come to you? One press of the button, and they will."
       processing="Confirming your address..."
       button="Confirm my subscription"
       onward={
-        actionData?.done
+        doneOf(actionData)
           ? { to: "/learning", label: "Read something first" }
           : { to: "/newsletter", label: "Subscribe again" }
       }

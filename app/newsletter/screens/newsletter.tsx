@@ -7,7 +7,7 @@ import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container } from "#app/ui/page.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { textsMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle: PageHandle = { reads: [] };
@@ -16,12 +16,10 @@ export function headers() {
   return cachePage(["settings"]);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta({
-    title: loaderData?.search.title ?? "Letters from the studio",
-    description: loaderData?.search.description ?? "",
+export function meta(args: Route.MetaArgs) {
+  return textsMeta(args, {
+    title: "Letters from the studio",
     path: "/newsletter",
-    site: siteOf(matches),
     image: "/og/newsletter.png",
   });
 }

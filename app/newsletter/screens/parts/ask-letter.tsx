@@ -1,10 +1,7 @@
-import { Form, useNavigate, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { AskForm } from "#app/staff/ask-form.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { DialogAct } from "../../newsletter-address.ts";
 import { actLabels } from "./letter-acts.tsx";
 import type { LetterHead } from "./open-newsletter.server.ts";
@@ -59,61 +56,49 @@ export function AskLetter({
   error,
   answer,
 }: AskLetterProps) {
-  const navigate = useNavigate();
-  const { state, formData } = useNavigation();
   const { act, letter } = question;
   const field = (name: string) => ({
     defaultValue: answer?.typed[name]?.[0] ?? "",
     error: answer?.fieldErrors?.[name],
   });
   return (
-    <Dialog open onClose={() => void navigate(back)} title={titles[act](letter.title)}>
-      <Form method="post" className="flex flex-col gap-4" noValidate>
-        {error && <Notice tone="error">{error}</Notice>}
-        <input type="hidden" name="id" value={letter.id} />
-        <input type="hidden" name="version" value={letter.version} />
-        <input type="hidden" name="request_id" value={requestId} />
-        {act === "test" && (
-          <TextField
-            label="To"
-            name="to"
-            inputMode="email"
-            maxLength={2_000}
-            help="1 to 5 addresses, parted by commas. The subject begins with [Test]."
-            required
-            {...field("to")}
-            defaultValue={answer?.typed.to?.[0] ?? email}
-          />
-        )}
-        {act === "schedule" && (
-          <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="Date" name="date" type="date" required {...field("date")} />
-              <TextField label="Time" name="time" type="time" required {...field("time")} />
-            </div>
-            <p className="text-sm text-ink-3">
-              On the studio's clock, {zoneName}, at least 5 minutes ahead. An hour that the clock shows twice
-              means the first. It goes to whoever is on the list then; now that is {people(question.reaches)}.
-            </p>
-          </>
-        )}
-        <Question question={question} zone={zone} />
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <LinkButton to={back} look="secondary">
-            Cancel
-          </LinkButton>
-          <Button
-            type="submit"
-            name="intent"
-            value={act}
-            look={act === "remove" ? "danger" : "primary"}
-            busy={state !== "idle" && formData?.get("intent") === act}
-          >
-            {buttonOf(question)}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <AskForm
+      title={titles[act](letter.title)}
+      intent={act}
+      row={letter}
+      requestId={requestId}
+      back={back}
+      submitLabel={buttonOf(question)}
+      look={act === "remove" ? "danger" : "primary"}
+      error={error}
+      noValidate
+    >
+      {act === "test" && (
+        <TextField
+          label="To"
+          name="to"
+          inputMode="email"
+          maxLength={2_000}
+          help="1 to 5 addresses, parted by commas. The subject begins with [Test]."
+          required
+          {...field("to")}
+          defaultValue={answer?.typed.to?.[0] ?? email}
+        />
+      )}
+      {act === "schedule" && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Date" name="date" type="date" required {...field("date")} />
+            <TextField label="Time" name="time" type="time" required {...field("time")} />
+          </div>
+          <p className="text-sm text-ink-3">
+            On the studio's clock, {zoneName}, at least 5 minutes ahead. An hour that the clock shows twice
+            means the first. It goes to whoever is on the list then; now that is {people(question.reaches)}.
+          </p>
+        </>
+      )}
+      <Question question={question} zone={zone} />
+    </AskForm>
   );
 }
 

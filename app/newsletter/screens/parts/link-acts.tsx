@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Signpost } from "#app/frame/signpost.tsx";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 
@@ -13,13 +14,27 @@ export function linkMeta(matches: Parameters<typeof siteOf>[0], title: string, d
   ];
 }
 
+/** The answer of the server, or the words for none. */
+export async function linkAnswer(
+  serverAction: () => Promise<ActionResult>,
+  failed: string,
+): Promise<ActionResult> {
+  try {
+    return await serverAction();
+  } catch {
+    return { error: failed, lost: true };
+  }
+}
+
+/** The link says the same before and after; asking again could only fail a second time. */
+export const isLinkStale = () => false;
+
 interface LinkActsProps {
   title: string;
-  link: { token: string | null; signature: string | null };
-  error: string | null;
-  /** The error may pass: the button stays for another try. */
-  mayPass: boolean;
-  done: string | null;
+  page: { link: { token: string | null; signature: string | null }; error: string | null };
+  answer: ActionResult | undefined;
+  /** The words of the error that may pass: the button stays for another try. */
+  failed: string;
   doneTitle: string;
   /** What the button will do, said before it is pressed. */
   question: string;
@@ -34,7 +49,11 @@ interface LinkActsProps {
  * person presses the button.
  */
 export function LinkActs(props: LinkActsProps) {
-  const { title, link, error, mayPass, done, doneTitle, question, processing, button, onward } = props;
+  const { title, page, answer, failed, doneTitle, question, processing, button, onward } = props;
+  const { link } = page;
+  const done = doneOf(answer)?.ok;
+  const error = answer ? errorOf(answer)?.error : page.error;
+  const mayPass = error === failed;
   const busy = useNavigation().state !== "idle";
   const waits = !error && !done;
   const mayPress = waits || mayPass;

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listAuditOf } from "#app/staff/audit-queries.server.ts";
 import { type ModuleId, modulesFor } from "#app/staff/modules.ts";
-import { listNotes } from "#app/staff/note-queries.server.ts";
+import { listNotes } from "#app/staff/notes/note-queries.server.ts";
 import type { PeopleAddress } from "../../people-address.ts";
 import { findPerson } from "../../people-queries.server.ts";
 import {

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -49,9 +50,7 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
     return <EditPersonForm key={person.id} person={person} zones={data.zones} answer={answer} back={own} />;
   return (
     <>
-      <Link to={back} className="link mb-4 inline-flex min-h-11 items-center text-sm">
-        Back to the list
-      </Link>
+      <BackLink to={back} />
       <header className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar seed={person.name} src={person.avatar_url} className="size-16" eager />
         <div className="min-w-0">
