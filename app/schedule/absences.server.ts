@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import type { FieldErrors } from "#app/platform/action-result.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { recordWeek } from "./change-template.server.ts";
-import { whyNotTeach } from "./promise-queries.server.ts";
+import { findTeacherName, whyNotTeach } from "./promise-queries.server.ts";
 import { teacherAbsences } from "./tables.server.ts";
 import { type AbsenceForm, longestAbsence } from "./template-form.ts";
-import type { WeekRefusal } from "./week-messages.ts";
+import { aboutTeacher, type WeekRefusal, weekFields } from "./week-messages.ts";
 
 /** Teachers look after their own absences, the studio after everybody's. */
 function mayChange(actor: Actor, instructor_id: string): actor is Member {
@@ -58,4 +59,21 @@ export function removeAbsence(db: Database, actor: Actor, id: string): Promise<R
     await recordWeek(tx, actor, "absences.remove", id, { before: { instructor_id, from_date, until_date } });
     return done(null);
   });
+}
+
+const fields: Partial<Record<WeekRefusal, string>> = {
+  ...weekFields,
+  away_already: "from_date",
+  dates_reversed: "until_date",
+};
+
+/** Why an absence is not written down, in words that name the teacher, and beside which of its fields. */
+export async function absenceRefused(
+  db: Database,
+  refusal: WeekRefusal,
+  instructor_id: string,
+): Promise<{ error: string; fieldErrors: FieldErrors }> {
+  const error = aboutTeacher(refusal, await findTeacherName(db, instructor_id));
+  const field = fields[refusal];
+  return { error, fieldErrors: field ? { [field]: [error] } : {} };
 }

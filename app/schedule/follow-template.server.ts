@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -54,7 +54,7 @@ export async function followTemplate(
 
 /**
  * A class of the week goes on as another row: its closed days from then on are that row's, and so are the sessions that
- * stay as they are on the same weekday, or their dates would have the class twice.
+ * stay as they are on its dates, or those dates would have the class twice.
  */
 export async function goOnUnder(
   tx: Database,
@@ -71,18 +71,24 @@ export async function goOnUnder(
         gte(scheduleExceptions.exception_date, effective_from),
       ),
     );
-  // What a session is called and costs is said by its row.
-  const isSameClass = is_recurring && before.class_type_id === after.class_type_id;
-  const isOfIt = ({ planned_date }: ClassSession) =>
-    isSameClass &&
-    planned_date !== null &&
-    zoneClock.weekdayOf(planned_date) === day_of_week &&
-    planned_date >= effective_from &&
-    (effective_until === null || planned_date <= effective_until);
-  const ids = stay.filter(isOfIt).map(({ id }) => id);
-  if (ids.length === 0) return;
-  await tx
-    .update(classSessions)
-    .set({ schedule_id, updated_at: now() })
-    .where(inArray(classSessions.id, ids));
+  if (!is_recurring) return;
+  const isItsDate = (date: string | null): date is string =>
+    date !== null &&
+    zoneClock.weekdayOf(date) === day_of_week &&
+    date >= effective_from &&
+    (effective_until === null || date <= effective_until);
+  const stands = new Map<string, string>();
+  for (const { id, planned_date } of stay) if (isItsDate(planned_date)) stands.set(planned_date, id);
+  // One that was moved by hand stands for the date that it was moved to.
+  for (const { id, planned_date, session_date } of stay) {
+    if (!isItsDate(planned_date) && isItsDate(session_date) && !stands.has(session_date)) {
+      stands.set(session_date, id);
+    }
+  }
+  for (const [planned_date, id] of stands) {
+    await tx
+      .update(classSessions)
+      .set({ schedule_id, planned_date, updated_at: now() })
+      .where(eq(classSessions.id, id));
+  }
 }

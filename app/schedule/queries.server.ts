@@ -119,9 +119,20 @@ export async function listUpcoming(
   now: Date,
   class_type_id?: string,
 ): Promise<{ time_zone: string; classes: DatedClass[] }> {
-  const only = class_type_id === undefined ? undefined : eq(classSchedules.class_type_id, class_type_id);
+  const only = class_type_id === undefined ? undefined : holdsType(db, class_type_id);
   const { templates, ...studio } = await listDated(db, now, only);
-  return { time_zone: studio.time_zone, classes: everyDate(templates, studio) };
+  const classes = everyDate(templates, studio);
+  const ofType = classes.filter((one) => class_type_id === undefined || one.class_type_id === class_type_id);
+  return { time_zone: studio.time_zone, classes: ofType };
+}
+
+/** Weekly classes of a kind, and those of which a date is of that kind. */
+function holdsType(db: Database, class_type_id: string): SQL | undefined {
+  const dates = db
+    .select({ schedule_id: classSessions.schedule_id })
+    .from(classSessions)
+    .where(and(eq(classSessions.class_type_id, class_type_id), eq(classSessions.status, "scheduled")));
+  return or(eq(classSchedules.class_type_id, class_type_id), inArray(classSchedules.id, dates));
 }
 
 /** Many ask for one at the same moment, and planning it costs the database more than answering it. */
@@ -180,9 +191,24 @@ function templatesBetween(db: Database, today: string | Placeholder, last: strin
         status: classSessions.status,
         instructor_id: classSessions.instructor_id,
         instructor: sql`coalesce(${teacherProfile.full_name}, ${teacher.name})`,
+        own_type: sql`case when ${ownType.id} is not null then ${object({
+          class_type_id: ownType.id,
+          class_name: ownType.name,
+          description: ownType.description,
+          difficulty_level: ownType.difficulty_level,
+          price: ownType.price,
+          illustration: ownType.illustration,
+        } satisfies Record<keyof NonNullable<Session["own_type"]>, AnyColumn>)} end`,
       }),
     })
     .from(classSessions)
+    .leftJoin(
+      ownType,
+      and(
+        eq(ownType.id, classSessions.class_type_id),
+        sql`${classSessions.class_type_id} is distinct from ${classSchedules.class_type_id}`,
+      ),
+    )
     .leftJoin(teacher, eq(teacher.id, classSessions.instructor_id))
     .leftJoin(teacherProfile, eq(teacherProfile.user_id, classSessions.instructor_id))
     .where(
@@ -257,13 +283,16 @@ function templatesBetween(db: Database, today: string | Placeholder, last: strin
 const substitute = aliasedTable(profiles, "substitute");
 const teacher = aliasedTable(user, "teacher");
 const teacherProfile = aliasedTable(profiles, "teacher_profile");
+const ownType = aliasedTable(classTypes, "own_type");
 
 /** A list of objects in one column. */
 function json<Row>(columns: Record<keyof Row & string, SQL | AnyColumn>): SQL<Row[]> {
-  const pairs = Object.entries<SQL | AnyColumn>(columns).map(
-    ([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`,
-  );
-  return sql`coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)})), '[]')`;
+  return sql`coalesce(json_agg(${object(columns)}), '[]')`;
+}
+
+function object(columns: Record<string, SQL | AnyColumn>): SQL {
+  const pairs = Object.entries(columns).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`);
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
 async function listInstructorCards(db: Database, ids: string[]): Promise<InstructorCard[]> {

@@ -70,7 +70,7 @@ export async function recordMakeup(
   await tx.update(attendance).set({ makeup_session_id, updated_at: now() }).where(isOf(person));
 }
 
-/** The marks that wait for this class to be made up in it, or were, under their sessions' ids. */
+/** The marks that wait for this class to be made up in it, or were, under their sessions' ids; those are locked. */
 export async function listMadeUpIn(
   tx: Database,
   { session_id, user_id }: Person,
@@ -78,6 +78,7 @@ export async function listMadeUpIn(
   return tx
     .select({ session_id: attendance.session_id, status: attendance.status })
     .from(attendance)
+    .innerJoin(classSessions, eq(classSessions.id, attendance.session_id))
     .where(
       and(
         eq(attendance.makeup_session_id, session_id),
@@ -85,8 +86,8 @@ export async function listMadeUpIn(
         inArray(attendance.status, ["makeup_scheduled", "makeup_completed"]),
       ),
     )
-    .orderBy(attendance.id)
-    .for("update");
+    .orderBy(classSessions.id)
+    .for("update", { of: classSessions });
 }
 
 /** How many came who have no account to be marked by. */

@@ -6,7 +6,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { retimeSessions } from "./retime-sessions.server.ts";
 import { classSessions } from "./tables.server.ts";
-import { readZoneChange } from "./zone-change-queries.server.ts";
+import { listOnOtherClock, readZoneChange } from "./zone-change-queries.server.ts";
 
 let fresh: FreshDatabase;
 
@@ -52,6 +52,9 @@ it("moves what nobody has booked to the hour on the new clock, and leaves what i
     listed: [{ id: booked, seats_taken: 3 }],
   });
 
+  const at = new Date("2026-03-10T10:00:00Z");
+  expect(await listOnOtherClock(db, at, "Asia/Kolkata")).toEqual({ booked: 0, listed: [] });
+
   const before = settingForms.studio.parse({});
   await db.transaction((tx) =>
     retimeSessions(tx, { before, after: { ...before, time_zone: "Europe/Lisbon" } }),
@@ -63,4 +66,9 @@ it("moves what nobody has booked to the hour on the new clock, and leaves what i
   expect(await startOf(booked)).toBe("2026-03-27T12:30:00.000Z");
   expect(await startOf(over)).toBe("2026-03-06T12:30:00.000Z");
   expect(await startOf(off)).toBe("2026-03-13T12:30:00.000Z");
+  // It alone is left on the old clock, to be moved by hand.
+  expect(await listOnOtherClock(db, at, "Europe/Lisbon")).toMatchObject({
+    booked: 1,
+    listed: [{ id: booked, time_zone: "Asia/Kolkata" }],
+  });
 });

@@ -49,7 +49,15 @@ export interface Session {
   status: SessionStatus;
   instructor_id: string | null;
   instructor: string | null;
+  /** Where it is another kind of class than its template by now. */
+  own_type: ClassOf | null;
 }
+
+/** What a class is, as it is shown and sold. */
+type ClassOf = Pick<
+  Template,
+  "class_type_id" | "class_name" | "description" | "difficulty_level" | "price" | "illustration"
+>;
 
 /** A weekly class on a date. */
 export interface DatedClass {
@@ -130,16 +138,16 @@ function datedClasses(template: Template, studio: Studio, days: number): DatedCl
 
 function onDate(template: Template, planned_date: string, time_zone: string): DatedClass {
   const session = template.sessions.find((one) => one.planned_date === planned_date);
-  const { schedule_id, class_type_id, class_name, description, difficulty_level, illustration } = template;
+  const type: ClassOf = session?.own_type ?? template;
   return {
-    schedule_id,
-    class_type_id,
+    schedule_id: template.schedule_id,
+    class_type_id: type.class_type_id,
     planned_date,
-    class_name: class_name ?? unknownClass,
-    description: description ?? "",
-    difficulty_level,
-    price: template.price ?? classDefaults.price,
-    illustration: illustration ?? "lotus",
+    class_name: type.class_name ?? unknownClass,
+    description: type.description ?? "",
+    difficulty_level: type.difficulty_level,
+    price: type.price ?? classDefaults.price,
+    illustration: type.illustration ?? "lotus",
     ...(session ? asHeld(session) : asPlanned(template, planned_date, time_zone)),
   };
 }
@@ -156,7 +164,13 @@ type Held = Pick<
   | "instructor"
 >;
 
-function asHeld({ planned_date: _planned, status: _status, instructor, ...held }: Session): Held {
+function asHeld({
+  planned_date: _planned,
+  status: _status,
+  own_type: _type,
+  instructor,
+  ...held
+}: Session): Held {
   return { ...held, instructor: instructor ?? unknownInstructor };
 }
 

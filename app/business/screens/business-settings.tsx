@@ -12,6 +12,7 @@ import { doneWord } from "#app/platform/lists/done-words.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { listOnOtherClock } from "#app/schedule/zone-change-queries.server.ts";
 import { editForms } from "#app/settings/edit-forms.ts";
 import { historySource } from "#app/settings/history-queries.server.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
@@ -39,6 +40,7 @@ import { SettingHistory } from "./parts/setting-history.tsx";
 import { SettingTabForm } from "./parts/setting-tab-form.tsx";
 import { answerTexts, loadTexts, textFields, textForms } from "./parts/texts-page.server.ts";
 import { TextsTab } from "./parts/texts-tab.tsx";
+import { OnOtherClock } from "./parts/zone-effect.tsx";
 
 const id = "business-settings";
 
@@ -57,6 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
     mail: tab === "mails" ? { kind, shown: await showMail(db, env, rows, kind) } : undefined,
     server: tab === "mails" ? await readServer(db, env, member) : undefined,
     steps: tab === "studio" ? await readChecklist(db, env) : [],
+    roles: member.roles,
+    onOtherClock:
+      tab === "classes" ? await listOnOtherClock(db, now(), rows.studio.value.time_zone) : undefined,
     modules: builtModules.filter((module) => roleForModule(member.roles, undefined, module)),
     texts: tab === "texts" ? await loadTexts(db, member, params) : undefined,
     history: tab === "history" ? await listData(db, historySource, args.request) : undefined,
@@ -109,7 +114,7 @@ const saidWords: Record<string, string> = {
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {
   useLiveList("settings");
-  const { tab, rows, zones, mail, server, history, steps, modules, at, texts } = loaderData;
+  const { tab, rows, zones, mail, server, history, steps, modules, at, texts, roles } = loaderData;
   const answer = useKeptAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
@@ -163,8 +168,11 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
             answer={answer}
             mail={mail}
             at={at}
-            movesClasses={modules.includes("class-management")}
+            roles={roles}
           />
+        )}
+        {loaderData.onOtherClock && (
+          <OnOtherClock of={loaderData.onOtherClock} zone={rows.studio.value.time_zone} roles={roles} />
         )}
         {server && <MailServer server={server} answer={answer} />}
       </LinkTabs>

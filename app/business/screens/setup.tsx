@@ -7,6 +7,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { Container } from "#app/ui/page.tsx";
 import { mailServerForm, ownerStep, studioStep } from "../first-day/forms.ts";
 import { setupMessages } from "../first-day/messages.ts";
+import { clearStudioStep, keepStudioStep, readStudioStep } from "../first-day/setup-draft.server.ts";
 import { listZones } from "../time-zones.ts";
 import type { Route } from "./+types/setup";
 import { answerSetup } from "./parts/answer-setup.server.ts";
@@ -23,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = appContext(args.context);
   const state = await readSetupCode(db, args.params.code);
   if (state === "open") {
-    return { step: "studio" as const, zones: listZones(), hasServer: Boolean(env.smtpUrl) };
+    const kept = readStudioStep(args.request.headers.get("Cookie"));
+    const isConfirmed = kept && new URL(args.request.url).searchParams.get("step") === "you";
+    return { step: isConfirmed ? ("you" as const) : ("studio" as const), zones: listZones(), kept };
   }
   const member = typeof state === "object" && state.used_by ? await actorOf(args) : null;
   if (member && typeof state === "object" && member.id === state.used_by) {
@@ -39,9 +42,16 @@ export async function action(args: Route.ActionArgs) {
   const { code } = args.params;
   const member = await actorOf(args);
   const answer = await answerSetup({ db, env, code, member, headers: args.request.headers }, form);
+  const secure = env.origin.startsWith("https://");
+  if ("next" in answer) {
+    const headers = { "Set-Cookie": keepStudioStep(answer.studio, secure) };
+    throw redirect(`/setup/${code}${answer.next === "you" ? "?step=you" : ""}`, { headers });
+  }
   if ("cookies" in answer) {
-    const headers = new Headers(answer.cookies.map((cookie) => ["Set-Cookie", cookie]));
-    throw redirect(`/setup/${code}`, { headers });
+    const cookies = [...answer.cookies, clearStudioStep(secure)];
+    throw redirect(`/setup/${code}`, {
+      headers: new Headers(cookies.map((cookie) => ["Set-Cookie", cookie])),
+    });
   }
   if (!("done" in answer)) return answer;
   await closeSetup(db, code);

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
-import { mailServerForm, ownerStep, studioStep } from "../../first-day/forms.ts";
+import { mailServerForm, ownerStep, type StudioStep, studioStep } from "../../first-day/forms.ts";
 import { setupMessages } from "../../first-day/messages.ts";
 import { setUpStudio } from "../../first-day/set-up-studio.server.ts";
 
@@ -19,25 +19,28 @@ interface ActionContext {
   headers: Headers;
 }
 
-/** Which step is shown next, with what was typed so far; or the cookies of whoever has opened the studio; or all is done. */
+/**
+ * Which step is shown next, with what was typed so far; or what is confirmed of the studio, or looked at again; or the
+ * cookies of whoever has opened it; or all is done.
+ */
 export type SetupAnswer =
   | (Partial<FormAnswer> & { step: "studio" | "you" | "mail"; typed: Record<string, string[]> })
+  | { studio: StudioStep; next: "studio" | "you" }
   | { cookies: string[] }
   | { done: true };
 
-/** One step of the set-up. The first is kept by nobody: it travels with the second. */
+/** One step of the set-up. The first makes nothing yet: the browser carries it to the second. */
 export async function answerSetup(context: ActionContext, form: FormData): Promise<SetupAnswer> {
   const intent = form.get("intent");
   const typed = withoutPasswords(form);
   if (intent === "later" || intent === "mail") return mailStep(context, form, intent);
   const studio = studioStep.safeParse(fieldsOf(form));
-  if (intent === "back") return { step: "studio", typed };
   if (!studio.success) return { step: "studio", ...errorsOf(form, studio.error) };
   const state = await readSetupCode(context.db, context.code);
   if (state !== "open") {
     return { step: "studio", error: setupMessages[state === "over" ? "over" : "set_up_already"], typed };
   }
-  if (intent !== "you") return { step: "you", typed };
+  if (intent !== "you") return { studio: studio.data, next: intent === "back" ? "studio" : "you" };
   const owner = ownerStep.safeParse(fieldsOf(form));
   if (!owner.success) return { step: "you", ...errorsOf(form, owner.error) };
   const made = await setUpStudio(context.db, { ...context, studio: studio.data, owner: owner.data });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { RoleName } from "#app/accounts/roles.ts";
 import type { Business } from "#app/frame/business.ts";
 import { typedSetting } from "#app/settings/edit-forms.ts";
 import type { BusinessSettings, SettingKey } from "#app/settings/forms.ts";
@@ -30,7 +31,7 @@ interface SettingTabFormProps {
   mail: { kind: WrittenMail; shown: MailShown } | undefined;
   /** The moment at which the page was read. */
   at: number;
-  movesClasses: boolean;
+  roles: readonly RoleName[];
 }
 
 const heads: Record<FormTab, { title: string; lead: string }> = {
@@ -63,7 +64,7 @@ export function SettingTabForm({
   answer: given,
   mail,
   at,
-  movesClasses,
+  roles,
 }: SettingTabFormProps) {
   const answer = given?.typed.intent?.[0] === setting ? given : undefined;
   const values = typedSetting(setting, rows[setting].value, mail?.kind);
@@ -105,7 +106,7 @@ export function SettingTabForm({
       >
         {(field, given) => (
           <>
-            {answer?.zone && <ZoneEffect zone={answer.zone} moves={movesClasses} />}
+            {answer?.zone && <ZoneEffect zone={answer.zone} roles={roles} />}
             {mail ? (
               <MailTextFields mail={mail.kind} field={field} />
             ) : (

@@ -6,11 +6,12 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { StudioStep as ConfirmedStudio } from "../../first-day/forms.ts";
 import type { SetupAnswer } from "./answer-setup.server.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 
 type Shown =
-  | { step: "studio"; zones: string[]; hasServer: boolean }
+  | { step: "studio" | "you"; zones: string[]; kept: ConfirmedStudio | undefined }
   | { step: "mail"; email: string; hasServer: boolean }
   | { step: "none"; words: string };
 
@@ -27,16 +28,23 @@ const steps = Object.keys(titles) as Step[];
 export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswer | undefined }) {
   const said = answer && "step" in answer ? answer : undefined;
   const head = useRef<HTMLHeadingElement>(null);
-  const step = shown.step === "studio" ? (said?.step ?? "studio") : shown.step;
+  const isOpen = shown.step === "studio" || shown.step === "you";
+  const step = isOpen ? (said?.step ?? shown.step) : shown.step;
+  const stood = useRef(step);
   useEffect(() => {
-    if (!said) return;
+    if (!said && stood.current === step) return;
+    stood.current = step;
     const wrong = document.querySelector<HTMLElement>("main [aria-invalid=true]");
     (wrong ?? head.current)?.focus();
-  }, [said]);
+  }, [said, step]);
   if (shown.step === "none" || step === "none")
     return <NothingToDo words={shown.step === "none" ? shown.words : ""} />;
+  const kept = isOpen
+    ? Object.fromEntries(Object.entries(shown.kept ?? {}).map(([name, value]) => [name, [value]]))
+    : {};
+  const typed = said?.typed ?? kept;
   const field = (name: string) => ({
-    defaultValue: said?.typed[name]?.[0] ?? "",
+    defaultValue: typed[name]?.[0] ?? "",
     error: said?.fieldErrors?.[name],
   });
   return (
@@ -52,13 +60,13 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
           <Notice tone="error">{said.error}</Notice>
         </div>
       )}
-      {step === "studio" && shown.step === "studio" && <StudioStep field={field} zones={shown.zones} />}
-      {step === "you" && <OwnerStep field={field} typed={said?.typed ?? {}} />}
+      {step === "studio" && isOpen && <StudioStep field={field} zones={shown.zones} />}
+      {step === "you" && <OwnerStep field={field} typed={typed} />}
       {step === "mail" && (
         <MailStep
           field={field}
           email={shown.step === "mail" ? shown.email : ""}
-          hasServer={shown.hasServer}
+          hasServer={shown.step === "mail" && shown.hasServer}
         />
       )}
     </>

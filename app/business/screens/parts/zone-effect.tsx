@@ -1,4 +1,7 @@
+import type { RoleName } from "#app/accounts/roles.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { BookedAhead } from "#app/schedule/zone-change-queries.server.ts";
+import { sessionPath } from "#app/staff/desk-path.ts";
 import { Panel } from "#app/ui/card.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 
@@ -7,15 +10,12 @@ const counted = (many: number, one: string, several = `${one}s`) => `${many} ${m
 /** What a new studio time zone changes, before it holds. Sent again, the form says yes to it. */
 export function ZoneEffect({
   zone,
-  moves,
+  roles,
 }: {
   zone: NonNullable<SettingAnswer["zone"]>;
-  /** Whether its reader has the module in which classes are moved. */
-  moves: boolean;
+  roles: readonly RoleName[];
 }) {
-  const { from, to, weekly, free, booked, listed } = zone;
-  const now = Date.now();
-  const clock = (at: Date, on: string) => zoneClock.say("when", new Date(at).getTime(), on, now);
+  const { from, to, weekly, free, booked } = zone;
   return (
     <Panel className="border-marigold">
       <section aria-labelledby="zone-effect" className="flex flex-col gap-3">
@@ -33,36 +33,82 @@ export function ZoneEffect({
             {booked > 0 ? ":" : "."}
           </li>
         </ul>
-        {booked > 0 && (
-          <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto border-y border-line text-sm">
-            {listed.map(({ id, class_name, starts_at, seats_taken }) => (
-              <li key={id} className="flex items-center justify-between gap-4 py-2">
-                <span>
-                  <span className="font-semibold">{class_name}</span>, {counted(seats_taken, "seat")}
-                  <br />
-                  {clock(starts_at, from)}, then {clock(starts_at, to)}
-                </span>
-                {moves && (
-                  // Beside this page: what is asked here is not answered yet.
-                  <a
-                    href={`/dashboard/class-management?session=${id}`}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="link inline-flex min-h-11 items-center"
-                  >
-                    Move<span className="sr-only"> {class_name}</span>
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {booked > listed.length && <p className="text-sm text-ink-2">And {booked - listed.length} more.</p>}
+        <BookedClasses of={zone} zone={to} word="then" roles={roles} />
         <p className="text-sm text-ink-2">
           Until when a booking can be cancelled is counted from its start and does not move.
         </p>
         <input type="hidden" name="confirmed_zone" value={to} />
       </section>
     </Panel>
+  );
+}
+
+/** The booked classes that kept the hour of another clock when the studio's was changed, each with its Move. */
+export function OnOtherClock({
+  of,
+  zone,
+  roles,
+}: {
+  of: BookedAhead;
+  zone: string;
+  roles: readonly RoleName[];
+}) {
+  const { booked } = of;
+  if (booked === 0) return null;
+  return (
+    <section aria-labelledby="other-clock" className="mt-10 flex max-w-3xl flex-col gap-3">
+      <h2 id="other-clock" className="text-xl">
+        Booked on another clock
+      </h2>
+      <p className="text-[0.95rem] text-ink-2">
+        {`${counted(booked, "booked class", "booked classes")} ahead ${booked === 1 ? "keeps" : "keep"} the hour of the clock they were sold on. Whoever is booked is told of a move.`}
+      </p>
+      <BookedClasses of={of} zone={zone} word="here" roles={roles} />
+    </section>
+  );
+}
+
+/** Booked classes with their hour on their own clock and on the studio's. */
+function BookedClasses({
+  of: { booked, listed },
+  zone,
+  word,
+  roles,
+}: {
+  of: BookedAhead;
+  zone: string;
+  /** Said before the hour on the studio's clock. */
+  word: "then" | "here";
+  roles: readonly RoleName[];
+}) {
+  const now = Date.now();
+  const clock = (at: Date, on: string) => zoneClock.say("when", new Date(at).getTime(), on, now);
+  if (booked === 0) return null;
+  return (
+    <>
+      {/* What only readers of a screen hear would stand below it otherwise, and make the page longer. */}
+      <ul className="relative flex max-h-72 flex-col divide-y divide-line overflow-y-auto border-y border-line text-sm">
+        {listed.map(({ id, class_name, starts_at, seats_taken, time_zone }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2">
+            <span>
+              <span className="font-semibold">{class_name}</span>, {counted(seats_taken, "seat")}
+              <br />
+              {clock(starts_at, time_zone)}
+              {time_zone !== zone && `, ${word} ${clock(starts_at, zone)}`}
+            </span>
+            {/* Beside this page: what is asked here may not be answered yet. */}
+            <a
+              href={`${sessionPath(roles, id)}&ask=move`}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center"
+            >
+              Move<span className="sr-only"> {class_name} (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {booked > listed.length && <p className="text-sm text-ink-2">And {booked - listed.length} more.</p>}
+    </>
   );
 }

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { studioStep } from "./forms.ts";
+import { clearStudioStep, keepStudioStep, readStudioStep } from "./setup-draft.server.ts";
+
+const studio = studioStep.parse({
+  studio_name: "Zwei Flüsse",
+  time_zone: "Europe/Berlin",
+  contact_email: "hello@two-rivers.example",
+});
+
+const sent = (cookie: string) => cookie.split(";")[0] ?? "";
+const carried = (value: unknown) => `setup_draft=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
+
+it("carries what was confirmed to the pages of the set-up alone", () => {
+  const kept = keepStudioStep(studio, true);
+  expect(kept).toMatch(/; Path=\/setup; HttpOnly; Secure; SameSite=Lax$/);
+  expect(readStudioStep(sent(kept))).toEqual(studio);
+  expect(readStudioStep(sent(clearStudioStep(true)))).toBeUndefined();
+});
+
+it("fits a cookie with the longest answers there are", () => {
+  const longest = {
+    ...studio,
+    studio_name: "界".repeat(200),
+    contact_email: `${"a".repeat(242)}@example.org`,
+  };
+  const kept = keepStudioStep(studioStep.parse(longest), false);
+  expect(kept.length).toBeLessThan(4_000);
+  expect(readStudioStep(sent(kept))).toEqual(longest);
+});
+
+it.each([
+  ["nothing", null],
+  ["no JSON", "setup_draft=e30x"],
+  ["something else", carried([1, 2])],
+  ["nobody", carried(null)],
+  ["a zone there is not", carried({ ...studio, time_zone: "Europe/Nowhere" })],
+  ["a name too long", carried({ ...studio, studio_name: "a".repeat(201) })],
+  ["no name", carried({ ...studio, studio_name: "" })],
+])("takes %s for nothing confirmed", (_, header) => {
+  expect(readStudioStep(header)).toBeUndefined();
+});
