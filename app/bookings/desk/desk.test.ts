@@ -254,6 +254,19 @@ describe("the desk's work with bookings", () => {
     expect((await add("third@example.test")).ok).toBe(true);
   });
 
+  it("is taken by one of two who saw it with nobody on it, and given on by whoever sees who is", async () => {
+    const { id } = await booked();
+    const other = await aMember(fresh.db, { roles: ["super_admin"] });
+    const take = (by: typeof admin, from?: string | null) =>
+      assignRequest(fresh.db, by, { id, to: by.id, from });
+    const both = await Promise.all([take(admin, null), take(other, null)]);
+    expect(both.map((one) => one.ok || one.refusal).sort()).toEqual(["changed_meanwhile", true]);
+    const first = (await stored(id))?.assigned_to ?? null;
+    const late = first === admin.id ? other : admin;
+    expect((await take(late, null)).ok).toBe(false);
+    expect((await take(late, first)).ok).toBe(true);
+  });
+
   it("moves and gives out requests at the desk", async () => {
     const { id, version } = await booked();
     await assignRequest(fresh.db, admin, { id, to: admin.id });

@@ -57,14 +57,18 @@ export function settleBooking(
   });
 }
 
-/** Says who looks after a booking, or nobody; what was new is taken up with it. */
+/**
+ * Says who looks after a booking, or nobody; what was new is taken up with it. `from` is who did when it was looked
+ * at: of two who take it the second is told.
+ */
 export function assignRequest(
   db: Database,
   actor: Actor,
-  { id, to }: { id: string; to: string | null },
+  { id, to, from }: { id: string; to: string | null; from?: string | null | undefined },
 ): DeskResult<Booking> {
   return withBooking(db, actor, id, async (tx, booking, by) => {
     if (booking.assigned_to === to) return done(booking);
+    if (from !== undefined && booking.assigned_to !== from) return refuse("changed_meanwhile");
     if (to && !(await isAtDesk(tx, to))) return refuse("not_staff");
     const desk_status = to && booking.desk_status === "new" ? "in_progress" : booking.desk_status;
     const saved = await saveBooking(tx, booking, { assigned_to: to, desk_status });

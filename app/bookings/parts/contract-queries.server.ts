@@ -71,6 +71,12 @@ export function validityOf(
   return until ? { until, extended: until !== own } : null;
 }
 
+/** Whether a booking is a request that has classes left to plan; read along with its package. */
+export const hasClassesLeft = sql<boolean>`case
+  when ${bookings.booking_type} = 'public_group' or ${bookings.part_of} is not null
+    or ${bookings.status} not in ('pending', 'confirmed') then false
+  else ${agreed} is null or ${planned} < ${agreed} end`;
+
 function listWhere(db: Database, where: SQL | undefined, most: number): Promise<Contract[]> {
   return db
     .select(fields)

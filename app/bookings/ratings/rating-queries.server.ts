@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -60,6 +60,29 @@ export async function listOwnRatings(db: Database, user_id: string): Promise<Own
   return { unrated: those(false), rated: those(true) };
 }
 
+/** The newest ratings of which `where` holds, each with its class and with whoever said it. */
+export function listNewestRatings(db: Database, where: SQL | undefined, most: number) {
+  return db
+    .select({
+      id: classRatings.id,
+      rating: classRatings.rating,
+      comment: classRatings.comment,
+      at: classRatings.created_at,
+      class_name: classTypes.name,
+      starts_at: classSessions.starts_at,
+      by: profiles.full_name,
+      visibility: profiles.profile_visibility,
+      avatar_url: profiles.avatar_url,
+    })
+    .from(classRatings)
+    .innerJoin(classSessions, eq(classSessions.id, classRatings.session_id))
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .leftJoin(profiles, eq(profiles.user_id, classRatings.user_id))
+    .where(where)
+    .orderBy(desc(classRatings.created_at), desc(classRatings.id))
+    .limit(most);
+}
+
 export interface AgreedRating {
   id: string;
   rating: number;
@@ -77,37 +100,24 @@ export async function listAgreedRatings(
   db: Database,
   { most, ids }: { most: number; ids?: readonly string[] },
 ): Promise<AgreedRating[]> {
-  const rows = await db
-    .select({
-      id: classRatings.id,
-      rating: classRatings.rating,
-      comment: classRatings.comment,
-      class_name: classTypes.name,
-      full_name: profiles.full_name,
-      avatar_url: profiles.avatar_url,
-      visibility: profiles.profile_visibility,
-    })
-    .from(classRatings)
-    .innerJoin(profiles, eq(profiles.user_id, classRatings.user_id))
-    .innerJoin(classSessions, eq(classSessions.id, classRatings.session_id))
-    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
-    .where(
-      and(
-        eq(classRatings.may_show, true),
-        eq(profiles.is_active, true),
-        isNotNull(classRatings.comment),
-        isNull(classRatings.hidden_at),
-        ne(classRatings.comment, ""),
-        ids ? inArray(classRatings.id, [...ids]) : undefined,
-      ),
-    )
-    .orderBy(desc(classRatings.created_at), desc(classRatings.id))
-    .limit(most);
-  return rows.map(({ full_name, visibility, avatar_url, ...row }) => ({
-    ...row,
-    comment: row.comment ?? "",
-    class_name: row.class_name ?? "",
-    first_name: full_name.split(" ")[0] ?? "",
+  const rows = await listNewestRatings(
+    db,
+    and(
+      eq(classRatings.may_show, true),
+      eq(profiles.is_active, true),
+      isNotNull(classRatings.comment),
+      isNull(classRatings.hidden_at),
+      ne(classRatings.comment, ""),
+      ids ? inArray(classRatings.id, [...ids]) : undefined,
+    ),
+    most,
+  );
+  return rows.map(({ id, rating, comment, class_name, by, visibility, avatar_url }) => ({
+    id,
+    rating,
+    comment: comment ?? "",
+    class_name: class_name ?? "",
+    first_name: by?.split(" ")[0] ?? "",
     avatar_url: visibility === "public" ? avatar_url : null,
   }));
 }

@@ -176,7 +176,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           onClose={() => setTeacher({ ...teacher, open: false })}
         />
       )}
-      <ZoneScript studioZone={week.time_zone} />
+      <ZoneScript studioZone={week.time_zone} again={week.classes.length > 0} />
     </>
   );
 }

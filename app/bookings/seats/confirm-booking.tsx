@@ -22,8 +22,8 @@ interface ConfirmBookingProps {
   Form: ReturnType<typeof useFetcher>["Form"];
   teacherLabel: string;
   price: string;
-  /** What the visitor can pay with instead. */
-  passes: readonly OwnPass[];
+  /** What the visitor can pay with instead, once it is known; nothing is booked before. */
+  passes: readonly OwnPass[] | undefined;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -62,7 +62,12 @@ export function ConfirmBooking({
           >
             Cancel
           </LinkButton>
-          <Button type="submit" form={form} busy={busy} busyLabel="Booking…">
+          <Button
+            type="submit"
+            form={form}
+            busy={busy || !passes}
+            busyLabel={passes ? "Booking…" : "One moment…"}
+          >
             {failure ? "Try again" : "Confirm booking"}
           </Button>
         </>
@@ -89,7 +94,7 @@ export function ConfirmBooking({
         <input type="hidden" name="date" value={one.date} />
         <input type="hidden" name="request_id" value={request_id} />
         <VisitorZone />
-        <PayWith key={passes.length} one={one} passes={passes} price={price} />
+        <PayWith one={one} passes={passes ?? []} price={price} />
       </Form>
     </Dialog>
   );

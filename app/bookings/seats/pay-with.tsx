@@ -20,7 +20,7 @@ export function PayWith({
   const pass = whichPass(passes, one);
   if (!pass) return null;
   return (
-    <fieldset className="mt-4 grid gap-2 text-sm">
+    <fieldset key={pass.id} className="mt-4 grid gap-2 text-sm">
       <legend className="mb-2 font-semibold">How do you pay?</legend>
       <label className={row}>
         <input type="radio" name="pass_id" value={pass.id} defaultChecked className={dot} />

@@ -9,10 +9,14 @@ import type { Waiting } from "./waiting-queries.server.ts";
 export interface OwnPlaces {
   booked: BookedClass[];
   waiting: Waiting[];
-  passes: OwnPass[];
+  /** Undefined while they are asked for: what is confirmed before would be paid without them. */
+  passes: OwnPass[] | undefined;
 }
 
 const none: OwnPlaces = { booked: [], waiting: [], passes: [] };
+const loading: OwnPlaces = { ...none, passes: undefined };
+/** Longer, nobody waits with a booking for what they could pay it with. */
+const LONGEST_ANSWER_MS = 5_000;
 
 /**
  * Asked for after the page, which is the same for everybody, and again when the bell rings: a seat may have
@@ -25,18 +29,26 @@ export function useOwnPlaces(): [OwnPlaces, refresh: () => void] {
   const refresh = useCallback(async () => {
     latestRequest.current += 1;
     const turn = latestRequest.current;
+    const goOnWithout = () => {
+      if (turn === latestRequest.current) setPlaces((last) => ({ ...last, passes: last.passes ?? [] }));
+    };
+    const timer = setTimeout(goOnWithout, LONGEST_ANSWER_MS);
     try {
       const answer = await fetch("/bookings/own-places", { headers: { Accept: "application/json" } });
-      if (!answer.ok || answer.redirected) return;
+      if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
       const found: OwnPlaces = await answer.json();
       if (turn === latestRequest.current) setPlaces(found);
     } catch {
       // Without an answer the cards offer what the server will refuse in words.
+      goOnWithout();
+    } finally {
+      clearTimeout(timer);
     }
   }, []);
   const id = user?.id;
   useEffect(() => {
     if (!id) return;
+    setPlaces(loading);
     void refresh();
     const unsubscribe = onLiveEvent((kind, message) => {
       const isNews = kind === "user" && message.about === "notifications" && message.added;

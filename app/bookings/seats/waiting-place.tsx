@@ -12,7 +12,7 @@ import { waitingText } from "./waiting-words.ts";
 interface WaitingPlaceProps {
   one: Pick<DatedClass, "schedule_id" | "date" | "class_name" | "class_type_id">;
   waiting: readonly Waiting[];
-  passes: readonly OwnPass[];
+  passes: readonly OwnPass[] | undefined;
   /** The visitor has joined or left. */
   onChange: () => void;
 }
@@ -28,7 +28,7 @@ export function WaitingPlace({ one, waiting, passes, onChange }: WaitingPlacePro
   const place = waiting.find(
     ({ schedule_id, session_date }) => schedule_id === one.schedule_id && session_date === one.date,
   );
-  const pass = whichPass(passes, one);
+  const pass = whichPass(passes ?? [], one);
   return (
     <>
       <p className="mb-1.5 text-center text-xs font-semibold text-ink-2">Fully booked</p>
@@ -70,7 +70,7 @@ export function WaitingPlace({ one, waiting, passes, onChange }: WaitingPlacePro
           size="small"
           look={place ? "quiet" : "secondary"}
           wide
-          busy={busy}
+          busy={busy || !passes}
           className="whitespace-normal!"
         >
           {place ? "Leave waiting list" : "Join waiting list"}

@@ -26,8 +26,8 @@ interface BookingDialogProps {
   answered: BookingAnswer | undefined;
   open: boolean;
   studioZone: string;
-  /** The passes the visitor can pay with. */
-  passes: readonly OwnPass[];
+  /** The passes the visitor can pay with, once they are known. */
+  passes: readonly OwnPass[] | undefined;
   onClose: () => void;
   onBooked: () => void;
 }

@@ -25,7 +25,7 @@ interface ClassCardProps {
   /** The visitor's booking of the same class with the same teacher. */
   booked: BookedClass | undefined;
   waiting: readonly Waiting[];
-  passes: readonly OwnPass[];
+  passes: readonly OwnPass[] | undefined;
   onPlaceChange: () => void;
   onBook: (one: DatedClass) => void;
   onTeacher: (id: string) => void;

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { chooseZone, useZone, type ZoneChoice } from "#app/ui/time/zone-choice.ts";
-import { ZonedTime, ZoneHint } from "#app/ui/time/zoned-time.tsx";
+import { ZonedTime, ZoneHint, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 
-/** Names the zone of all times on the page, and turns between the visitor's and the studio's. */
+/**
+ * Names the zone of all times on the page, and turns between the visitor's and the studio's. The page's own ZoneScript
+ * stands at its end, and only runs this one `again`.
+ */
 export function ZoneSwitch({ studioZone, at }: { studioZone: string; at: number }) {
   const { zone, own } = useZone(studioZone);
   return (
@@ -20,9 +23,10 @@ export function ZoneSwitch({ studioZone, at }: { studioZone: string; at: number 
           Studio time
         </Option>
       </fieldset>
-      <p className="text-sm text-ink-2">
+      <p className="text-sm text-ink-2 max-sm:basis-full">
         Times in <ZonedTime at={at} studioZone={studioZone} show="zone" className="font-semibold text-ink" />
       </p>
+      <ZoneScript studioZone={studioZone} />
     </div>
   );
 }
