@@ -85,6 +85,7 @@ export const sellForm = z.object({
   pass_type_id: z.uuid("Please choose a pass"),
   currency: choiceOr(currencies, "INR"),
   gift: choiceOr(["no", "yes"], "no").transform((text) => text === "yes"),
+  place_of_supply: placeField,
 });
 
 /** More classes in a pass, or fewer. */

@@ -31,6 +31,8 @@ import { payoutDetails, payouts, sessionPay } from "./tables.server.ts";
 type Session = typeof classSessions.$inferSelect;
 
 const attended = attendanceStatuses.filter(hasAttended);
+/** Who is counted as booked, held or not yet. */
+export const inClass = ["pending", "confirmed", "completed", "no_show"] as const;
 const mostAtOnce = 2_000;
 
 /**
@@ -101,12 +103,7 @@ export async function findAttended(db: Database, { id, headcount }: Session) {
   const [booked] = await db
     .select({ count: count() })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.session_id, id),
-        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
-      ),
-    );
+    .where(and(eq(bookings.session_id, id), inArray(bookings.status, [...inClass])));
   return { attended: headcount ?? there?.count ?? 0, booked: booked?.count ?? 0 };
 }
 
@@ -146,12 +143,7 @@ export async function countMembers(db: Database, session_ids: readonly string[])
       count: sql<number>`count(distinct coalesce(${bookings.user_id}::text, lower(${bookings.email})))::int`,
     })
     .from(bookings)
-    .where(
-      and(
-        inArray(bookings.session_id, [...session_ids]),
-        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
-      ),
-    );
+    .where(and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, [...inClass])));
   return rows[0]?.count ?? 0;
 }
 
@@ -338,8 +330,11 @@ export async function listPayoutLines(db: Database, payout_id: string): Promise<
   return rows as unknown as ListedPay[];
 }
 
-/** Who has approved pay of a month that is in no payout yet, by currency. */
-export function listOwed(db: Database, period?: { from: string; until: string }) {
+/** Who has approved pay that is in no payout yet, by currency: of some days, or of one teacher. */
+export function listOwed(
+  db: Database,
+  { from, until, instructor_id }: { from?: string; until?: string; instructor_id?: string } = {},
+) {
   return db
     .select({
       instructor_id: sessionPay.instructor_id,
@@ -353,27 +348,29 @@ export function listOwed(db: Database, period?: { from: string; until: string })
         eq(sessionPay.status, "approved"),
         isNull(sessionPay.payout_id),
         isNotNull(sessionPay.instructor_id),
-        period && sql`${sessionPay.pay_date} between ${period.from} and ${period.until}`,
+        instructor_id ? eq(sessionPay.instructor_id, instructor_id) : undefined,
+        from && until ? sql`${sessionPay.pay_date} between ${from} and ${until}` : undefined,
       ),
     )
     .groupBy(sessionPay.instructor_id, sessionPay.currency);
 }
 
-/** A teacher's own pay by month, currency and status, the newest month first. */
-export function listEarnings(db: Database, user_id: string) {
-  const month = sql<string>`to_char(${sessionPay.pay_date}, 'YYYY-MM')`;
-  return db
-    .select({
-      month: month.as("month"),
-      currency: sessionPay.currency,
-      status: sessionPay.status,
-      total: sql<string>`coalesce(sum(${sessionPay.amount}::bigint), 0)::text`.as("total"),
-      lines: count().as("lines"),
-      open: sql<number>`count(*) filter (where ${sessionPay.amount} is null)::int`.as("open"),
-    })
-    .from(sessionPay)
-    .where(and(eq(sessionPay.instructor_id, user_id), ne(sessionPay.status, "cancelled")))
-    .groupBy(month, sessionPay.currency, sessionPay.status);
+/** A teacher's own pay between two days. What was cancelled is none. */
+export async function listPayOf(
+  db: Database,
+  user_id: string,
+  { from, until }: { from: string; until: string },
+): Promise<ListedPay[]> {
+  const rows = await paySource
+    .from(db, payFields)
+    .where(
+      and(
+        eq(sessionPay.instructor_id, user_id),
+        ne(sessionPay.status, "cancelled"),
+        sql`${sessionPay.pay_date} between ${from} and ${until}`,
+      ),
+    );
+  return rows as unknown as ListedPay[];
 }
 
 /** The teachers that can be paid, by name. */

@@ -3,8 +3,9 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { choicesOf } from "#app/ui/list/filter-select.ts";
 import type { PaymentMethod } from "./kinds.ts";
-import { methodWords } from "./words.ts";
+import { currencyNames, methodWords } from "./words.ts";
 
 /** How somebody is paid, as it stands. */
 export type ShownDetails = {
@@ -51,10 +52,7 @@ export function PayoutDetailsForm({
             <SelectField
               label={labels.currency}
               name="currency"
-              options={[
-                { value: "INR", label: "Rupees (INR)" },
-                { value: "USD", label: "Dollars (USD)" },
-              ]}
+              options={choicesOf(currencyNames)}
               {...field("currency")}
             />
             <SelectField

@@ -89,3 +89,6 @@ const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric"
 export function monthText(date: string): string {
   return months.format(new Date(`${date}T00:00:00Z`));
 }
+
+/** The currencies as a form offers them; lists have less room. */
+export const currencyNames = { INR: "Rupees (INR)", USD: "Dollars (USD)" } as const;

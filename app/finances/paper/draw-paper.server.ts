@@ -5,7 +5,7 @@ import { printedMoney } from "../money.ts";
 import { Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
-const muted = "#52606a";
+export const muted = "#52606a";
 const line = "#d5dadd";
 
 const days = new Intl.DateTimeFormat("en-GB", {
@@ -16,7 +16,7 @@ const days = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** `22 November 2026` */
-function dayText(date: string): string {
+export function dayText(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`));
 }
 
@@ -26,7 +26,7 @@ export function paperName({ number }: Pick<InvoiceSnapshot, "number">): string {
 }
 
 /** Lets whoever waits have their turn: a page is drawn beside requests, and none of them waits for all of it. */
-const breath = () => new Promise<void>((done) => setImmediate(done));
+export const breath = () => new Promise<void>((done) => setImmediate(done));
 
 /** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
 export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
@@ -164,7 +164,7 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot): Promise<void> {
   await drawFoot(sheet, paper, y + 26);
 }
 
-const small = { size: 8, weight: 700, colour: muted } as const;
+export const small = { size: 8, weight: 700, colour: muted } as const;
 
 function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
   const amountWidth = 130;

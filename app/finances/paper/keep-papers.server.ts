@@ -4,10 +4,14 @@ import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { type JobHandler, jobHandler } from "#app/platform/jobs/jobs.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { findStatement } from "../earnings/earnings-queries.server.ts";
 import { invoiceFile } from "../ledger/issue-invoice.server.ts";
 import type { Invoice } from "../ledger/with-entry.server.ts";
+import { listPayoutLines } from "../pay-queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { drawPaper, drawPapers } from "./draw-paper.server.ts";
+import { drawStatement } from "./draw-statement.server.ts";
 
 /** In a folder that nobody is handed files from but by `readPaper`. */
 const fileOf = ({ id }: Invoice) => `invoices/${id}.pdf`;
@@ -48,6 +52,19 @@ export async function readPaper(
   const { invoice } = found;
   const kept = invoice.file_name ? await files.get(invoice.file_name) : undefined;
   return { number: invoice.number, body: kept?.body ?? (await keepPaper(db, files, invoice)) };
+}
+
+/** The statement of a payout, for those who keep the books and for whom it went to. */
+export async function readStatement(
+  db: Database,
+  member: Member,
+  id: string,
+): Promise<{ number: string; body: Uint8Array<ArrayBuffer> } | undefined> {
+  const payout = await findStatement(db, member, id);
+  if (!payout) return undefined;
+  const lines = await listPayoutLines(db, id);
+  const body = await drawStatement(payout, lines, await readBusinessSettings(db));
+  return { number: payout.number ?? "statement", body: new Uint8Array(body) };
 }
 
 export const printedMost = 200;

@@ -9,7 +9,8 @@ import { attendance, classSeries, classSessions } from "#app/schedule/tables.ser
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { listEarnings } from "../pay-queries.server.ts";
+import { earnedMonths } from "../earnings/earned-months.ts";
+import { listEarned } from "../earnings/earnings-queries.server.ts";
 import { listGaps } from "../rate-queries.server.ts";
 import {
   addRate,
@@ -25,7 +26,8 @@ import { overlapWords } from "../rates/rate-messages.ts";
 import { instructorRates, payoutDetails, payouts, sessionPay, transactions } from "../tables.server.ts";
 import { adjustPay, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "./pay-out.server.ts";
-import { noDollars, noSeries, settlePay } from "./settle-pay.server.ts";
+import { noDollars, noSeries } from "./pay-terms.ts";
+import { settlePay } from "./settle-pay.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -381,7 +383,7 @@ describe("payouts", () => {
     expect(await fresh.db.select().from(payouts)).toEqual([]);
     const own = { ...given, instructor_id: admin.id, amount: 1, request_id: randomUUID() };
     expect(await adjustPay(fresh.db, admin, own)).toMatchObject({ refusal: "own_pay" });
-    const earned = await listEarnings(fresh.db, teacher.id);
-    expect(earned).toMatchObject([{ month: "2026-11", status: "approved", total: "10000", lines: 4 }]);
+    const earned = earnedMonths(await listEarned(fresh.db, teacher.id, "2026"));
+    expect(earned).toMatchObject([{ month: "2026-11", approved: 10_000, classes: 1 }]);
   });
 });

@@ -1,13 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { Actor, Member } from "#app/accounts/member.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import type { Currency } from "../kinds.ts";
-import { type PayTerms, payForClass, payForGroup, sharedOver } from "../pay-for.ts";
+import { payForClass, payForGroup, sharedOver } from "../pay-for.ts";
 import {
   countMembers,
   findAttended,
@@ -18,10 +19,8 @@ import {
 } from "../pay-queries.server.ts";
 import { findRate } from "../queries.server.ts";
 import { sessionPay } from "../tables.server.ts";
-import { noRate } from "../which-rate.ts";
-
-export const noDollars = "This rate has no dollar amount.";
-export const noSeries = "This class belongs to no series with an end.";
+import { correctPay, lockLines } from "./correct-pay.server.ts";
+import { type FoundTerms, noSeries, ratedTerms, typedTerms } from "./pay-terms.ts";
 
 export const settling = jobKind<Record<string, never>>("settle-pay");
 
@@ -29,6 +28,16 @@ export const payRepeating: Repeating[] = [{ kind: settling, cron: "7 * * * *" }]
 
 export function payHandlers(db: Database): JobHandler[] {
   return [jobHandler(settling, () => settlePay(db))];
+}
+
+/** The attendance of a class was changed: once it is locked, its pay follows at once. */
+export async function followAttendance(tx: Database, by: Member, session_id: string): Promise<void> {
+  const session = await lockSessionById(tx, session_id);
+  if (!session) return;
+  const { starts_at, duration_minutes } = session;
+  if (attendanceState(starts_at, duration_minutes, now()) === "locked") {
+    await settleSession(tx, session_id, by);
+  }
 }
 
 /** Works out the pay of every class that is over, one after the other: a stop in between loses nothing. */
@@ -48,11 +57,17 @@ type Worked = Pick<Line, "payment_type" | "rate_id" | "quantity" | "amount" | "c
 
 /**
  * One class: what was not held, and who does not teach it any more, gets nothing; who taught it gets a line, which is
- * worked out again until somebody approves it.
+ * worked out again until somebody approves it. What was corrected after that is adjusted.
  */
-export async function settleSession(tx: Database, session_id: string): Promise<void> {
+export async function settleSession(tx: Database, session_id: string, by: Actor = null): Promise<void> {
   const session = await lockSessionById(tx, session_id);
   if (!session) return;
+  await lockLines(tx, session_id);
+  await settleLine(tx, session);
+  await correctPay(tx, by, session);
+}
+
+async function settleLine(tx: Database, session: ClassSession): Promise<void> {
   const { instructor_id } = session;
   const isHeld = session.status === "scheduled" && instructor_id !== null;
   const gone = and(
@@ -73,8 +88,7 @@ export async function settleSession(tx: Database, session_id: string): Promise<v
         eq(sessionPay.kind, "class"),
         ne(sessionPay.status, "cancelled"),
       ),
-    )
-    .for("update");
+    );
   if (line && line.status !== "pending") return;
   const worked = await workOut(tx, session, instructor_id);
   if (!worked) return;
@@ -101,7 +115,7 @@ async function workOut(
   instructor_id: string,
 ): Promise<Worked | undefined> {
   const { studio } = await readBusinessSettings(tx);
-  const found = await termsOf(tx, session, instructor_id);
+  const found = await findTerms(tx, session, instructor_id);
   const open = (reason: string): Worked => ({
     payment_type: found.terms?.payment_type ?? null,
     rate_id: found.rate_id,
@@ -135,32 +149,13 @@ async function workOut(
   return { payment_type, rate_id, currency, quantity, amount: shares[at] ?? 0, reason: "" };
 }
 
-interface Terms {
-  terms: PayTerms | undefined;
-  rate_id: string | null;
-  currency: Currency;
-  reason: string;
-}
-
 /** Terms typed on the class win over the rate of its date. */
-async function termsOf(tx: Database, session: ClassSession, instructor_id: string): Promise<Terms> {
+async function findTerms(tx: Database, session: ClassSession, instructor_id: string): Promise<FoundTerms> {
   const currency = await payCurrency(tx, instructor_id);
-  const { pay_type, pay_amount, pay_currency } = session;
-  if (pay_type && pay_amount !== null) {
-    const terms = { payment_type: pay_type, amount: pay_amount };
-    return { terms, rate_id: null, currency: pay_currency ?? currency, reason: "" };
-  }
-  const found = await findRate(tx, {
-    instructor_id,
-    class_type_id: session.class_type_id,
-    package_id: session.package_id,
-    schedule_type: await findScheduleType(tx, session),
-    category: session.category,
-    date: session.session_date,
-  });
-  if (!found) return { terms: undefined, rate_id: null, currency, reason: noRate };
-  const { rate } = found;
-  const amount = currency === "INR" ? rate.amount_inr : rate.amount_usd;
-  if (amount === null) return { terms: undefined, rate_id: rate.id, currency, reason: noDollars };
-  return { terms: { payment_type: rate.payment_type, amount }, rate_id: rate.id, currency, reason: "" };
+  const typed = typedTerms(session, currency);
+  if (typed) return typed;
+  const { class_type_id, package_id, category, session_date: date } = session;
+  const schedule_type = await findScheduleType(tx, session);
+  const rated = { instructor_id, class_type_id, package_id, schedule_type, category, date };
+  return ratedTerms((await findRate(tx, rated))?.rate, currency);
 }

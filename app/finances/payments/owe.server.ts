@@ -4,9 +4,8 @@ import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { transactionCategories } from "../kinds.ts";
-import { usualPlace } from "../ledger/placed-tax.ts";
+import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
 import { type Entry, searchText } from "../ledger/with-entry.server.ts";
-import { taxed } from "../money.ts";
 import { transactions } from "../tables.server.ts";
 
 /** Who is to pay. */
@@ -20,6 +19,8 @@ interface NewOwed {
   /** What the payment is to name, and what the bank called it once it is paid. */
   reference: string;
   booking?: { id: string; booking_id: string } | undefined;
+  /** Where who pays lives, if that was asked. */
+  place_of_supply?: string | undefined;
 }
 
 /**
@@ -31,6 +32,10 @@ export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<E
   const { gst_number } = settings.legal_disclaimer;
   const tax_percent = gst_number && owed.currency === "INR" ? settings.invoice_preferences.tax_rate : 0;
   const { category, currency, description, reference, booking } = owed;
+  // Until the member, or staff, say where it is.
+  const usual = usualPlace(gst_number, currency);
+  const promised = { total: owed.amount, currency, tax_percent, place_of_supply: usual };
+  const { tax_rate } = settings.invoice_preferences;
   const rows = await tx
     .insert(transactions)
     .values({
@@ -41,11 +46,8 @@ export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<E
       name: member.name,
       email: member.email,
       booking_id: booking?.id ?? null,
-      ...taxed(owed.amount, tax_percent, true),
-      tax_percent,
+      ...placedTax(promised, owed.place_of_supply || usual, tax_rate),
       currency,
-      // Until the member, or staff, say where it is.
-      place_of_supply: usualPlace(gst_number, currency),
       method: currency === "INR" ? "upi" : "bank_transfer",
       reference,
       description,

@@ -171,6 +171,28 @@ describe("buying a pass", () => {
     });
   });
 
+  it("asks staff who sell one where its member lives, if the studio has a GST number", async () => {
+    const type = await aPassType(fresh.db, { price: 118_000 });
+    const sell = (given: { place_of_supply?: string; gift?: boolean }) =>
+      sellPass(fresh.db, lead, {
+        ...{ email: member.email, pass_type_id: type.id, currency: "INR", gift: false },
+        ...{ request_id: randomUUID(), ...given },
+      });
+    expect(await sell({})).toMatchObject({ ok: true });
+    await fresh.db.insert(businessSettings).values([
+      { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
+      { key: "invoice_preferences", value: { tax_rate: 18 } },
+    ]);
+    expect(await sell({})).toEqual({ ok: false, refusal: "place_missing" });
+    expect(await sell({ gift: true })).toMatchObject({ ok: true });
+    const placed = async (place_of_supply: string) => {
+      const sold = await sell({ place_of_supply });
+      return sold.ok && (await entryOf(sold.value));
+    };
+    expect(await placed("33")).toMatchObject({ place_of_supply: "33", tax: 18_000, total: 118_000 });
+    expect(await placed("96")).toMatchObject({ place_of_supply: "96", tax: 0, total: 118_000 });
+  });
+
   it("is thought to be bought abroad with dollars, and holds no GST then", async () => {
     await fresh.db.insert(businessSettings).values([
       { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },

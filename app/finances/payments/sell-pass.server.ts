@@ -14,12 +14,16 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { passToPay } from "../emails/payment-mails.tsx";
 import { owe } from "./owe.server.ts";
 
+export type SellRefusal = StaffPassRefusal | "no_member" | "place_missing";
+
 interface Selling {
   email: string;
   pass_type_id: string;
   currency: "INR" | "USD";
   /** Given, it costs nothing and is good at once. */
   gift: boolean;
+  /** Where the member lives: a studio with a GST number says so on the invoice. */
+  place_of_supply?: string;
   request_id: string;
 }
 
@@ -27,14 +31,16 @@ interface Selling {
 export async function sellPass(
   db: Database,
   actor: Actor,
-  { email, gift, ...input }: Selling,
-): Promise<Result<Pass, StaffPassRefusal | "no_member">> {
+  { email, gift, place_of_supply = "", ...input }: Selling,
+): Promise<Result<Pass, SellRefusal>> {
   if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
   const holder = await findAccountByEmail(db, email);
   if (!holder) return refuse("no_member");
   const user_id = holder.id;
   if (gift) return givePass(db, actor, { user_id, ...input });
   return db.transaction(async (tx) => {
+    const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(tx);
+    if (legal_disclaimer.gst_number && !place_of_supply) return refuse("place_missing");
     const made = await makePass(tx, { ...input, user_id }, { archived: true });
     if (!made.ok) return made;
     const pass = made.value;
@@ -49,9 +55,9 @@ export async function sellPass(
       currency,
       description,
       reference: "",
+      place_of_supply,
     });
     const tied = await tiePayment(tx, pass, entry.id);
-    const { payments, business_profile } = await readBusinessSettings(tx);
     const ways = paymentWays(payments, business_profile.name, { amount, currency, reference });
     if (ways) {
       const props = { pass_id: pass.id, name, ways, again: false };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, or, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { type Database, isDeadlock } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { type Currency, currencies } from "../kinds.ts";
 import { settleSession } from "../pay/settle-pay.server.ts";
@@ -28,7 +28,30 @@ const linesMost = 500;
 export async function previewRate(
   db: Database,
   actor: Actor,
-  { from, teachers }: { from: string; teachers: readonly (string | null)[] },
+  about: About,
+  save: Saving,
+): Promise<Result<PayDifference | undefined, RateRefusal>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await lookOnce(db, actor, about, save);
+    } catch (error) {
+      // Many classes are locked one after the other: who is marked or settled meanwhile can meet it.
+      if (!isDeadlock(error) || tries === mostTries) throw error;
+    }
+  }
+}
+
+const mostTries = 3;
+
+interface About {
+  from: string;
+  teachers: readonly (string | null)[];
+}
+
+async function lookOnce(
+  db: Database,
+  actor: Actor,
+  { from, teachers }: About,
   save: Saving,
 ): Promise<Result<PayDifference | undefined, RateRefusal>> {
   if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");

@@ -11,7 +11,7 @@ import { approvePay } from "../pay/approve-pay.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
 import { instructorRates, sessionPay } from "../tables.server.ts";
 import { addRate, changeRate, endRate, replaceRate } from "./change-rate.server.ts";
-import { listToRaise } from "./list-to-raise.server.ts";
+import { openBulk } from "./open-bulk.server.ts";
 import { differenceOf, previewRate } from "./preview-rate.server.ts";
 import { rateForm } from "./rate-form.ts";
 
@@ -156,12 +156,27 @@ it("compares amounts by currency", () => {
   });
 });
 
-it("rates to be raised are shown with what they come to", async () => {
-  const rate = await aRate({ amount_usd: "12.50" });
+describe("several rates at once", () => {
   const request = new Request("http://studio.test/dashboard/rate-management");
-  const one = { hundredths: 250, ids: [rate.id], all: false };
-  expect(await listToRaise(fresh.db, request, one, "2026-12-02")).toMatchObject([
-    { amount_inr: 100_000, raised_inr: 102_500, amount_usd: 1_250, raised_usd: 1_281 },
-  ]);
-  expect(await listToRaise(fresh.db, request, { ...one, ids: [], all: true }, "2026-12-02")).toHaveLength(1);
+  const look = (bulk: { act: "end" | "raise"; on: string; hundredths?: number; ids?: string[] }) =>
+    openBulk(fresh.db, request, {
+      bulk: { hundredths: 0, ids: [], all: bulk.ids === undefined, ...bulk },
+      today: "2026-12-02",
+    });
+
+  it("are shown with what a raise comes to", async () => {
+    const rate = await aRate({ amount_usd: "12.50" });
+    const raise = { act: "raise", on: "2026-12-10", hundredths: 250 } as const;
+    const row = { amount_inr: 100_000, raised_inr: 102_500, amount_usd: 1_250, raised_usd: 1_281 };
+    expect(await look({ ...raise, ids: [rate.id] })).toMatchObject([row]);
+    expect(await look(raise)).toHaveLength(1);
+  });
+
+  it("are shown with their end, those that begin later too", async () => {
+    await aRate();
+    expect(await look({ act: "end", on: "2026-12-31" })).toMatchObject([
+      { effective_until: null, stays: false },
+    ]);
+    expect(await look({ act: "end", on: "2025-12-31" })).toMatchObject([{ stays: true }]);
+  });
 });

@@ -4,7 +4,7 @@ import { type RateTab, rateTabs } from "./rate-lists.ts";
 
 export const ratesPath = "/dashboard/rate-management";
 
-export const rateActs = ["end", "replace", "remove", "raise"] as const;
+export const rateActs = ["end", "replace", "remove", "end_all", "raise"] as const;
 export type RateAct = (typeof rateActs)[number];
 
 export const rateDone: Record<string, string> = {
@@ -22,12 +22,12 @@ export interface RateAddress {
   isNew: boolean;
   /** The rate that a new one begins as a copy of. */
   from: string | undefined;
-  /** Which rates are to be raised, from when and by how much. */
-  raise: { on: string; hundredths: number; ids: string[]; all: boolean } | undefined;
+  /** Which rates are to be ended or raised together: on or from which day, and by how much. */
+  bulk: { act: "end" | "raise"; on: string; hundredths: number; ids: string[]; all: boolean } | undefined;
 }
 
-/** So many single rates are raised at once; more by what the list shows. */
-export const raisedMost = 50;
+/** So many single rates are ended or raised at once; more by what the list shows. */
+export const bulkMost = 50;
 
 export const percentWords = "Please enter a percentage, such as 5 or -2.5.";
 
@@ -37,12 +37,14 @@ export function readPercent(text: string): number | undefined {
   return Math.round(Number(text) * 100) || undefined;
 }
 
-function readRaise(params: URLSearchParams): RateAddress["raise"] {
+function readBulk(params: URLSearchParams): RateAddress["bulk"] {
+  const ask = params.get("ask");
+  const act = ask === "end_all" ? "end" : ask === "raise" ? "raise" : undefined;
   const on = dateFilter.read(params.get("on"));
-  const hundredths = readPercent(params.get("percent") ?? "");
-  if (params.get("ask") !== "raise" || !on || hundredths === undefined) return undefined;
-  const ids = (params.get("ids") ?? "").slice(0, 2_000).split(",").filter(isUuid).slice(0, raisedMost);
-  return { on, hundredths, ids, all: params.get("every") === "1" };
+  const hundredths = act === "end" ? 0 : readPercent(params.get("percent") ?? "");
+  if (!act || !on || hundredths === undefined) return undefined;
+  const ids = (params.get("ids") ?? "").slice(0, 2_000).split(",").filter(isUuid).slice(0, bulkMost);
+  return { act, on, hundredths, ids, all: params.get("every") === "1" };
 }
 
 export function readRateAddress(params: URLSearchParams): RateAddress {
@@ -56,7 +58,7 @@ export function readRateAddress(params: URLSearchParams): RateAddress {
     ask: oneOf(rateActs, params.get("ask")),
     isNew: params.get("new") === "rate",
     from: id("copy"),
-    raise: readRaise(params),
+    bulk: readBulk(params),
   };
 }
 

@@ -27,12 +27,12 @@ import {
   offeredChoices,
   rateSource,
 } from "../rate-queries.server.ts";
-import { listToRaise } from "../rates/list-to-raise.server.ts";
+import { openBulk } from "../rates/open-bulk.server.ts";
 import { openRate, proposedRate, rateDone, readRateAddress } from "../rates/rate-address.ts";
 import { rateFields, rateTarget } from "../rates/rate-form.ts";
 import type { Route } from "./+types/rate-management";
 import { answerRates } from "./parts/answer-rates.server.ts";
-import { RaisePage } from "./parts/raise-page.tsx";
+import { BulkRatesPage } from "./parts/bulk-rates-page.tsx";
 import { RateForm } from "./parts/rate-form.tsx";
 import { newRate, rateValues } from "./parts/rate-values.ts";
 import { RateDialog, RateGaps, RateList, WhatApplies } from "./parts/rate-views.tsx";
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
   const params = new URL(args.request.url).searchParams;
-  const { tab, rate: opened, isNew, from, ask, raise } = readRateAddress(params);
+  const { tab, rate: opened, isNew, from, ask, bulk } = readRateAddress(params);
   const today = studioDate(now(), await studioTimeZone(db));
   const shared = { today, ask, requestId: randomUUID(), choices: await listRateChoices(db) };
   const rate = opened ? await findListedRate(db, opened) : undefined;
@@ -56,13 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
     const choices = await offeredChoices(db, shared.choices, values.instructor_id);
     return { ...shared, choices, screen: "form" as const, rate: isNew ? undefined : rate, values };
   }
-  if (raise) {
-    return {
-      ...shared,
-      screen: "raise" as const,
-      raise,
-      rows: await listToRaise(db, args.request, raise, today),
-    };
+  if (bulk) {
+    const rows = await openBulk(db, args.request, { bulk, today });
+    return { ...shared, screen: "bulk" as const, bulk, rows };
   }
   if (tab === "gaps") {
     return {
@@ -106,7 +102,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 const sent = [
   ...["intent", "id", "ids", "all", "query", "version", "request_id", "on", "percent"],
-  ...["sure", "instead"],
+  ...["seen", "sure", "instead"],
 ];
 
 export async function action(args: Route.ActionArgs) {
@@ -135,9 +131,9 @@ export default function RateManagement({ loaderData, actionData }: Route.Compone
     );
   }
   const error = answer && "error" in answer ? answer.error : undefined;
-  if (screen === "raise") {
-    const { raise, rows } = loaderData;
-    return <RaisePage raise={raise} rows={rows} requestId={requestId} answer={answer} />;
+  if (screen === "bulk") {
+    const { bulk, rows } = loaderData;
+    return <BulkRatesPage {...{ bulk, rows, requestId, answer }} />;
   }
   const question =
     screen === "list" && loaderData.rate && (ask === "end" || ask === "remove") ? ask : undefined;

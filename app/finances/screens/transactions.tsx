@@ -77,7 +77,8 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     return <EntryForm form={form} requestId={requestId} answer={typed} back={openMoney(params)} />;
   }
   if (screen === "sell") {
-    return <SellPassForm types={loaderData.types} requestId={requestId} answer={typed} />;
+    const { types, gstin } = loaderData;
+    return <SellPassForm {...{ types, gstin, requestId }} answer={typed} />;
   }
   if (screen === "pass") {
     const act = passActs.find((one) => one === ask);

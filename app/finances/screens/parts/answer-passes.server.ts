@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { adjustPass, extendPass } from "#app/passes/change-pass.server.ts";
-import { type StaffPassRefusal, staffPassMessages } from "#app/passes/messages.ts";
+import { staffPassMessages } from "#app/passes/messages.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -9,9 +9,10 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { adjustForm, cancelPassForm, extendForm, sellForm } from "../../forms.ts";
+import { placeMissing } from "../../messages.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { cancelSoldPass } from "../../payments/cancel-sold-pass.server.ts";
-import { sellPass } from "../../payments/sell-pass.server.ts";
+import { type SellRefusal, sellPass } from "../../payments/sell-pass.server.ts";
 
 interface ActionContext {
   db: Database;
@@ -22,7 +23,11 @@ interface ActionContext {
 
 export const passIntents = ["sell_pass", "adjust_pass", "extend_pass", "cancel_pass"] as const;
 
-const words = { ...staffPassMessages, no_member: "No member has this address." };
+const words: Record<SellRefusal, string> = {
+  ...staffPassMessages,
+  no_member: "No member has this address.",
+  place_missing: placeMissing,
+};
 
 /** Answers what staff do with passes; each leads back to the pass. */
 export async function answerPasses({ db, actor, request, form }: ActionContext): Promise<FormAnswer> {
@@ -32,17 +37,15 @@ export async function answerPasses({ db, actor, request, form }: ActionContext):
   const request_id = String(form.get("request_id") ?? "");
   const seen = { id, version: Number.parseInt(String(form.get("version")), 10) || 0 };
   const fields = fieldsOf(form);
-  const save = async (
-    saving: Promise<Result<{ id: string }, StaffPassRefusal | "no_member">>,
-    field?: string,
-  ): Promise<FormAnswer> => {
+  const save = async (saving: Promise<Result<{ id: string }, SellRefusal>>): Promise<FormAnswer> => {
     const saved = await saving;
     if (saved.ok) {
       const params = new URL(request.url).searchParams;
       throw redirect(transactionsPath + openMoney(params, { pass: saved.value.id, done: "edited" }));
     }
     const error = words[saved.refusal];
-    return { error, typed, ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+    const isPlace = saved.refusal === "place_missing";
+    return { error, typed, ...(isPlace ? { fieldErrors: { place_of_supply: [error] } } : {}) };
   };
   if (intent === "sell_pass") {
     const parsed = sellForm.safeParse(fields);

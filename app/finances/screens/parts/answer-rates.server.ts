@@ -4,11 +4,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { done } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
-import { findListedRate, rateSource } from "../../rate-queries.server.ts";
+import { findListedRate, listRatesById, rateSource } from "../../rate-queries.server.ts";
 import {
   addRate,
   changeRate,
@@ -19,7 +20,7 @@ import {
   replaceRate,
 } from "../../rates/change-rate.server.ts";
 import { type PayDifference, previewRate } from "../../rates/preview-rate.server.ts";
-import { openRate, percentWords, raisedMost, ratesPath, readPercent } from "../../rates/rate-address.ts";
+import { bulkMost, openRate, percentWords, ratesPath, readPercent } from "../../rates/rate-address.ts";
 import { type RateForm, rateForm } from "../../rates/rate-form.ts";
 import { overlapWords, type RateRefusal, rateMessages } from "../../rates/rate-messages.ts";
 import { type ActionContext, text } from "./answer-ledger.server.ts";
@@ -139,31 +140,47 @@ function settled(
   throw redirect(here(context, { done }));
 }
 
-async function answerBulk(context: ActionContext, intent: string, today: string): Promise<ActionResult> {
+async function answerBulk(context: ActionContext, intent: string, today: string): Promise<RateAnswer> {
   const { db, actor, form } = context;
   const ids = await selectedIds(db, rateSource(today), form);
   const on = dateFilter.read(text(form, "on"));
   if (!on) return { error: refusalWords.bad_date };
-  if (intent === "bulk_end") return runBulk(ids, (id) => endRate(db, actor, { id, on }), rateMessages);
+  const isEnd = intent === "bulk_end";
   const hundredths = readPercent(text(form, "percent"));
-  if (intent !== "bulk_raise" || hundredths === undefined) return { error: percentWords };
-  if (text(form, "sure") === "on") {
+  if (!isEnd && (intent !== "bulk_raise" || hundredths === undefined)) return { error: percentWords };
+  if (text(form, "seen") === "on") {
     const request_id = text(form, "request_id");
     if (!isUuid(request_id)) return { error: refusalWords.not_found };
-    const raise = (id: string) =>
-      raiseRate(db, actor, { id, from: on, hundredths, request_id: rowNumber(request_id, id) });
-    return runBulk(ids, raise, rateMessages);
+    const act = (to: Database, id: string) =>
+      isEnd || !hundredths
+        ? endRate(to, actor, { id, on })
+        : raiseRate(to, actor, { id, from: on, hundredths, request_id: rowNumber(request_id, id) });
+    const from = isEnd ? zoneClock.addDays(on, 1) : on;
+    if (ids && from <= today && text(form, "sure") !== "on") {
+      const teachers = (await listRatesById(db, ids)).map(({ instructor_id }) => instructor_id);
+      const looked = await previewRate(db, actor, { from, teachers }, async (tx) => {
+        for (const id of ids) await act(tx, id);
+        return done(null);
+      });
+      if (looked.ok && looked.value) {
+        return { error: previewWords, typed: typedValues(form), preview: looked.value };
+      }
+    }
+    return runBulk(ids, (id) => act(db, id), rateMessages);
   }
   if (!ids) return { error: refusalWords.too_many_rows };
   if (ids.length === 0) return { error: refusalWords.nothing_chosen };
   const isAll = form.get("all") === "1";
-  if (!isAll && ids.length > raisedMost) return { error: tooManyRaised };
+  if (!isAll && ids.length > bulkMost) return { error: tooMany };
   // What comes of it is shown first, on a page of its own.
   const chosen: Record<string, string> = isAll ? { every: "1" } : { ids: ids.join(",") };
-  throw redirect(here(context, { ask: "raise", on, percent: text(form, "percent"), ...chosen }));
+  const opened: Record<string, string> = isEnd
+    ? { ask: "end_all" }
+    : { ask: "raise", percent: text(form, "percent") };
+  throw redirect(here(context, { ...opened, on, ...chosen }));
 }
 
-const tooManyRaised = `Please choose at most ${raisedMost} rates, or all that match.`;
+const tooMany = `Please choose at most ${bulkMost} rates, or all that match.`;
 
 function here({ request }: ActionContext, set: Record<string, string>): string {
   return ratesPath + openRate(new URL(request.url).searchParams, set);

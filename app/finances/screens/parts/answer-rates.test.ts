@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -89,4 +89,38 @@ it("an end that changes no pay is saved at once", async () => {
   const rate = await aRate();
   await held("2026-11-10");
   await expect(endOf(rate, { on: "2026-11-10" })).rejects.toBeInstanceOf(Response);
+});
+
+describe("several rates at once", () => {
+  const send = async (fields: Record<string, string>) => {
+    const { id } = (await fresh.db.select().from(instructorRates))[0] ?? (await aRate());
+    const form = new FormData();
+    const all = { intent: "bulk_end", ids: id, on: "2026-12-31", request_id: randomUUID(), ...fields };
+    for (const [name, value] of Object.entries(all)) form.set(name, value);
+    const request = new Request("https://studio.test/dashboard/rate-management", { method: "POST" });
+    return answerRates({ db: fresh.db, actor, request, form }, "2026-12-02");
+  };
+  const stored = async () => (await fresh.db.select().from(instructorRates))[0]?.effective_until;
+
+  it("end on a page of their own first, and only then", async () => {
+    const answer: unknown = await send({}).catch((thrown) => thrown);
+    expect((answer as Response).headers.get("Location")).toContain("ask=end_all");
+    expect(await stored()).toBeNull();
+    expect(await send({ seen: "on" })).toHaveProperty("ok");
+    expect(await stored()).toBe("2026-12-31");
+  });
+
+  it("that reach back are shown by what they make of pay that waits, before they are saved", async () => {
+    await aRate();
+    await held("2026-11-10");
+    const back = { on: "2026-11-09", seen: "on" };
+    const sums = [{ currency: "INR", before: "100000", after: "0" }];
+    expect(await send(back)).toMatchObject({ error: previewWords, preview: { lines: 1, sums } });
+    expect(await send({ ...back, intent: "bulk_raise", percent: "5" })).toMatchObject({
+      preview: { sums: [{ before: "100000", after: "105000" }] },
+    });
+    expect(await stored()).toBeNull();
+    expect(await send({ ...back, sure: "on" })).toHaveProperty("ok");
+    expect(await stored()).toBe("2026-11-09");
+  });
 });

@@ -14,6 +14,7 @@ import { placeName, places } from "../../places.ts";
 import {
   billingWords,
   categoryWords,
+  currencyNames,
   directionWords,
   methodWords,
   monthText,
@@ -40,7 +41,6 @@ interface EntryFormProps {
 export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
   const typed = (name: string) => answer?.typed[name]?.[0] ?? form.values[name] ?? "";
   const [direction, setDirection] = useState(typed("direction") || "income");
-  const [billing, setBilling] = useState(typed("billing_type") || "one_time");
   const { people, bookings, ask } = useSuggestions();
   const isIncome = direction === "income";
   const suggestFrom = (event: FormEvent<HTMLInputElement>) => ask(event.currentTarget.value);
@@ -124,10 +124,7 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
             <SelectField
               label="Currency"
               name="currency"
-              options={[
-                { value: "INR", label: "Rupees (INR)" },
-                { value: "USD", label: "Dollars (USD)" },
-              ]}
+              options={choicesOf(currencyNames)}
               {...field("currency")}
             />
             <SelectField
@@ -158,16 +155,24 @@ export function EntryForm({ form, requestId, answer, back }: EntryFormProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
             <TextField label="Reference" name="reference" optional maxLength={80} {...field("reference")} />
-            <SelectField
-              label="Billing"
-              name="billing_type"
-              options={choicesOf(billingWords)}
-              {...field("billing_type")}
-              onInput={(event) => setBilling(event.currentTarget.value)}
-            />
-            {billing === "monthly" && (
-              <TextField label="Month" name="billing_month" type="month" {...field("billing_month")} />
-            )}
+            <div className="group/billing contents">
+              <SelectField
+                label="Billing"
+                name="billing_type"
+                options={choicesOf(billingWords)}
+                {...field("billing_type")}
+              />
+              <div className="hidden group-has-[option[value=monthly]:checked]/billing:block">
+                <TextField
+                  label="Month"
+                  name="billing_month"
+                  type="month"
+                  placeholder="2026-01"
+                  maxLength={7}
+                  {...field("billing_month")}
+                />
+              </div>
+            </div>
           </div>
           <TextArea
             label="Description"

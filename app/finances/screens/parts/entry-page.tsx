@@ -1,15 +1,14 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
+import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { BackLink } from "#app/ui/list/back-link.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { mayBeVoided } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
 import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
@@ -59,14 +58,8 @@ export function EntryPage({
   ];
   return (
     <article className="max-w-3xl">
-      <Link
-        to={openMoney(params)}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
-        Back to the list
-      </Link>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <BackLink to={openMoney(params)} />
+      <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{entry.name}</h2>
         <EntryStatus status={entry.status} />
         <span className="figures text-xl font-semibold">
@@ -190,34 +183,20 @@ export function EntryDialog({
   opened: OpenedEntry;
   error: string | undefined;
 }) {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { state } = useNavigation();
-  const back = openMoney(params, { transaction: entry.id });
   const { title, text, label } = questions[act];
   return (
-    <Dialog open onClose={() => void navigate(back)} title={title}>
-      <Form method="post" className="flex flex-col gap-4">
-        {error && <Notice tone="error">{error}</Notice>}
-        <input type="hidden" name="id" value={entry.id} />
-        <input type="hidden" name="version" value={entry.version} />
-        <p>{text}</p>
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <LinkButton to={back} look="secondary">
-            Cancel
-          </LinkButton>
-          <Button
-            type="submit"
-            name="intent"
-            value={act}
-            look={act === "complete" ? "primary" : "danger"}
-            busy={state !== "idle"}
-          >
-            {label}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <AskForm
+      title={title}
+      intent={act}
+      row={entry}
+      back={openMoney(params, { transaction: entry.id })}
+      submitLabel={label}
+      look={act === "complete" ? "primary" : "danger"}
+      error={error}
+    >
+      <p>{text}</p>
+    </AskForm>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -35,7 +36,11 @@ export async function openTransactions(db: Database, member: Member, request: Re
   if (isNew === "transaction") {
     return { ...shared, screen: "new" as const, form: await openEntryForm(db, booking) };
   }
-  if (isNew === "pass") return { ...shared, screen: "sell" as const, types: await listPassTypesForStaff(db) };
+  if (isNew === "pass") {
+    const types = await listPassTypesForStaff(db);
+    const { legal_disclaimer } = await readBusinessSettings(db);
+    return { ...shared, screen: "sell" as const, types, gstin: legal_disclaimer.gst_number };
+  }
   const openedPass = pass ? await openPass(db, pass) : undefined;
   if (openedPass) return { ...shared, screen: "pass" as const, openedPass };
   const isPayout = payout !== undefined && (await findPayout(db, payout)) !== undefined;

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { entryReasonWords } from "#app/passes/kinds.ts";
 import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
@@ -8,9 +7,11 @@ import { StaffForm } from "#app/staff/staff-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { BackLink } from "#app/ui/list/back-link.tsx";
 import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPass, OpenedPass } from "../../pass-queries.server.ts";
+import { places } from "../../places.ts";
 import { currencyWords } from "./choices.ts";
 
 export const passActs = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
@@ -23,14 +24,8 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
   const isUsable = pass.status === "active" || pass.status === "used_up";
   return (
     <article className="max-w-3xl">
-      <Link
-        to={openMoney(params)}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
-        Back to the list
-      </Link>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <BackLink to={openMoney(params)} />
+      <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{pass.name}</h2>
         <PassBadge status={pass.status} />
       </div>
@@ -106,6 +101,7 @@ const labels = {
   pass_type_id: "Pass",
   currency: "Currency",
   gift: "How",
+  place_of_supply: "State of the member",
 };
 
 /** Staff change a pass: its classes, its last day, or they take it back. */
@@ -186,10 +182,13 @@ export function PassActForm({
 /** Sells a pass, which then waits for its payment, or gives one. */
 export function SellPassForm({
   types,
+  gstin,
   requestId,
   answer,
 }: {
   types: readonly { id: string; name: string }[];
+  /** Without it nobody is asked where the member lives. */
+  gstin: string;
   requestId: string;
   answer: FormAnswer | undefined;
 }) {
@@ -241,6 +240,16 @@ export function SellPassForm({
             options={(["INR", "USD"] as const).map((value) => ({ value, label: currencyWords[value] }))}
             {...field("currency")}
           />
+          {gstin && (
+            <SelectField
+              label="State of the member"
+              name="place_of_supply"
+              placeholder="Choose the state"
+              help="For the invoice; not needed for a pass that is given."
+              options={places.map(({ code, name }) => ({ value: code, label: name }))}
+              {...field("place_of_supply")}
+            />
+          )}
         </>
       )}
     </StaffForm>

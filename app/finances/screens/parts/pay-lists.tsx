@@ -10,7 +10,7 @@ import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
-import { owedText } from "../../earnings.tsx";
+import { owedText } from "../../earnings/earnings.tsx";
 import type { Currency, PayoutStatus, PayStatus } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";

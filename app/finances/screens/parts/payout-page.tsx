@@ -1,19 +1,19 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { BackLink } from "#app/ui/list/back-link.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
+import { statementPath } from "../../earnings/earnings.tsx";
 import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
 import { PayoutDetailsText, type ShownDetails } from "../../payout-details.tsx";
-import { methodWords } from "../../words.ts";
+import { currencyNames, methodWords } from "../../words.ts";
 import { PayBadge, PayoutBadge } from "./pay-lists.tsx";
 
 interface PayoutPageProps {
@@ -41,14 +41,8 @@ export function PayoutPage({ payout, lines, details, today, answer }: PayoutPage
   const ask = (act: string) => openMoney(params, { payout: payout.id, ask: act });
   return (
     <article className="max-w-3xl">
-      <Link
-        to={openMoney(params)}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
-        Back to the list
-      </Link>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <BackLink to={openMoney(params)} />
+      <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{payout.teacher ?? "Deleted account"}</h2>
         <PayoutBadge status={payout.status} />
         <span className="figures text-xl font-semibold">{moneyText(payout.total, payout.currency)}</span>
@@ -119,7 +113,10 @@ export function PayoutPage({ payout, lines, details, today, answer }: PayoutPage
         </div>
       )}
       {payout.status === "paid" && (
-        <div className="mt-7">
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to={statementPath(payout.id)} look="secondary" reloadDocument>
+            Statement (PDF)
+          </LinkButton>
           <LinkButton to={ask("reverse")} look="secondary">
             Reverse
           </LinkButton>
@@ -161,27 +158,12 @@ export function PayDialog({
   back: string;
   error: string | undefined;
 }) {
-  const navigate = useNavigate();
-  const { state } = useNavigation();
   const { title, text, label } = questions[act];
   return (
-    <Dialog open onClose={() => void navigate(back)} title={title}>
-      <Form method="post" className="flex flex-col gap-4">
-        {error && <Notice tone="error">{error}</Notice>}
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="version" value={row.version} />
-        <p>{text}</p>
-        {act !== "drop" && <TextArea label="Reason" name="reason" rows={2} maxLength={500} required />}
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <LinkButton to={back} look="secondary">
-            Cancel
-          </LinkButton>
-          <Button type="submit" name="intent" value={act} look="danger" busy={state !== "idle"}>
-            {label}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <AskForm title={title} intent={act} row={row} back={back} submitLabel={label} error={error}>
+      <p>{text}</p>
+      {act !== "drop" && <TextArea label="Reason" name="reason" rows={2} maxLength={500} required />}
+    </AskForm>
   );
 }
 
@@ -191,11 +173,6 @@ interface PayFormProps {
   today: string;
   answer: FormAnswer | undefined;
 }
-
-const currencyOptions = [
-  { value: "INR", label: "Rupees (INR)" },
-  { value: "USD", label: "Dollars (USD)" },
-];
 
 /** What a teacher gets on top of agreed pay, or gives back. */
 export function AdjustmentForm({ teachers, requestId, today, answer }: PayFormProps) {
@@ -223,7 +200,12 @@ export function AdjustmentForm({ teachers, requestId, today, answer }: PayFormPr
               help="Such as 500 or -500"
               {...field("amount")}
             />
-            <SelectField label="Currency" name="currency" options={currencyOptions} {...field("currency")} />
+            <SelectField
+              label="Currency"
+              name="currency"
+              options={choicesOf(currencyNames)}
+              {...field("currency")}
+            />
             <TextField label="Date" name="pay_date" type="date" {...field("pay_date")} />
           </div>
           <TextArea label="Reason" name="reason" rows={2} maxLength={500} {...field("reason")} />
@@ -254,7 +236,12 @@ export function NewPayoutForm({ teachers, requestId, today, answer }: PayFormPro
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="From" name="from" type="date" {...field("from")} />
             <TextField label="Until" name="until" type="date" {...field("until")} />
-            <SelectField label="Currency" name="currency" options={currencyOptions} {...field("currency")} />
+            <SelectField
+              label="Currency"
+              name="currency"
+              options={choicesOf(currencyNames)}
+              {...field("currency")}
+            />
           </div>
         </>
       )}

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
+import { AskForm } from "#app/staff/ask-form.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
@@ -12,7 +12,6 @@ import { choicesOf, filterOf } from "#app/ui/list/filter-select.ts";
 import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { NotAvailable } from "#app/ui/not-available.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { actsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
 import type { Rate } from "../../queries.server.ts";
@@ -168,14 +167,7 @@ export function RateList({ data, views, choices, today }: RateListProps) {
         filterOf("package", "Package", filters.package, "Every package", named(choices.packages)),
       ]}
       bulk={[
-        {
-          intent: "bulk_end",
-          label: "End",
-          ask: (count) => ({
-            title: `End ${count} ${count === 1 ? "rate" : "rates"}?`,
-            text: "Each holds for the last time on the date that is chosen in the bar.",
-          }),
-        },
+        { intent: "bulk_end", label: "End" },
         { intent: "bulk_raise", label: "Raise" },
       ]}
       bulkFields={
@@ -325,54 +317,42 @@ export function RateDialog({
   today,
   answer,
 }: {
-  act: Exclude<RateAct, "replace" | "raise">;
+  act: Extract<RateAct, "end" | "remove">;
   rate: ListedRate;
   today: string;
   answer: RateAnswer | undefined;
 }) {
   const error = answer && "error" in answer ? answer.error : undefined;
   const looked = answer && "preview" in answer ? answer : undefined;
-  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { state } = useNavigation();
-  const back = openRate(params);
+  const isEnd = act === "end";
   return (
-    <Dialog
-      open
-      onClose={() => void navigate(back)}
-      title={act === "end" ? "End this rate?" : "Remove this rate?"}
+    <AskForm
+      title={isEnd ? "End this rate?" : "Remove this rate?"}
+      intent={act}
+      row={rate}
+      back={openRate(params)}
+      submitLabel={looked?.preview ? "End all the same" : isEnd ? "End rate" : "Remove rate"}
+      error={error}
     >
-      <Form method="post" className="flex flex-col gap-4">
-        {error && <Notice tone="error">{error}</Notice>}
-        <input type="hidden" name="id" value={rate.id} />
-        <input type="hidden" name="version" value={rate.version} />
-        <p>{nameOf(rate)}</p>
-        {looked?.preview && (
-          <>
-            <Difference {...looked.preview} />
-            <input type="hidden" name="sure" value="on" />
-          </>
-        )}
-        {act === "end" ? (
-          <TextField
-            label="It holds for the last time on"
-            name="on"
-            type="date"
-            defaultValue={looked?.typed.on?.[0] ?? today}
-            required
-          />
-        ) : (
-          <p>Nothing was paid with it. It cannot be brought back.</p>
-        )}
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <LinkButton to={back} look="secondary">
-            Cancel
-          </LinkButton>
-          <Button type="submit" name="intent" value={act} look="danger" busy={state !== "idle"}>
-            {looked?.preview ? "End all the same" : act === "end" ? "End rate" : "Remove rate"}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <p>{nameOf(rate)}</p>
+      {looked?.preview && (
+        <>
+          <Difference {...looked.preview} />
+          <input type="hidden" name="sure" value="on" />
+        </>
+      )}
+      {isEnd ? (
+        <TextField
+          label="It holds for the last time on"
+          name="on"
+          type="date"
+          defaultValue={looked?.typed.on?.[0] ?? today}
+          required
+        />
+      ) : (
+        <p>Nothing was paid with it. It cannot be brought back.</p>
+      )}
+    </AskForm>
   );
 }

@@ -1,0 +1,34 @@
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { payStatusWords, payTypeWords } from "../words.ts";
+import type { EarnedLine, EarnedStatus } from "./earned-months.ts";
+
+export const earnedStatusWords: Record<EarnedStatus, string> = { expected: "Expected", ...payStatusWords };
+
+/** What a line is for: its class, or the reason of an adjustment. */
+export function earnedFor({ kind, class_name, reason }: EarnedLine): string {
+  return kind === "class" ? (class_name ?? "Class") : reason;
+}
+
+/** By what a class is paid; without a rate nobody knows yet. */
+function earnedType({ kind, payment_type }: EarnedLine): string {
+  if (kind === "adjustment") return "Adjustment";
+  return payment_type ? payTypeWords[payment_type] : "";
+}
+
+/** The same with how often. */
+export function earnedBy(line: EarnedLine): string {
+  const times = line.quantity && line.quantity > 1 ? ` × ${line.quantity}` : "";
+  return earnedType(line) + times || "–";
+}
+
+export const earnedColumns: CsvColumn<EarnedLine>[] = [
+  { title: "Month", value: (line) => line.pay_date.slice(0, 7) },
+  { title: "Date", value: (line) => line.pay_date },
+  { title: "Class", value: earnedFor },
+  { title: "Pay type", value: earnedType },
+  { title: "Quantity", value: (line) => line.quantity },
+  { title: "Amount", value: (line) => (line.amount === null ? null : line.amount / 100) },
+  { title: "Currency", value: (line) => line.currency },
+  { title: "Status", value: (line) => earnedStatusWords[line.status] },
+  { title: "Payout", value: (line) => line.payout },
+];

@@ -1,0 +1,53 @@
+import type { PayType } from "#app/schedule/kinds.ts";
+import { type Currency, currencies, type PayStatus } from "../kinds.ts";
+
+/** A line of a teacher's pay, or what a class that has none yet is expected to bring. */
+export interface EarnedLine {
+  id: string;
+  session_id: string | null;
+  kind: "class" | "adjustment";
+  pay_date: string;
+  class_name: string | null;
+  payment_type: PayType | null;
+  quantity: number | null;
+  /** Minor units; null while it is open. */
+  amount: number | null;
+  currency: Currency;
+  status: EarnedStatus;
+  reason: string;
+  /** The number of the payout, once it is paid. */
+  payout: string | null;
+}
+
+export type EarnedStatus = PayStatus | "expected";
+
+const shown = ["expected", "pending", "approved", "paid", "withheld"] as const;
+
+/** What a teacher earned in a month and currency, by where it stands. */
+export interface EarnedMonth extends Record<(typeof shown)[number], number> {
+  month: string;
+  currency: Currency;
+  classes: number;
+  /** Lines whose amount is not known yet. */
+  open: number;
+}
+
+/** The months of these lines, a row a currency, the newest first. */
+export function earnedMonths(lines: readonly EarnedLine[]): EarnedMonth[] {
+  const rows = new Map<string, EarnedMonth>();
+  for (const { pay_date, currency, kind, amount, status } of lines) {
+    const at = shown.find((one) => one === status);
+    if (!at) continue;
+    const month = pay_date.slice(0, 7);
+    const row = rows.get(month + currency) ?? {
+      ...{ month, currency, classes: 0, open: 0 },
+      ...{ expected: 0, pending: 0, approved: 0, paid: 0, withheld: 0 },
+    };
+    rows.set(month + currency, row);
+    if (kind === "class") row.classes += 1;
+    if (amount === null) row.open += 1;
+    row[at] += amount ?? 0;
+  }
+  const place = ({ currency }: EarnedMonth) => currencies.indexOf(currency);
+  return [...rows.values()].sort((a, b) => b.month.localeCompare(a.month) || place(a) - place(b));
+}

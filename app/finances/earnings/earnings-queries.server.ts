@@ -1,0 +1,193 @@
+import { and, between, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
+import type { Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ScheduleType } from "#app/schedule/kinds.ts";
+import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { type FoundTerms, noSeries, ratedTerms, typedTerms } from "../pay/pay-terms.ts";
+import { payForClass, payForGroup, sharedOver } from "../pay-for.ts";
+import {
+  countMembers,
+  findPayout,
+  inClass,
+  type ListedPayout,
+  listGroup,
+  listPayOf,
+  payCurrency,
+} from "../pay-queries.server.ts";
+import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
+import { whichRate } from "../which-rate.ts";
+import type { EarnedLine } from "./earned-months.ts";
+
+/** A teacher's pay of a year line by line, with what is expected of classes that have none yet; the earliest first. */
+export async function listEarned(db: Database, user_id: string, year: string): Promise<EarnedLine[]> {
+  const days = { from: `${year}-01-01`, until: `${year}-12-31` };
+  const lines = (await listPayOf(db, user_id, days)).map(
+    ({ instructor_id: _whose, teacher: _name, payout_id: _id, version: _version, ...line }): EarnedLine =>
+      line,
+  );
+  const expected = await listExpected(db, user_id, days);
+  return [...lines, ...expected].sort(
+    (a, b) => a.pay_date.localeCompare(b.pay_date) || a.id.localeCompare(b.id),
+  );
+}
+
+interface Days {
+  from: string;
+  until: string;
+}
+
+type Session = typeof classSessions.$inferSelect;
+
+/** What the classes without a line would bring as they are booked now. */
+async function listExpected(db: Database, user_id: string, { from, until }: Days): Promise<EarnedLine[]> {
+  const rows = await listWithoutLine(db, user_id, { from, until });
+  if (rows.length === 0) return [];
+  const { studio } = await readBusinessSettings(db);
+  const currency = await payCurrency(db, user_id);
+  const rates = await db.select().from(instructorRates).where(eq(instructorRates.is_active, true));
+  const shares = sharesOf(db);
+  const found: EarnedLine[] = [];
+  for (const { session, class_name, schedule_type, booked } of rows) {
+    const { class_type_id, package_id, category, session_date: date } = session;
+    const rated = { instructor_id: user_id, class_type_id, package_id, category, schedule_type, date };
+    const by = typedTerms(session, currency) ?? ratedTerms(whichRate(rates, rated)?.rate, currency);
+    const people = { attended: session.headcount ?? booked, booked };
+    const pay = !by.terms
+      ? { amount: null, quantity: null, reason: by.reason }
+      : sharedOver[by.terms.payment_type] === "class"
+        ? payForClass(by.terms, people, studio.pay_empty_classes)
+        : await shares(session, by.terms);
+    found.push({
+      ...{ id: session.id, session_id: session.id, kind: "class", pay_date: date, class_name },
+      ...{ payment_type: by.terms?.payment_type ?? null, currency: by.currency, status: "expected" },
+      ...{ ...pay, payout: null },
+    });
+  }
+  return found;
+}
+
+function listWithoutLine(db: Database, user_id: string, { from, until }: Days) {
+  const line = db
+    .select({ one: sql`1` })
+    .from(sessionPay)
+    .where(
+      and(
+        eq(sessionPay.session_id, classSessions.id),
+        eq(sessionPay.kind, "class"),
+        eq(sessionPay.instructor_id, user_id),
+        ne(sessionPay.status, "cancelled"),
+      ),
+    );
+  const booked = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(eq(bookings.session_id, classSessions.id), inArray(bookings.status, [...inClass])));
+  return db
+    .select({
+      session: classSessions,
+      class_name: classTypes.name,
+      schedule_type: sql<ScheduleType>`coalesce(${classSchedules.schedule_type}, ${classSeries.schedule_type}, 'adhoc')`,
+      booked: sql<number>`(${booked})`,
+    })
+    .from(classSessions)
+    .leftJoin(classSchedules, eq(classSchedules.id, classSessions.schedule_id))
+    .leftJoin(classSeries, eq(classSeries.id, classSessions.series_id))
+    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
+    .where(
+      and(
+        eq(classSessions.instructor_id, user_id),
+        eq(classSessions.status, "scheduled"),
+        between(classSessions.session_date, from, until),
+        notExists(line),
+      ),
+    )
+    .limit(expectedMost);
+}
+
+/** More classes than anybody gives in a year. */
+const expectedMost = 2_000;
+
+/** The part of a class in an amount that several share; each group is read once. */
+function sharesOf(db: Database) {
+  const groups = new Map<string, Map<string, number>>();
+  return async (session: Session, terms: NonNullable<FoundTerms["terms"]>) => {
+    const over = sharedOver[terms.payment_type];
+    if (over === "series" && !session.series_id) return { amount: null, quantity: null, reason: noSeries };
+    const month = over === "month" ? session.session_date.slice(0, 7) : undefined;
+    const key = [
+      session.series_id ?? session.schedule_id ?? session.id,
+      month,
+      ...Object.values(terms),
+    ].join();
+    const parts = groups.get(key) ?? (await readGroup(db, session, terms, month));
+    groups.set(key, parts);
+    return { amount: parts.get(session.id) ?? 0, quantity: 1, reason: "" };
+  };
+}
+
+async function readGroup(
+  db: Database,
+  session: Session,
+  terms: NonNullable<FoundTerms["terms"]>,
+  month: string | undefined,
+): Promise<Map<string, number>> {
+  const group = await listGroup(db, session, month);
+  const ids = group.map(({ id }) => id);
+  const members = terms.payment_type === "per_member" ? await countMembers(db, ids) : 0;
+  const parts = payForGroup(terms, { fixed: group.map(({ fixed }) => fixed), members });
+  return new Map(ids.map((id, at) => [id, parts[at] ?? 0]));
+}
+
+/** The years in which a teacher has pay or classes, the newest first; this year is always among them. */
+export async function listEarnedYears(db: Database, user_id: string, today: string): Promise<string[]> {
+  const [paid] = await db
+    .select({
+      first: sql<string | null>`min(${sessionPay.pay_date})::text`,
+      last: lastOf(sessionPay.pay_date),
+    })
+    .from(sessionPay)
+    .where(eq(sessionPay.instructor_id, user_id));
+  const [taught] = await db
+    .select({ last: lastOf(classSessions.session_date) })
+    .from(classSessions)
+    .where(and(eq(classSessions.instructor_id, user_id), eq(classSessions.status, "scheduled")));
+  const year = (date: string | null | undefined) => Number((date ?? today).slice(0, 4));
+  const first = Math.min(year(paid?.first), year(today));
+  const last = Math.max(year(paid?.last), year(taught?.last), year(today));
+  return Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
+}
+
+const lastOf = (column: typeof sessionPay.pay_date | typeof classSessions.session_date) =>
+  sql<string | null>`max(${column})::text`;
+
+/** What was paid out to a teacher in a year, the newest first. */
+export function listStatements(db: Database, user_id: string, year: string) {
+  const { id, number, from_date, until_date, currency, total, status, paid_on } = payouts;
+  return db
+    .select({ id, number, from_date, until_date, currency, total, status, paid_on })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.instructor_id, user_id),
+        ne(payouts.status, "draft"),
+        between(payouts.paid_on, `${year}-01-01`, `${year}-12-31`),
+      ),
+    )
+    .orderBy(desc(payouts.paid_on), desc(payouts.id));
+}
+
+/** A payout that stands, for those who keep the books and for whom it went to; for anybody else there is none. */
+export async function findStatement(
+  db: Database,
+  member: Member,
+  id: string,
+): Promise<ListedPayout | undefined> {
+  const payout = await findPayout(db, id);
+  if (payout?.status !== "paid") return undefined;
+  if (payout.instructor_id !== member.id && !may(member, "finances.manage")) return undefined;
+  return payout;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { attendance, classSeries, classSessions } from "#app/schedule/tables.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { drawStatement } from "../paper/draw-statement.server.ts";
+import { adjustPay, approvePay } from "../pay/approve-pay.server.ts";
+import { draftPayout, payPayout, reversePayout } from "../pay/pay-out.server.ts";
+import { settlePay } from "../pay/settle-pay.server.ts";
+import { findPayout, listPayoutLines } from "../pay-queries.server.ts";
+import { addRate } from "../rates/change-rate.server.ts";
+import { rateForm } from "../rates/rate-form.ts";
+import { payouts, sessionPay } from "../tables.server.ts";
+import { earnedMonths } from "./earned-months.ts";
+import { findStatement, listEarned, listEarnedYears, listStatements } from "./earnings-queries.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let teacher: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function rate(given: Record<string, string>) {
+  const usual = { schedule_type: "adhoc", category: "public_group", payment_type: "per_student" };
+  const typed = { ...usual, amount_inr: "100", effective_from: "2026-01-01", is_active: "on", ...given };
+  const made = await addRate(fresh.db, admin, { ...rateForm.parse(typed), request_id: randomUUID() });
+  if (!made.ok) throw new Error(made.refusal);
+}
+
+async function session(session_date: string, people: number, series_id?: string) {
+  const [made] = await fresh.db
+    .insert(classSessions)
+    .values({
+      ...{ instructor_id: teacher.id, session_date, start_time: "07:00:00", time_zone: "Asia/Kolkata" },
+      ...{ starts_at: new Date(`${session_date}T07:00:00+05:30`), duration_minutes: 30 },
+      ...{ max_participants: 20, series_id: series_id ?? null },
+    })
+    .returning();
+  const session_id = made?.id ?? "";
+  for (let at = 0; at < people; at += 1) {
+    const { id: user_id, email } = await aMember(fresh.db);
+    await fresh.db.insert(bookings).values({
+      ...{ booking_id: `YOG-${randomUUID()}`, class_name: "Yin", email, user_id, session_id },
+      ...{ status: "confirmed", booking_type: "public_group" },
+    });
+    await fresh.db.insert(attendance).values({ session_id, user_id, status: at ? "no_show" : "present" });
+  }
+  return session_id;
+}
+
+const months = async (year = "2026") => earnedMonths(await listEarned(fresh.db, teacher.id, year));
+
+async function paidOut() {
+  await rate({});
+  await session("2026-11-10", 2);
+  await settlePay(fresh.db);
+  const lines = await fresh.db.select().from(sessionPay);
+  for (const { id } of lines) await approvePay(fresh.db, admin, { id });
+  const period = { from: "2026-11-01", until: "2026-11-30", currency: "INR" } as const;
+  await draftPayout(fresh.db, admin, { ...period, instructor_id: teacher.id });
+  const [payout] = await fresh.db.select().from(payouts);
+  const given = { method: "neft", reference: "N77", paid_on: "2026-11-25" } as const;
+  const paid = await payPayout(fresh.db, admin, { id: payout?.id ?? "", ...given });
+  if (!paid.ok) throw new Error(paid.refusal);
+  return paid.value.id;
+}
+
+describe("earnings", () => {
+  it("are expected by bookings before the lock, and by who came after it", async () => {
+    await rate({});
+    await session("2026-11-10", 3);
+    await session("2026-11-28", 2);
+    await session("2026-12-05", 0);
+    await session("2027-01-05", 4);
+    expect(await months()).toMatchObject([
+      { month: "2026-12", classes: 1, expected: 0 },
+      { month: "2026-11", classes: 2, expected: 50_000, pending: 0 },
+    ]);
+    await settlePay(fresh.db);
+    expect(await months()).toMatchObject([
+      { month: "2026-12" },
+      { month: "2026-11", classes: 2, expected: 20_000, pending: 10_000 },
+    ]);
+    expect(await months("2027")).toMatchObject([{ month: "2027-01", expected: 40_000 }]);
+    expect(await listEarnedYears(fresh.db, teacher.id, "2026-11-25")).toEqual(["2027", "2026"]);
+  });
+
+  it("of a month's amount are expected class by class, together exactly the amount", async () => {
+    const [series] = await fresh.db
+      .insert(classSeries)
+      .values({
+        ...{ request_id: randomUUID(), schedule_type: "monthly", category: "public_group" },
+        ...{ starts_on: "2026-12-01", ends_on: "2026-12-31", start_time: "07:00:00" },
+        ...{ duration_minutes: 30, time_zone: "Asia/Kolkata", class_count: 3 },
+      })
+      .returning();
+    await rate({ schedule_type: "monthly", payment_type: "monthly", amount_inr: "1000" });
+    for (const day of ["2026-12-01", "2026-12-08", "2026-12-15"]) await session(day, 1, series?.id);
+    const lines = await listEarned(fresh.db, teacher.id, "2026");
+    expect(lines.map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334]);
+  });
+
+  it("without a rate are open, with the reason", async () => {
+    await session("2026-11-28", 2);
+    expect(await months()).toMatchObject([{ open: 1, expected: 0 }]);
+    const [line] = await listEarned(fresh.db, teacher.id, "2026");
+    expect(line).toMatchObject({ status: "expected", amount: null });
+    expect(line?.reason).toContain("No rate applies");
+  });
+
+  it("are a teacher's own", async () => {
+    await rate({});
+    await session("2026-11-10", 1);
+    await session("2026-11-28", 1);
+    await settlePay(fresh.db);
+    const other = await aMember(fresh.db, { roles: ["instructor"] });
+    expect(await listEarned(fresh.db, other.id, "2026")).toEqual([]);
+    expect(await listEarnedYears(fresh.db, other.id, "2026-11-25")).toEqual(["2026"]);
+  });
+});
+
+describe("a statement", () => {
+  it("is its teacher's and the book keepers', and nobody else's", async () => {
+    const id = await paidOut();
+    const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+    for (const member of [teacher, admin, lead]) {
+      expect(await findStatement(fresh.db, member, id)).toMatchObject({ id, number: "YGP-202611-0001" });
+    }
+    for (const member of [await aMember(fresh.db), await aMember(fresh.db, { roles: ["instructor"] })]) {
+      expect(await findStatement(fresh.db, member, id)).toBeUndefined();
+    }
+    expect(await listStatements(fresh.db, teacher.id, "2026")).toMatchObject([{ id, status: "paid" }]);
+    expect(await listStatements(fresh.db, teacher.id, "2025")).toEqual([]);
+    await reversePayout(fresh.db, admin, { id, reason: "sent back" });
+    expect(await findStatement(fresh.db, teacher, id)).toBeUndefined();
+    expect(await listStatements(fresh.db, teacher.id, "2026")).toMatchObject([{ id, status: "reversed" }]);
+  });
+
+  it("is drawn with every line, on as many pages as it takes", async () => {
+    const id = await paidOut();
+    const payout = await findPayout(fresh.db, id);
+    const [line] = await listPayoutLines(fresh.db, id);
+    if (!payout || !line) throw new Error("nothing was paid");
+    const settings = await readBusinessSettings(fresh.db);
+    const one = await drawStatement(payout, [line], settings);
+    const many = await drawStatement(payout, Array(90).fill(line), settings);
+    const pages = (file: Buffer) => file.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+    expect([pages(one), (pages(many) ?? 0) > 2]).toEqual([1, true]);
+  });
+
+  it("has adjustments among its lines", async () => {
+    const given = { instructor_id: teacher.id, currency: "INR", pay_date: "2026-11-20" } as const;
+    await adjustPay(fresh.db, admin, { ...given, amount: 500, reason: "Mats", request_id: randomUUID() });
+    expect(await listEarned(fresh.db, teacher.id, "2026")).toMatchObject([
+      { kind: "adjustment", reason: "Mats", amount: 500, status: "pending" },
+    ]);
+  });
+});

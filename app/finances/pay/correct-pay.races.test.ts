@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { markAttendance, markRestPresent } from "#app/teaching/mark-attendance.server.ts";
+import { recordHeadcount } from "#app/teaching/note-attendance.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { addRate } from "../rates/change-rate.server.ts";
+import { rateForm } from "../rates/rate-form.ts";
+import { sessionPay } from "../tables.server.ts";
+import { approvePay, releasePay } from "./approve-pay.server.ts";
+import { draftPayout, payPayout } from "./pay-out.server.ts";
+import { settlePay } from "./settle-pay.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let other: Member;
+let teacher: Member;
+let people: Member[];
+let session_id: string;
+
+/** A class of the 10th of November with four people booked, at 100 rupees for each who came. */
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-10T10:30:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  other = await aMember(fresh.db, { roles: ["admin"] });
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  people = [];
+  const typed = { schedule_type: "adhoc", category: "public_group", payment_type: "per_student" };
+  const rate = { ...typed, amount_inr: "100", effective_from: "2026-01-01", is_active: "on" };
+  await addRate(fresh.db, admin, { ...rateForm.parse(rate), request_id: randomUUID() });
+  const [held] = await fresh.db
+    .insert(classSessions)
+    .values({
+      ...{ instructor_id: teacher.id, session_date: "2026-11-10", start_time: "10:00:00" },
+      ...{ time_zone: "Asia/Kolkata", starts_at: new Date("2026-11-10T10:00:00+05:30") },
+      ...{ duration_minutes: 60, max_participants: 20 },
+    })
+    .returning();
+  session_id = held?.id ?? "";
+  for (let at = 0; at < 4; at += 1) people.push(await booked(await aMember(fresh.db)));
+  await mark(0, "present");
+  await mark(1, "present");
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+async function booked(member: Member): Promise<Member> {
+  await fresh.db.insert(bookings).values({
+    ...{ booking_id: `YOG-${randomUUID()}`, class_name: "Yin", email: member.email, user_id: member.id },
+    ...{ session_id, status: "confirmed", booking_type: "public_group" },
+  });
+  return member;
+}
+
+async function mark(at: number, status: "present" | "no_show", by: Member = admin) {
+  const marked = await markAttendance(fresh.db, by, { session_id, user_id: people[at]?.id ?? "", status });
+  if (!marked.ok) throw new Error(marked.refusal);
+}
+
+const lines = async (kind: "class" | "adjustment") =>
+  (await fresh.db.select().from(sessionPay)).filter((line) => line.kind === kind);
+const adjusted = async () => (await lines("adjustment")).filter(({ status }) => status !== "cancelled");
+
+async function approved() {
+  await settlePay(fresh.db);
+  const [line] = await lines("class");
+  const answer = await approvePay(fresh.db, admin, { id: line?.id ?? "" });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+async function paid() {
+  const period = {
+    instructor_id: teacher.id,
+    from: "2026-11-01",
+    until: "2026-11-30",
+    currency: "INR",
+  } as const;
+  const draft = await draftPayout(fresh.db, admin, period);
+  if (!draft.ok) throw new Error(draft.refusal);
+  const given = { method: "neft", reference: "", paid_on: "2026-11-25" } as const;
+  const answer = await payPayout(fresh.db, admin, { id: draft.value.id, ...given });
+  if (!answer.ok) throw new Error(answer.refusal);
+}
+
+describe("attendance that is corrected after the lock", () => {
+  it("is what pending pay says at once, so that nobody approves what was", async () => {
+    await settlePay(fresh.db);
+    await mark(2, "present");
+    expect(await lines("class")).toMatchObject([{ amount: 30_000, quantity: 3, status: "pending" }]);
+    expect(await lines("adjustment")).toEqual([]);
+  });
+
+  it("adjusts pay that was approved, once, with its reason, and waits for approval", async () => {
+    await approved();
+    await expectEffects(fresh, () => mark(2, "present"), {
+      staff: ["bookings", "sessions", "transactions"],
+      audit: [
+        { action: "sessions.mark_attendance", by: admin, row: expect.anything(), after: expect.anything() },
+        { action: "pay.adjust", by: admin, row: expect.anything(), after: expect.anything() },
+      ],
+    });
+    await mark(2, "present");
+    expect(await lines("class")).toMatchObject([{ amount: 20_000, status: "approved" }]);
+    expect(await lines("adjustment")).toMatchObject([
+      {
+        amount: 10_000,
+        currency: "INR",
+        status: "pending",
+        instructor_id: teacher.id,
+        pay_date: "2026-11-10",
+        reason: "Attendance of 2026-11-10 corrected: 3 there, paid for 2",
+        created_by: admin.id,
+      },
+    ]);
+  });
+
+  it("takes back what was paid too much, and nothing is left of a correction that is undone", async () => {
+    await approved();
+    await mark(0, "no_show");
+    expect(await adjusted()).toMatchObject([{ amount: -10_000 }]);
+    await mark(3, "present");
+    expect(await adjusted()).toEqual([]);
+    await mark(2, "present");
+    expect(await adjusted()).toMatchObject([{ amount: 10_000 }]);
+  });
+
+  it("counts from what was adjusted and approved before", async () => {
+    await approved();
+    await mark(2, "present");
+    const [first] = await adjusted();
+    await approvePay(fresh.db, other, { id: first?.id ?? "" });
+    await mark(3, "present");
+    expect((await adjusted()).map(({ amount, status }) => [amount, status]).sort()).toEqual([
+      [10_000, "approved"],
+      [10_000, "pending"],
+    ]);
+  });
+
+  it("falls into the period after the payout, where the class is paid out", async () => {
+    await approved();
+    await paid();
+    await mark(2, "present");
+    expect(await adjusted()).toMatchObject([{ amount: 10_000, pay_date: "2026-12-01", status: "pending" }]);
+    setClock(() => new Date("2027-01-05T10:00:00+05:30"));
+    await mark(3, "present");
+    expect(await adjusted()).toMatchObject([{ amount: 20_000, pay_date: "2027-01-05" }]);
+  });
+
+  it("is no pay twice where the approval is taken back", async () => {
+    const line = await approved();
+    await mark(2, "present");
+    expect((await releasePay(fresh.db, admin, { id: line.id })).ok).toBe(true);
+    await settlePay(fresh.db);
+    expect(await lines("class")).toMatchObject([{ amount: 30_000, status: "pending" }]);
+    expect(await adjusted()).toEqual([]);
+  });
+
+  it("is followed where the rest is marked present, and where heads are counted", async () => {
+    await approved();
+    await markRestPresent(fresh.db, admin, { session_id });
+    expect(await adjusted()).toMatchObject([{ amount: 20_000 }]);
+    await fresh.db.insert(bookings).values({
+      ...{ booking_id: `YOG-${randomUUID()}`, class_name: "Yin", email: "group@example.test" },
+      ...{ session_id, status: "confirmed", booking_type: "private_group" },
+    });
+    expect((await recordHeadcount(fresh.db, admin, { session_id, headcount: 9 })).ok).toBe(true);
+    expect(await adjusted()).toMatchObject([{ amount: 70_000 }]);
+  });
+
+  it("by two at once, or while it is approved, is one sum that the attendance says", async () => {
+    await approved();
+    await Promise.all([mark(2, "present", admin), mark(3, "present", other), mark(0, "no_show", other)]);
+    expect(await adjusted()).toMatchObject([{ amount: 10_000 }]);
+    const [open] = await adjusted();
+    await Promise.all([
+      approvePay(fresh.db, admin, { id: open?.id ?? "" }),
+      mark(0, "present", other),
+      mark(1, "no_show", admin),
+      mark(1, "present", other),
+    ]);
+    await mark(1, "present");
+    const sum = (await adjusted()).reduce((all, { amount }) => all + (amount ?? 0), 0);
+    expect(sum).toBe(20_000);
+    expect((await adjusted()).filter(({ status }) => status === "pending").length).toBeLessThan(2);
+  });
+});

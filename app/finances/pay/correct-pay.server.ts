@@ -1,0 +1,96 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { findAttended } from "../pay-queries.server.ts";
+import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
+
+type Line = typeof sessionPay.$inferSelect;
+
+/** The lines of a class, locked in one order whoever asks. */
+export function lockLines(tx: Database, session_id: string): Promise<Line[]> {
+  return tx
+    .select()
+    .from(sessionPay)
+    .where(and(eq(sessionPay.session_id, session_id), ne(sessionPay.status, "cancelled")))
+    .orderBy(asc(sessionPay.id))
+    .for("update");
+}
+
+/**
+ * Of a class that is locked: where its attendance was corrected after its pay was agreed, the difference becomes an
+ * adjustment that waits for approval. Corrected again before that, it is worked out again; line and adjustments
+ * together are always what the attendance says.
+ */
+export async function correctPay(tx: Database, by: Actor, session: ClassSession): Promise<void> {
+  const lines = await lockLines(tx, session.id);
+  for (const line of lines.filter(({ kind }) => kind === "class")) {
+    if (line.payment_type !== "per_student" || line.amount === null || line.instructor_id === null) continue;
+    const { attended } = await findAttended(tx, session);
+    const due = line.status === "pending" ? line.amount : attended * (await amountEach(tx, session, line));
+    const own = lines.filter((one) => one.kind === "adjustment" && one.instructor_id === line.instructor_id);
+    const open = own.find(({ status }) => status === "pending");
+    const agreed = own.reduce((sum, one) => (one === open ? sum : sum + (one.amount ?? 0)), line.amount);
+    await adjust(tx, by, line, open, {
+      amount: due - agreed,
+      reason: `Attendance of ${session.session_date} corrected: ${attended} there, paid for ${line.quantity ?? 0}`,
+    });
+  }
+}
+
+/** What was agreed for each who is there. */
+async function amountEach(tx: Database, session: ClassSession, line: Line): Promise<number> {
+  if (line.quantity && line.amount !== null) return line.amount / line.quantity;
+  if (line.rate_id === null) return session.pay_amount ?? 0;
+  const [rate] = await tx.select().from(instructorRates).where(eq(instructorRates.id, line.rate_id));
+  return (line.currency === "INR" ? rate?.amount_inr : rate?.amount_usd) ?? 0;
+}
+
+async function adjust(
+  tx: Database,
+  by: Actor,
+  line: Line,
+  open: Line | undefined,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<void> {
+  if (amount === (open?.amount ?? 0)) return;
+  const { currency } = line;
+  const pay_date = await adjustedOn(tx, line);
+  let id = open?.id;
+  if (open) {
+    const changed = amount === 0 ? { status: "cancelled" as const } : { amount, reason, pay_date };
+    await tx
+      .update(sessionPay)
+      .set({ ...changed, version: open.version + 1, updated_at: now() })
+      .where(eq(sessionPay.id, open.id));
+  } else {
+    const { session_id, instructor_id } = line;
+    const made = { session_id, instructor_id, kind: "adjustment" as const, created_by: by?.id ?? null };
+    const rows = await tx
+      .insert(sessionPay)
+      .values({ ...made, amount, currency, reason, pay_date })
+      .returning({ id: sessionPay.id });
+    id = rows[0]?.id;
+  }
+  await audit(tx, by, "pay.adjust", id ?? line.id, {
+    before: open ? { amount: open.amount } : null,
+    after: { amount, currency, reason },
+  });
+  await notifyStaffLists(tx, "transactions");
+}
+
+/** With its class, or in the period after the payout that took the class. */
+async function adjustedOn(tx: Database, line: Line): Promise<string> {
+  if (!line.payout_id) return line.pay_date;
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, line.payout_id));
+  if (!payout) return line.pay_date;
+  const today = studioDate(now(), await studioTimeZone(tx));
+  const after = zoneClock.addDays(payout.until_date, 1);
+  return [after, today].sort().at(-1) ?? today;
+}

@@ -1,0 +1,46 @@
+import type { PayType } from "#app/schedule/kinds.ts";
+import type { Currency } from "../kinds.ts";
+import type { PayTerms } from "../pay-for.ts";
+import { noRate } from "../which-rate.ts";
+
+export const noDollars = "This rate has no dollar amount.";
+export const noSeries = "This class belongs to no series with an end.";
+
+/** By what a class is paid; without terms, why not. */
+export interface FoundTerms {
+  terms: PayTerms | undefined;
+  rate_id: string | null;
+  currency: Currency;
+  reason: string;
+}
+
+interface TypedPay {
+  pay_type: PayType | null;
+  pay_amount: number | null;
+  pay_currency: Currency | null;
+}
+
+/** What is typed on the class itself. */
+export function typedTerms(
+  { pay_type, pay_amount, pay_currency }: TypedPay,
+  currency: Currency,
+): FoundTerms | undefined {
+  if (!pay_type || pay_amount === null) return undefined;
+  const terms = { payment_type: pay_type, amount: pay_amount };
+  return { terms, rate_id: null, currency: pay_currency ?? currency, reason: "" };
+}
+
+interface RatePay {
+  id: string;
+  payment_type: PayType;
+  amount_inr: number;
+  amount_usd: number | null;
+}
+
+/** What the rate says in the teacher's currency; nothing is converted. */
+export function ratedTerms(rate: RatePay | undefined, currency: Currency): FoundTerms {
+  if (!rate) return { terms: undefined, rate_id: null, currency, reason: noRate };
+  const amount = currency === "INR" ? rate.amount_inr : rate.amount_usd;
+  if (amount === null) return { terms: undefined, rate_id: rate.id, currency, reason: noDollars };
+  return { terms: { payment_type: rate.payment_type, amount }, rate_id: rate.id, currency, reason: "" };
+}

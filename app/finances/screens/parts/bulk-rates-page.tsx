@@ -1,0 +1,134 @@
+import { Form, useNavigation, useSearchParams } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Column, DataTable } from "#app/ui/table.tsx";
+import { moneyText } from "../../money.ts";
+import type { BulkRate } from "../../rates/open-bulk.server.ts";
+import { openRate, type RateAddress } from "../../rates/rate-address.ts";
+import { classCategoryWords, scheduleTypeWords } from "../../words.ts";
+import type { RateFormAnswer } from "./answer-rates.server.ts";
+import { Difference } from "./rate-form.tsx";
+
+interface BulkRatesPageProps {
+  bulk: NonNullable<RateAddress["bulk"]>;
+  /** Undefined where they are too many. */
+  rows: readonly BulkRate[] | undefined;
+  requestId: string;
+  answer: ActionResult | RateFormAnswer | undefined;
+}
+
+/** What an end or a raise of several rates would come to, rate by rate, before it is done. */
+export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesPageProps) {
+  const ok = answer && "ok" in answer ? answer.ok : undefined;
+  const error = answer && "error" in answer ? answer.error : undefined;
+  const difference = answer && "preview" in answer ? answer.preview : undefined;
+  const [params] = useSearchParams();
+  const busy = useNavigation().state !== "idle";
+  const back = openRate(params);
+  const { act, on } = bulk;
+  const percent = bulk.hundredths / 100;
+  const change = `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
+  const count = rows.length === 1 ? "1 rate" : `${rows.length} rates`;
+  return (
+    <div className="max-w-4xl">
+      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">
+        {act === "end" ? `End ${count} on ${on}` : `Change ${count} by ${change}`}
+      </h1>
+      <p className="mt-1.5 mb-5 text-[0.95rem] text-ink-2">
+        {act === "end"
+          ? `Each holds for the last time on ${on}.`
+          : `Each ends the day before ${on}, and a new one begins then, rounded to whole rupees and cents.`}{" "}
+        Pay of classes that are over and wait for approval is worked out again from that date.
+      </p>
+      {(error ?? ok) && (
+        <div className="mb-5">
+          <Notice tone={error ? "error" : "success"}>{error ?? ok}</Notice>
+        </div>
+      )}
+      {!ok && (
+        <DataTable
+          caption="What it comes to"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: "for", title: "For", main: true, cell: (row) => row.teacher ?? "Standard" },
+            { key: "what", title: "Class type or package", cell: (row) => row.what },
+            {
+              key: "kind",
+              title: "Kind",
+              cell: (row) => `${scheduleTypeWords[row.schedule_type]}, ${classCategoryWords[row.category]}`,
+            },
+            ...(act === "end" ? endColumns(on) : raiseColumns),
+          ]}
+          empty={<p className="text-ink-3">No rate is chosen.</p>}
+        />
+      )}
+      {difference && (
+        <div className="mt-5">
+          <Difference {...difference} />
+        </div>
+      )}
+      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        <input type="hidden" name="on" value={on} />
+        {act === "raise" && <input type="hidden" name="percent" value={String(percent)} />}
+        <input type="hidden" name="seen" value="on" />
+        {difference && <input type="hidden" name="sure" value="on" />}
+        <input type="hidden" name="request_id" value={requestId} />
+        {rows.map(({ id }) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+        <LinkButton to={back} look={ok ? "primary" : "quiet"}>
+          {ok ? "To the list" : "Cancel"}
+        </LinkButton>
+        {!ok && rows.length > 0 && (
+          <Button type="submit" name="intent" value={`bulk_${act}`} busy={busy}>
+            {`${act === "end" ? "End" : "Change"} ${difference ? "all the same" : count}`}
+          </Button>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+const raiseColumns: Column<BulkRate>[] = [
+  {
+    key: "inr",
+    title: "INR",
+    figures: true,
+    cell: (row) => <Becomes now={moneyText(row.amount_inr, "INR")} then={moneyText(row.raised_inr, "INR")} />,
+  },
+  {
+    key: "usd",
+    title: "USD",
+    figures: true,
+    cell: (row) =>
+      row.amount_usd === null || row.raised_usd === null ? (
+        "–"
+      ) : (
+        <Becomes now={moneyText(row.amount_usd, "USD")} then={moneyText(row.raised_usd, "USD")} />
+      ),
+  },
+];
+
+const endColumns = (on: string): Column<BulkRate>[] => [
+  { key: "inr", title: "INR", figures: true, cell: (row) => moneyText(row.amount_inr, "INR") },
+  {
+    key: "until",
+    title: "Until",
+    cell: (row) =>
+      row.stays ? "Begins later: it stays" : <Becomes now={row.effective_until ?? "No end"} then={on} />,
+  },
+];
+
+function Becomes({ now, then }: { now: string; then: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-ink-3">
+        {now}
+        {" becomes "}
+      </span>
+      <strong>{then}</strong>
+    </span>
+  );
+}
