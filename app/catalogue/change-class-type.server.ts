@@ -1,16 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { now } from "#app/platform/time/clock.ts";
 import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
 import {
   addRow,
+  archived,
   changeOneRow,
   changeRow,
-  type KeptTable,
+  keptTable,
   type PerhapsSeen,
   removeRow,
+  restored,
+  switched,
 } from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
@@ -20,6 +22,7 @@ export type ClassType = typeof classTypes.$inferSelect;
 type Answer = Promise<Result<ClassType, CatalogueRefusal>>;
 
 const byName = "class_types_name";
+const table = keptTable(classTypes, { right: "class_types.manage", name: "class_types" });
 
 /** Adds a class type. The same form sent twice is answered with what the first made. */
 export function addClassType(
@@ -27,10 +30,7 @@ export function addClassType(
   actor: Actor,
   values: ClassTypeForm & { request_id: string },
 ): Answer {
-  return addRow(db, actor, table, values, async (tx) => {
-    const [row] = await tx.insert(classTypes).values(values).returning();
-    return done(row);
-  });
+  return addRow(db, actor, table, values);
 }
 
 /** Changes a class type. What is booked keeps its price; what is booked from now on has the new one. */
@@ -52,10 +52,9 @@ export function setClassTypeActive(
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id }, "change", (_tx, row) => {
-    if (row.is_archived) return refuse("archived");
-    return done(row.is_active === active ? {} : { is_active: active });
-  });
+  return changeOneRow(db, actor, table, { id }, "change", (_tx, row) =>
+    row.is_archived ? refuse("archived") : switched(row, active),
+  );
 }
 
 /** Brings an archived class type back, switched on where that is wanted. Its weekly classes stay ended. */
@@ -64,16 +63,12 @@ export function restoreClassType(
   actor: Actor,
   { id, version, active }: PerhapsSeen & { active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id, version }, "restore", (_tx, row) =>
-    row.is_archived ? done({ is_archived: false, archived_at: null, is_active: active }) : done({}),
-  );
+  return changeOneRow(db, actor, table, { id, version }, "restore", (_tx, row) => restored(row, active));
 }
 
 /** Archives a class type, in the transaction of whoever ends its weekly classes, and switches it off. */
 export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return changeRow(tx, actor, table, seen, "archive", (row) =>
-    done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active: false }),
-  );
+  return changeRow(tx, actor, table, seen, "archive", (row) => archived(row));
 }
 
 /** Removes a class type that nothing hangs on: no weekly class, no session, no package, no pass. */
@@ -100,25 +95,5 @@ async function isRestriction(tx: Database, id: string): Promise<boolean> {
   return pass !== undefined;
 }
 
-type Values = Partial<typeof classTypes.$inferInsert>;
-
-const table: KeptTable<ClassType, Values> = {
-  right: "class_types.manage",
-  name: "class_types",
-  lock: lockClassType,
-  findMade: async (tx, request_id) => {
-    const [row] = await tx.select().from(classTypes).where(eq(classTypes.request_id, request_id));
-    return row;
-  },
-  write: async (tx, id, values) => {
-    const rows = await tx.update(classTypes).set(values).where(eq(classTypes.id, id)).returning();
-    return rows[0];
-  },
-  remove: (tx, id) => tx.delete(classTypes).where(eq(classTypes.id, id)),
-};
-
 /** The class type's row, locked until `tx` ends: nobody makes a weekly class of it meanwhile. */
-export async function lockClassType(tx: Database, id: string): Promise<ClassType | undefined> {
-  const rows = await tx.select().from(classTypes).where(eq(classTypes.id, id)).for("update");
-  return rows[0];
-}
+export const lockClassType = table.lock;

@@ -1,11 +1,18 @@
-import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { areOffered } from "./are-offered.server.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
+import { checkRestrictions } from "./are-offered.server.ts";
 import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
-import { addRow, changeOneRow, type KeptTable, type PerhapsSeen, removeRow } from "./change-row.server.ts";
+import {
+  addRow,
+  archived,
+  changeOneRow,
+  keptTable,
+  type PerhapsSeen,
+  removeRow,
+  restored,
+  switched,
+} from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import { passTypes } from "./tables.server.ts";
@@ -14,6 +21,7 @@ export type PassType = typeof passTypes.$inferSelect;
 type Answer = Promise<Result<PassType, CatalogueRefusal>>;
 
 const byName = "pass_types_name";
+const table = keptTable(passTypes, { right: "packages.manage", name: "pass_types" });
 
 /** Adds a pass type. The same form sent twice is answered with what the first made. */
 export function addPassType(
@@ -21,11 +29,7 @@ export function addPassType(
   actor: Actor,
   values: PassTypeForm & { request_id: string },
 ): Answer {
-  return addRow(db, actor, table, values, async (tx) => {
-    if (!(await areOffered(tx, values.class_type_restrictions))) return refuse("type_archived");
-    const [row] = await tx.insert(passTypes).values(values).returning();
-    return done(row);
-  });
+  return addRow(db, actor, table, values, (tx) => checkRestrictions(tx, values));
 }
 
 /** Changes a pass type. Passes that were sold keep what was sold. */
@@ -35,11 +39,9 @@ export function changePassType(
   { id, version, ...form }: PassTypeForm & Seen,
 ): Answer {
   return unlessNameTaken(byName, () =>
-    changeOneRow(db, actor, table, { id, version }, "change", async (tx, row) => {
-      if (row.is_archived) return refuse("archived");
-      const added = form.class_type_restrictions.filter((one) => !row.class_type_restrictions.includes(one));
-      return (await areOffered(tx, added)) ? done(form) : refuse("type_archived");
-    }),
+    changeOneRow(db, actor, table, { id, version }, "change", async (tx, row) =>
+      row.is_archived ? refuse("archived") : checkRestrictions(tx, form, row.class_type_restrictions),
+    ),
   );
 }
 
@@ -49,17 +51,12 @@ export function setPassTypeActive(
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id }, "change", async (_tx, row) => {
-    if (row.is_archived && active) return refuse("archived");
-    return done(row.is_active === active ? {} : { is_active: active });
-  });
+  return changeOneRow(db, actor, table, { id }, "change", (_tx, row) => switched(row, active));
 }
 
 /** Archives it: it is sold no longer, and passes that were sold go on. */
 export function archivePassType(db: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return changeOneRow(db, actor, table, seen, "archive", async (_tx, row) =>
-    done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active: false }),
-  );
+  return changeOneRow(db, actor, table, seen, "archive", (_tx, row) => archived(row));
 }
 
 export function restorePassType(
@@ -67,34 +64,10 @@ export function restorePassType(
   actor: Actor,
   { active, ...seen }: PerhapsSeen & { active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, seen, "restore", async (_tx, row) =>
-    done(row.is_archived ? { is_archived: false, archived_at: null, is_active: active } : {}),
-  );
+  return changeOneRow(db, actor, table, seen, "restore", (_tx, row) => restored(row, active));
 }
 
 /** Removes a pass type of which none was sold or given. */
 export function removePassType(db: Database, actor: Actor, seen: Seen): Answer {
   return removeRow(db, actor, table, seen, { before: ({ name }) => ({ name }) });
-}
-
-type Values = Partial<typeof passTypes.$inferInsert>;
-
-const table: KeptTable<PassType, Values> = {
-  right: "packages.manage",
-  name: "pass_types",
-  lock: lock,
-  findMade: async (tx, request_id) => {
-    const [row] = await tx.select().from(passTypes).where(eq(passTypes.request_id, request_id));
-    return row;
-  },
-  write: async (tx, id, values) => {
-    const rows = await tx.update(passTypes).set(values).where(eq(passTypes.id, id)).returning();
-    return rows[0];
-  },
-  remove: (tx, id) => tx.delete(passTypes).where(eq(passTypes.id, id)),
-};
-
-async function lock(tx: Database, id: string): Promise<PassType | undefined> {
-  const rows = await tx.select().from(passTypes).where(eq(passTypes.id, id)).for("update");
-  return rows[0];
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
@@ -5,6 +6,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type RowChange, recordChange, type Seen } from "./catalogue-change.server.ts";
 import type { CatalogueRefusal } from "./messages.ts";
+import type { classPackages, classTypes, passTypes } from "./tables.server.ts";
 
 /** A row, and the version that was looked at where somebody did look. */
 export type PerhapsSeen = { id: string; version?: number | undefined };
@@ -16,6 +18,7 @@ export interface KeptTable<Row, Values> {
   lock: (tx: Database, id: string) => Promise<Row | undefined>;
   /** What a form with this number has made, if it was sent before. */
   findMade: (db: Database, request_id: string) => Promise<Row | undefined>;
+  insert: (tx: Database, values: object) => Promise<Row | undefined>;
   write: (
     tx: Database,
     id: string,
@@ -24,22 +27,55 @@ export interface KeptTable<Row, Values> {
   remove: (tx: Database, id: string) => Promise<unknown>;
 }
 
-/** Adds a row. The same form sent twice is answered with what the first made. */
+/** The three tables have these columns alike, and are read and written alike. */
+export function keptTable<Table extends typeof classTypes | typeof classPackages | typeof passTypes>(
+  table: Table,
+  { right, name }: Pick<KeptTable<never, never>, "right" | "name">,
+): KeptTable<Table["$inferSelect"], Partial<Table["$inferInsert"]>> {
+  type Row = Table["$inferSelect"];
+  const own = table as typeof classTypes;
+  const first = (rows: readonly (typeof classTypes.$inferSelect)[]) => rows[0] as Row | undefined;
+  return {
+    right,
+    name,
+    lock: async (tx, id) => first(await tx.select().from(own).where(eq(own.id, id)).for("update")),
+    findMade: async (tx, request_id) =>
+      first(await tx.select().from(own).where(eq(own.request_id, request_id))),
+    insert: async (tx, values) =>
+      first(
+        await tx
+          .insert(own)
+          .values(values as typeof classTypes.$inferInsert)
+          .returning(),
+      ),
+    write: async (tx, id, values) =>
+      first(
+        await tx
+          .update(own)
+          .set(values as Partial<typeof classTypes.$inferInsert>)
+          .where(eq(own.id, id))
+          .returning(),
+      ),
+    remove: (tx, id) => tx.delete(own).where(eq(own.id, id)),
+  };
+}
+
+/** Adds a row unless `check` refuses. The same form sent twice is answered with what the first made. */
 export async function addRow<Row extends { id: string }, Values, Form extends object>(
   db: Database,
   actor: Actor,
   table: KeptTable<Row, Values>,
   { request_id, ...form }: Form & { request_id: string },
-  insert: (tx: Database) => Promise<Result<Row | undefined, CatalogueRefusal>>,
+  check: (tx: Database) => Promise<Result<unknown, CatalogueRefusal>> = async () => done(true),
 ): Promise<Result<Row, CatalogueRefusal>> {
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, table.right)) return refuse("not_allowed");
       const earlier = await table.findMade(tx, request_id);
       if (earlier) return done(earlier);
-      const inserted = await insert(tx);
-      if (!inserted.ok) return inserted;
-      const row = inserted.value;
+      const checked = await check(tx);
+      if (!checked.ok) return checked;
+      const row = await table.insert(tx, { ...form, request_id });
       if (!row) return refuse("not_found");
       await recordChange(tx, actor, `${table.name}.add`, row.id, { after: form });
       return done(row);
@@ -123,4 +159,26 @@ export async function removeRow<Row extends { version: number }, Values>(
     if (isStillReferenced(error)) return refuse("in_use");
     throw error;
   }
+}
+
+interface RowState {
+  is_active: boolean;
+  is_archived: boolean;
+}
+type StateChange = Result<Partial<RowState & { archived_at: Date | null }>, "archived">;
+
+/** Offered, or no longer. An archived row is not switched on; the state that holds already is done. */
+export function switched(row: RowState, is_active: boolean): StateChange {
+  if (row.is_archived && is_active) return refuse("archived");
+  return done(row.is_active === is_active ? {} : { is_active });
+}
+
+/** Offered to nobody new; a company's package may stay switched on. */
+export function archived(row: RowState, is_active = false): StateChange {
+  return done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active });
+}
+
+/** Brought back, switched on where that is wanted. */
+export function restored(row: RowState, is_active: boolean): StateChange {
+  return done(row.is_archived ? { is_archived: false, archived_at: null, is_active } : {});
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, ilike, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { packageFacts } from "#app/catalogue/queries.server.ts";
@@ -28,11 +28,22 @@ export type ListedPackage = Omit<
   typeof classPackages.$inferSelect,
   "request_id" | "created_at" | "updated_at"
 > & {
-  only_for: { id: string; name: string; gone: boolean }[];
+  only_for: OnlyFor;
   /** Bookings that are neither over nor called off. */
   running: number;
   is_used: boolean;
 };
+
+/** The class types for which alone something is sold. */
+export type OnlyFor = { id: string; name: string; gone: boolean }[];
+
+export function onlyFor(restrictions: AnyColumn): SQL<OnlyFor> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', ${classTypes.id}, 'name', ${classTypes.name},
+      'gone', ${classTypes.is_archived}) order by ${classTypes.name}), '[]')
+    from ${classTypes} where ${classTypes.id} = any(${restrictions})
+  )`;
+}
 
 /** Weekly classes of a class type that have no end, or one ahead. */
 function goesOn(): SQL | undefined {
@@ -123,11 +134,7 @@ const packageFields = {
   archived_at: classPackages.archived_at,
   version: classPackages.version,
   class_type_restrictions: classPackages.class_type_restrictions,
-  only_for: sql<ListedPackage["only_for"]>`(
-    select coalesce(json_agg(json_build_object('id', ${classTypes.id}, 'name', ${classTypes.name},
-      'gone', ${classTypes.is_archived}) order by ${classTypes.name}), '[]')
-    from ${classTypes} where ${classTypes.id} = any(${classPackages.class_type_restrictions})
-  )`,
+  only_for: onlyFor(classPackages.class_type_restrictions),
   running: sql<number>`coalesce("running"."count", 0)::int`,
   is_used: sql<boolean>`exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id})`,
 };

@@ -3,16 +3,18 @@ import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { closeDates } from "#app/bookings/closures/close-dates.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
-import { findBookable } from "#app/schedule/queries.server.ts";
+import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, bookSeat, typedTemplate } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeWeeklyClass } from "./change-week.server.ts";
+import { moveSession } from "./sessions/move-session.server.ts";
 
 // Wednesday, 10:00 in Kolkata.
 const at = new Date("2026-11-25T10:00:00+05:30");
@@ -97,5 +99,49 @@ describe("a class of the week that goes on otherwise", () => {
       date: thursday,
       duration_minutes: 60,
     });
+  });
+
+  it("is another class from a date on, and once on a date that stays as it was", async () => {
+    const row = await added();
+    await bookSeat(fresh.db, row.id, thursday, await aMember(fresh.db));
+    const [other] = await fresh.db
+      .insert(classTypes)
+      .values({ name: "River Flow", difficulty_level: "advanced", price: 90_000 })
+      .returning();
+    const leela = await aMember(fresh.db, { roles: ["instructor"] });
+    const changed = { class_type_id: other?.id ?? "", instructor_id: leela.id, effective_from: thursday };
+    const change = { ...typed(changed), id: row.id, version: 1, fates: new Map() };
+    const answer = await changeWeeklyClass(fresh.db, acharya, change);
+    if (!answer.ok) throw new Error(answer.refusal);
+    const all = await sessions();
+    expect(all.slice(0, 2)).toMatchObject([
+      { planned_date: thursday, class_type_id: type, seats_taken: 1, instructor_id: asha.id },
+      { planned_date: "2026-12-03", class_type_id: other?.id, seats_taken: 0, instructor_id: leela.id },
+    ]);
+    expect(all).toHaveLength(9);
+    // That date is what it was booked as, with its own name and price; the next is the new class.
+    const { classes } = await listUpcoming(fresh.db, at);
+    expect(classes.slice(0, 2)).toMatchObject([
+      { date: thursday, class_type_id: type, price: 12_500, difficulty_level: "beginner" },
+      { date: "2026-12-03", class_name: "River Flow", price: 90_000, difficulty_level: "advanced" },
+    ]);
+    expect((await listUpcoming(fresh.db, at, type)).classes.map(({ date }) => date)).toEqual([thursday]);
+    expect((await listUpcoming(fresh.db, at, other?.id)).classes[0]?.date).toBe("2026-12-03");
+    const ben = await aMember(fresh.db);
+    const booked = await bookSeat(fresh.db, answer.value.id, thursday, ben);
+    expect(booked).toMatchObject({ price: 12_500, session_id: all[0]?.id });
+  });
+
+  it("is held once on a day that a date was moved to by hand", async () => {
+    const friday = "2026-11-27";
+    const row = await added();
+    const booked = await bookSeat(fresh.db, row.id, thursday, await aMember(fresh.db));
+    const moving = { session_id: booked.session_id ?? "", date: friday, start_time: "18:00", reason: "" };
+    expect((await moveSession(fresh.db, acharya, { ...moving, reach: "one" })).ok).toBe(true);
+    const change = { ...typed({ day_of_week: "5", effective_from: thursday }), id: row.id, version: 1 };
+    expect((await changeWeeklyClass(fresh.db, acharya, { ...change, fates: new Map() })).ok).toBe(true);
+    const all = await sessions();
+    expect(all.map(({ session_date }) => session_date).slice(0, 2)).toEqual([friday, "2026-12-04"]);
+    expect(all[0]).toMatchObject({ id: booked.session_id, instructor_id: asha.id, seats_taken: 1 });
   });
 });

@@ -1,17 +1,18 @@
 import { and, eq, ilike, type SQL, sql } from "drizzle-orm";
-import { classTypes, passTypes } from "#app/catalogue/tables.server.ts";
+import { passTypes } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
 import { passTypeList } from "./catalogue-lists.ts";
+import { type OnlyFor, onlyFor } from "./catalogue-queries.server.ts";
 
 /** A pass type as it is listed. */
 export type ListedPassType = Omit<
   typeof passTypes.$inferSelect,
   "request_id" | "created_at" | "updated_at"
 > & {
-  only_for: { id: string; name: string; gone: boolean }[];
+  only_for: OnlyFor;
   /** Passes with which somebody can still book. */
   running: number;
   is_used: boolean;
@@ -32,11 +33,7 @@ const fields = {
   is_archived: passTypes.is_archived,
   archived_at: passTypes.archived_at,
   version: passTypes.version,
-  only_for: sql<ListedPassType["only_for"]>`(
-    select coalesce(json_agg(json_build_object('id', ${classTypes.id}, 'name', ${classTypes.name},
-      'gone', ${classTypes.is_archived}) order by ${classTypes.name}), '[]')
-    from ${classTypes} where ${classTypes.id} = any(${passTypes.class_type_restrictions})
-  )`,
+  only_for: onlyFor(passTypes.class_type_restrictions),
   running: sql<number>`coalesce("running"."count", 0)::int`,
   is_used: sql<boolean>`exists (select from ${passes} where ${passes.pass_type_id} = ${passTypes.id})`,
 };

@@ -24,17 +24,12 @@ import { classesAddress, classesPath, readClassesAddress } from "../sessions/ses
 import { readDone } from "../sessions/session-done.ts";
 import { sessionList } from "../sessions/session-list.ts";
 import type { Route } from "./+types/class-management";
-import { answerClasses, type PlanAnswer } from "./parts/answer-classes.server.ts";
+import { answerClasses } from "./parts/answer-classes.server.ts";
+import type { PlanAnswer } from "./parts/answer-plan.server.ts";
 import { ClassFigures } from "./parts/class-figures.tsx";
 import { ClassWeek } from "./parts/class-week.tsx";
-import {
-  openChoices,
-  openFigures,
-  openSession,
-  openWeek,
-  openWizard,
-  withoutPay,
-} from "./parts/open-classes.server.ts";
+import { openChoices, openFigures, openSession, openWeek, withoutPay } from "./parts/open-classes.server.ts";
+import { openWizard } from "./parts/open-wizard.server.ts";
 import { PlanWizard } from "./parts/plan-wizard.tsx";
 import { SessionAct } from "./parts/session-acts.tsx";
 import { SessionDetail } from "./parts/session-detail.tsx";
@@ -65,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...shared,
       screen: "plan" as const,
       kind: address.making,
-      wizard: await openWizard(db, address),
+      wizard: await openWizard(db, address.booking),
     };
   }
   const opened = await openSession(db, member, address);

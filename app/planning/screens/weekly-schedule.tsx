@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
-import { Form, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
@@ -13,12 +12,12 @@ import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { AskForm } from "#app/staff/ask-form.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
@@ -206,63 +205,33 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
         )}
       </LinkTabs>
       {data.opened && (
-        <Ask
+        <AskForm
+          back={weekAddress(params, {})}
           title={`Remove ${data.opened.name}?`}
           intent="remove"
           row={data.opened.row}
-          label="Remove class"
+          submitLabel="Remove class"
           error={error}
         >
-          It goes with all its planned sessions. What was ever booked is ended, not removed.
-        </Ask>
+          <p>It goes with all its planned sessions. What was ever booked is ended, not removed.</p>
+        </AskForm>
       )}
       {data.closures
         ?.filter(({ id: closure }) => closure === address.closure)
         .map((closure) => (
-          <Ask
+          <AskForm
             key={closure.id}
+            back={weekAddress(params, {})}
             title={`Lift ${closure.name}?`}
             intent="lift"
             row={{ id: closure.id, version: 1 }}
-            label="Lift closure"
+            submitLabel="Lift closure"
             error={error}
           >
-            The days ahead open again. {weekDone.lifted}
-          </Ask>
+            <p>The days ahead open again. {weekDone.lifted}</p>
+          </AskForm>
         ))}
     </>
-  );
-}
-
-/** Asks before something goes. It is a page of its own address, and works before any script. */
-function Ask(props: {
-  title: string;
-  intent: string;
-  row: { id: string; version: number };
-  label: string;
-  error: string | undefined;
-  children: ReactNode;
-}) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const back = weekAddress(params, {});
-  return (
-    <Dialog open onClose={() => void navigate(back)} title={props.title}>
-      <Form method="post" className="flex flex-col gap-4">
-        {props.error && <Notice tone="error">{props.error}</Notice>}
-        <input type="hidden" name="id" value={props.row.id} />
-        <input type="hidden" name="version" value={props.row.version} />
-        <p>{props.children}</p>
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <LinkButton to={back} look="secondary">
-            Cancel
-          </LinkButton>
-          <Button type="submit" name="intent" value={props.intent} look="danger">
-            {props.label}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
   );
 }
 

@@ -30,7 +30,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import {
   backToList,
@@ -50,6 +50,7 @@ import {
 import { type ImportLine, previewImport, runImport } from "../../import-catalogue.server.ts";
 import { changeManyPassTypes, changeOnePassType, savePassType } from "./answer-pass-type.server.ts";
 import { packageValues, typeValues } from "./catalogue-values.ts";
+import { rowSaver, type Seen } from "./save-row.server.ts";
 
 export interface ImportAnswer {
   lines: ImportLine[];
@@ -115,9 +116,6 @@ export async function answerCatalogue(
   throw redirect(cataloguePath + backToList(params, { done: intent }));
 }
 
-type Seen = { id: string; version: number };
-
-const savers = { types: saveType, packages: savePackage, passes: savePassType };
 const wordsOf = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
 async function act(
@@ -148,71 +146,25 @@ async function act(
   }
 }
 
-/** Undefined when it is saved. */
-async function saveType(
-  db: Database,
-  actor: Member,
-  form: FormData,
-  seen: Seen,
-): Promise<FormAnswer | undefined> {
-  const parsed = classTypeForm.safeParse(fieldsOf(form));
-  if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
-  const isNew = form.get("intent") === "add";
-  if (!isUuid(isNew ? request_id : seen.id))
-    return { error: refusalWords.not_found, typed: typedValues(form) };
-  const saved = isNew
-    ? await addClassType(db, actor, { ...parsed.data, request_id })
-    : await changeClassType(db, actor, { ...parsed.data, ...seen });
-  if (saved.ok) return undefined;
-  const now = saved.refusal === "changed_meanwhile" ? await findType(db, seen.id) : undefined;
-  return refused(
-    form,
-    saved.refusal,
-    classTypeMessages,
-    now && { version: now.version, values: typeValues(now) },
-  );
-}
+const saveType = rowSaver({
+  read: (form) => classTypeForm.safeParse(fieldsOf(form)),
+  add: addClassType,
+  change: changeClassType,
+  find: findType,
+  valuesOf: typeValues,
+  words: classTypeMessages,
+});
 
-async function savePackage(
-  db: Database,
-  actor: Member,
-  form: FormData,
-  seen: Seen,
-): Promise<FormAnswer | undefined> {
-  const parsed = packageForm.safeParse(fieldsOf(form, ["class_type_restrictions"]));
-  if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
-  const isNew = form.get("intent") === "add";
-  if (!isUuid(isNew ? request_id : seen.id))
-    return { error: refusalWords.not_found, typed: typedValues(form) };
-  const saved = isNew
-    ? await addPackage(db, actor, { ...parsed.data, request_id })
-    : await changePackage(db, actor, { ...parsed.data, ...seen });
-  if (saved.ok) return undefined;
-  const now = saved.refusal === "changed_meanwhile" ? await findListedPackage(db, seen.id) : undefined;
-  return refused(
-    form,
-    saved.refusal,
-    packageMessages,
-    now && { version: now.version, values: packageValues(now) },
-  );
-}
+const savePackage = rowSaver({
+  read: (form) => packageForm.safeParse(fieldsOf(form, ["class_type_restrictions"])),
+  add: addPackage,
+  change: changePackage,
+  find: findListedPackage,
+  valuesOf: packageValues,
+  words: packageMessages,
+});
 
-function refused(
-  form: FormData,
-  refusal: CatalogueRefusal,
-  words: Record<CatalogueRefusal, string>,
-  current: FormAnswer["current"],
-): FormAnswer {
-  const error = words[refusal];
-  return {
-    error,
-    typed: typedValues(form),
-    ...(refusal === "name_taken" ? { fieldErrors: { name: [error] } } : {}),
-    ...(current ? { current } : {}),
-  };
-}
+const savers = { types: saveType, packages: savePackage, passes: savePassType };
 
 async function answerImport(
   db: Database,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
-import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -11,12 +11,9 @@ import { answerOf, fieldsOf, formErrors, typedValues } from "#app/staff/read-sta
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { callOffSession, changeCapacity } from "../../change-session.server.ts";
 import { type SessionRefusal, sessionMessages } from "../../messages.ts";
-import { type CheckedPlan, checkDates } from "../../series/check-dates.server.ts";
 import { linkBooking, unlinkBooking } from "../../series/link-booking.server.ts";
-import { planClasses } from "../../series/plan-classes.server.ts";
-import { type PlanForm, planForm } from "../../series/plan-form.ts";
-import { type PlanRefusal, planMessages, planSteps } from "../../series/plan-messages.ts";
-import type { Refused } from "../../series/prepare-plan.server.ts";
+import type { MadePlan } from "../../series/plan-classes.server.ts";
+import { planMessages } from "../../series/plan-messages.ts";
 import { messagesAbout } from "../../sessions/about-teachers.server.ts";
 import { changeTeacher } from "../../sessions/change-teacher.server.ts";
 import { findListed } from "../../sessions/list-queries.server.ts";
@@ -38,16 +35,7 @@ import {
   teacherForm,
 } from "../../sessions/session-forms.ts";
 import { findBusy } from "../../sessions/session-queries.server.ts";
-
-/** The answer to the wizard: what would be made, and what is to be decided about it. */
-export interface PlanAnswer extends FormAnswer {
-  step?: number;
-  checked?: CheckedPlan;
-  /** Too few dates fit: those that do can be made, or the validity be extended. */
-  short?: boolean;
-  /** Until when it would have to be. */
-  extendTo?: string;
-}
+import { answerPlan, type PlanAnswer } from "./answer-plan.server.ts";
 
 const reachedDone = ({ told, changed, left }: Reached) =>
   writeDone("changed", { many: changed, told, left: left.map((one) => one.session_date) });
@@ -64,12 +52,12 @@ export async function answerClasses(
   sent: Sent,
   chosen: () => Promise<string[] | undefined>,
 ): Promise<ActionResult | PlanAnswer> {
-  const { db, actor, form } = sent;
+  const { db, actor, request, form } = sent;
   const intent = String(form.get("intent") ?? "");
   switch (intent) {
     case "check":
     case "plan":
-      return answerPlan(sent, intent);
+      return answerPlan(sent, intent, (made) => plannedPath(request, made));
     case "move":
       return act(sent, moveForm, (input) => moveSession(db, actor, input), reachedDone, busyWords);
     case "teacher":
@@ -157,6 +145,16 @@ async function act<Schema extends z.ZodType, Value>(
   return { error, typed: typedValues(form) };
 }
 
+/** The list of what was planned, with its words. */
+function plannedPath(request: Request, { series_id, made }: MadePlan): string {
+  const done = writeDone("planned", { many: made });
+  const to = classesAddress(new URL(request.url).searchParams, {
+    ...(series_id ? { series: series_id } : {}),
+    done,
+  });
+  return to.startsWith("?") ? classesPath + to : to;
+}
+
 function back(request: Request, form: FormData, done: string): never {
   const { pathname, searchParams: params } = new URL(request.url);
   const session = String(form.get("session_id") ?? "");
@@ -217,66 +215,4 @@ async function bulk(
     return runBulk(ids, (session_id) => offerSession(db, actor, { session_id, ...offered }), messages);
   }
   return answerOf({ ok: false, refusal: "bad" }, { bad: refusalWords.bad_choice }, "");
-}
-
-/** Words of a refusal, with what is filled in. */
-export function planWords({ refusal, words = {} }: Refused): string {
-  return planMessages[refusal].replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
-}
-
-async function answerPlan({ db, actor, request, form }: Sent, intent: "check" | "plan"): Promise<PlanAnswer> {
-  const typed = typedValues(form);
-  const parsed = planForm.safeParse(fieldsOf(form, ["bookings", "weekdays"]));
-  if (!parsed.success) {
-    const errors = formErrors(form, parsed.error);
-    return { ...errors, step: stepOf(Object.keys(errors.fieldErrors ?? {})) };
-  }
-  const request_id = String(form.get("request_id") ?? "");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed };
-  if (intent === "plan") {
-    const made = await planClasses(db, actor, { ...parsed.data, request_id });
-    if (made.ok) {
-      const params = new URL(request.url).searchParams;
-      const done = writeDone("planned", { many: made.value.made });
-      const to = classesAddress(params, {
-        ...(made.value.series_id ? { series: made.value.series_id } : {}),
-        done,
-      });
-      throw redirect(to.startsWith("?") ? classesPath + to : to);
-    }
-    const again = await checkDates(db, actor, parsed.data);
-    return {
-      error: planWords(made),
-      typed,
-      step: planSteps[made.refusal] ?? 6,
-      ...(await shortOf(db, actor, parsed.data, made.refusal)),
-      ...(again.ok ? { checked: again.value } : {}),
-    };
-  }
-  const checked = await checkDates(db, actor, parsed.data);
-  if (checked.ok) return { error: "", typed, step: 6, checked: checked.value };
-  return {
-    error: planWords(checked),
-    typed,
-    step: planSteps[checked.refusal] ?? 6,
-    ...(await shortOf(db, actor, parsed.data, checked.refusal)),
-  };
-}
-
-/** What can be decided where too few dates fit. */
-async function shortOf(db: Database, actor: Member, plan: PlanForm, refusal: PlanRefusal) {
-  if (refusal !== "too_few") return {};
-  const whole = await checkDates(db, actor, { ...plan, extend: true });
-  return { short: true, ...(whole.ok ? { extendTo: whole.value.last } : {}) };
-}
-
-const fieldSteps: Record<string, number> = {
-  ...{ kind: 1, category: 1, package_id: 1, class_type_id: 1, bookings: 2 },
-  ...{ start_time: 3, duration_minutes: 3, date: 3, from: 3, until: 3, months: 3, weekdays: 3, picked: 3 },
-  ...{ instructor_id: 4, max_participants: 4, meeting_url: 4, notes: 4, pay_type: 5, pay_amount: 5 },
-};
-
-/** The first step in which something is wrong. */
-function stepOf(names: string[]): number {
-  return Math.min(...names.map((name) => fieldSteps[name] ?? 3), 6);
 }

@@ -9,46 +9,27 @@ import {
 } from "#app/catalogue/change-pass-type.server.ts";
 import { passTypeForm } from "#app/catalogue/forms.ts";
 import { type CatalogueRefusal, passTypeMessages } from "#app/catalogue/messages.ts";
-import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { archivedPassTypes, findPassType, passTypeSource } from "../../pass-type-queries.server.ts";
 import { passTypeValues } from "./pass-type-values.ts";
+import { rowSaver, type Seen } from "./save-row.server.ts";
 
-type Seen = { id: string; version: number };
 type Done = Promise<Result<unknown, CatalogueRefusal>>;
 
-/** Undefined when it is saved. */
-export async function savePassType(
-  db: Database,
-  actor: Member,
-  form: FormData,
-  seen: Seen,
-): Promise<FormAnswer | undefined> {
-  const parsed = passTypeForm.safeParse(fieldsOf(form, ["class_type_restrictions"]));
-  if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = String(form.get("request_id") ?? "");
-  const isNew = form.get("intent") === "add";
-  const typed = typedValues(form);
-  if (!isUuid(isNew ? request_id : seen.id)) return { error: refusalWords.not_found, typed };
-  const saved = isNew
-    ? await addPassType(db, actor, { ...parsed.data, request_id })
-    : await changePassType(db, actor, { ...parsed.data, ...seen });
-  if (saved.ok) return undefined;
-  const error = passTypeMessages[saved.refusal];
-  const now = saved.refusal === "changed_meanwhile" ? await findPassType(db, seen.id) : undefined;
-  return {
-    error,
-    typed,
-    ...(saved.refusal === "name_taken" ? { fieldErrors: { name: [error] } } : {}),
-    ...(now ? { current: { version: now.version, values: passTypeValues(now) } } : {}),
-  };
-}
+export const savePassType = rowSaver({
+  read: (form) => passTypeForm.safeParse(fieldsOf(form, ["class_type_restrictions"])),
+  add: addPassType,
+  change: changePassType,
+  find: findPassType,
+  valuesOf: passTypeValues,
+  words: passTypeMessages,
+});
 
 /** One pass type: switched on or off, archived, restored or removed; undefined for anything else. */
 export function changeOnePassType(

@@ -9,7 +9,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate, today } from "#app/schedule/change-template.server.ts";
 import { findClash, findPromised, findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import {
@@ -87,8 +87,9 @@ export async function answerWeek(
       const parsed = absenceForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const added = await addAbsence(db, actor, parsed.data);
-      if (!added.ok && added.refusal === "away_already") return ofTeacher(db, form, added.refusal);
-      return settle(added, form, () => back("away"));
+      if (added.ok) return back("away");
+      const { instructor_id } = parsed.data;
+      return { ...(await absenceRefused(db, added.refusal, instructor_id)), typed: typedValues(form) };
     }
     case "back":
       return settle(await removeAbsence(db, actor, seen.id), form, () => back("removed"));
@@ -114,7 +115,7 @@ export async function answerWeek(
 }
 
 function settle(result: Result<unknown, WeekRefusal>, form: FormData, back: () => never): WeekAnswer {
-  return result.ok ? back() : refused(form, result.refusal, { dates_reversed: "until_date" });
+  return result.ok ? back() : refused(form, result.refusal);
 }
 
 function refused(

@@ -1,9 +1,6 @@
-import { Form, useNavigate, useNavigation } from "react-router";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { AskForm } from "#app/staff/ask-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { DialogAct } from "../../catalogue-address.ts";
 
 /** What is asked about, and what hangs on it. */
@@ -31,33 +28,19 @@ export function AskDialog({
   back: string;
   error: string | undefined;
 }) {
-  const navigate = useNavigate();
-  const { state, formData } = useNavigation();
   const { act, kind, row } = question;
-  const busy = state !== "idle" && formData?.get("intent") === act;
   return (
-    <Dialog open onClose={() => void navigate(back)} title={`${verbs[act]} ${row.name}?`}>
-      <Form method="post" className="flex flex-col gap-4">
-        {error && <Notice tone="error">{error}</Notice>}
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="version" value={row.version} />
-        <Question question={question} />
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <LinkButton to={back} look="secondary">
-            Cancel
-          </LinkButton>
-          <Button
-            type="submit"
-            name="intent"
-            value={act}
-            look={act === "restore" ? "primary" : "danger"}
-            busy={busy}
-          >
-            {`${verbs[act]} ${kind}`}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <AskForm
+      title={`${verbs[act]} ${row.name}?`}
+      intent={act}
+      row={row}
+      back={back}
+      submitLabel={`${verbs[act]} ${kind}`}
+      look={act === "restore" ? "primary" : "danger"}
+      error={error}
+    >
+      <Question question={question} />
+    </AskForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Filters, ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -110,6 +110,27 @@ const emptyWords: Record<CatalogueTab, string> = {
   packages: "What is sold here: so many classes, for so long, at one price.",
   passes: "So many classes of the week, paid once and taken one by one.",
 };
+
+/** The name, leading to the form of a row that stands `at` an address and is not archived. */
+export function nameColumn<Row extends { name: string; is_archived: boolean }>(
+  at: (row: Row) => string | undefined,
+): Column<Row> {
+  return {
+    key: "name",
+    title: "Name",
+    main: true,
+    cell: (row) => {
+      const to = row.is_archived ? undefined : at(row);
+      return to ? (
+        <Link to={to} className="hover:underline">
+          {row.name}
+        </Link>
+      ) : (
+        row.name
+      );
+    },
+  };
+}
 
 /** On, off, or any: the filter that both lists have. */
 export function activeSelect(value: string | undefined): FilterSelect {

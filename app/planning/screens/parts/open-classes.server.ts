@@ -1,18 +1,11 @@
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import {
-  type Contract,
-  leftOf,
-  listContractsById,
-  listPlannable,
-  validityOf,
-} from "#app/bookings/parts/contract-queries.server.ts";
+import { listContractsById, listPlannable } from "#app/bookings/parts/contract-queries.server.ts";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { classCategories } from "#app/schedule/kinds.ts";
 import { listPlanPackages, listPlanTypes } from "../../series/plan-queries.server.ts";
 import { listCandidates, listOffers } from "../../sessions/candidate-queries.server.ts";
 import { listClients } from "../../sessions/client-queries.server.ts";
@@ -21,6 +14,7 @@ import { findListed, listWeekSessions, momentsOf, windowOf } from "../../session
 import type { ClassesAddress } from "../../sessions/session-address.ts";
 import { sessionList } from "../../sessions/session-list.ts";
 import { weekAround } from "../../week-address.ts";
+import { validityWords } from "./open-wizard.server.ts";
 
 /** One class with its roster, its offers, and what can be asked of it. */
 export async function openSession(db: Database, actor: Member, { session: id, ask }: ClassesAddress) {
@@ -61,13 +55,6 @@ export async function openSession(db: Database, actor: Member, { session: id, as
         .join(", "),
     })),
   };
-}
-
-/** `valid until 3 December 2026 (extended)` */
-function validityWords(contract: Contract): string | null {
-  const validity = validityOf(contract);
-  if (!validity) return null;
-  return `valid until ${zoneClock.dateText(validity.until)}${validity.extended ? " (extended)" : ""}`;
 }
 
 /** Amounts are the admins'. */
@@ -132,34 +119,6 @@ export async function openChoices(
   };
 }
 
-/** What the wizard can choose from. */
-export async function openWizard(db: Database, { booking }: ClassesAddress) {
-  const [types, packages] = await Promise.all([listPlanTypes(db), listPlanPackages(db)]);
-  const clients = [];
-  for (const category of classCategories.filter((one) => one !== "public_group")) {
-    for (const contract of await listPlannable(db, { category, package_id: null })) {
-      const left = leftOf(contract);
-      const { booking: one } = contract;
-      clients.push({
-        booking_id: one.booking_id,
-        value: left === null ? one.booking_id : `${one.booking_id} ${left}`,
-        category,
-        package_id: one.class_package_id,
-        name: one.company_name || `${one.first_name} ${one.last_name}`.trim() || one.email,
-        package_name: contract.package_name,
-        left,
-        validity: validityWords(contract),
-        preferences: [...one.preferred_days, ...one.preferred_times].join(", "),
-        zone: one.timezone,
-        starts_on: one.class_date,
-        pending: one.status === "pending",
-      });
-    }
-  }
-  return { types, packages, clients, chosen: clients.find((one) => one.booking_id === booking) };
-}
-
-export type Wizard = Awaited<ReturnType<typeof openWizard>>;
 export type OpenedSession = NonNullable<Awaited<ReturnType<typeof openSession>>>;
 export type OpenedWeek = Awaited<ReturnType<typeof openWeek>>;
 export type OpenedFigures = Awaited<ReturnType<typeof openFigures>>;

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { packageTypes } from "#app/catalogue/kinds.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { paceText, pricePerClass } from "#app/catalogue/package-offer.ts";
@@ -8,7 +8,7 @@ import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { open } from "../../catalogue-address.ts";
 import { packageList } from "../../catalogue-lists.ts";
 import type { ListedPackage } from "../../catalogue-queries.server.ts";
-import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
+import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
 import { RowActs } from "./row-acts.tsx";
 import { OnOff } from "./type-list.tsx";
 
@@ -24,19 +24,7 @@ interface PackageListProps {
 export function PackageList({ data, archived, views, mayChange }: PackageListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedPackage>[] = [
-    {
-      key: "name",
-      title: "Name",
-      main: true,
-      cell: (row) =>
-        mayChange && !row.is_archived ? (
-          <Link to={open(params, { package: row.id })} className="hover:underline">
-            {row.name}
-          </Link>
-        ) : (
-          row.name
-        ),
-    },
+    nameColumn((row) => (mayChange ? open(params, { package: row.id }) : undefined)),
     { key: "type", title: "Type", cell: (row) => row.type },
     { key: "course", title: "Course", cell: (row) => (row.course_type === "crash" ? "Crash" : "Regular") },
     { key: "classes", title: "Classes", figures: true, cell: (row) => row.class_count },

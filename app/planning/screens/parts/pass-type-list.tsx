@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -7,7 +7,7 @@ import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { open } from "../../catalogue-address.ts";
 import { passTypeList } from "../../catalogue-lists.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
-import { activeSelect, CatalogueList } from "./catalogue-list.tsx";
+import { activeSelect, CatalogueList, nameColumn } from "./catalogue-list.tsx";
 import { OnlyFor } from "./package-list.tsx";
 import { creditsText } from "./pass-type-values.ts";
 import { RowActs } from "./row-acts.tsx";
@@ -23,19 +23,7 @@ interface PassTypeListProps {
 export function PassTypeList({ data, archived, views, mayChange }: PassTypeListProps) {
   const [params] = useSearchParams();
   const columns: Column<ListedPassType>[] = [
-    {
-      key: "name",
-      title: "Name",
-      main: true,
-      cell: (row) =>
-        mayChange && !row.is_archived ? (
-          <Link to={open(params, { pass: row.id })} className="hover:underline">
-            {row.name}
-          </Link>
-        ) : (
-          row.name
-        ),
-    },
+    nameColumn((row) => (mayChange ? open(params, { pass: row.id }) : undefined)),
     { key: "classes", title: "Classes", cell: (row) => creditsText(row.credits) },
     {
       key: "price",

@@ -1,11 +1,13 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { needsPackage, type PlanKind } from "../../series/plan-form.ts";
-import type { Wizard } from "./open-classes.server.ts";
+import type { Wizard } from "./open-wizard.server.ts";
 
 export type Values = Record<string, string[]>;
 
-/** Under this name the browser keeps what is typed until it is sent. */
-export const draftKey = "class-plan";
+/** Under this name the browser keeps what is typed until it is sent; for each request that is planned apart. */
+export function draftKey({ chosen }: Wizard): string {
+  return chosen ? `class-plan ${chosen.booking_id}` : "class-plan";
+}
 
 interface Given {
   wizard: Wizard;
@@ -23,11 +25,13 @@ export function planOf({ request_id: _number, intent: _intent, ...plan }: Values
   return plan;
 }
 
-export function restore(form: HTMLFormElement): void {
-  const kept = localStorage.getItem(draftKey);
+export function restore(form: HTMLFormElement, wizard: Wizard): void {
+  const kept = localStorage.getItem(draftKey(wizard));
   if (!kept) return;
   const values = JSON.parse(kept) as Values;
   for (const element of form.elements) {
+    // How many classes are left may have changed since: the request that it is opened for stays chosen.
+    if (wizard.chosen && element instanceof HTMLInputElement && element.name === "bookings") continue;
     if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
       element.checked = values[element.name]?.includes(element.value) ?? false;
     } else if (
@@ -49,9 +53,11 @@ export function usualValues({ wizard: { chosen, packages }, kind, today }: Given
     kind: [kind && !chosen ? kind : usual],
     category: [chosen?.category ?? (needsPackage(kind ?? "once") ? "individual" : "public_group")],
     package_id: [chosen?.package_id ?? ""],
+    // Where the package is of one class alone, there is nothing to choose.
+    class_type_id: [pack?.only.length === 1 ? (pack.only[0] ?? "") : ""],
     bookings: chosen ? [chosen.value] : [],
     clock: ["client"],
-    start_time: ["08:00"],
+    start_time: [chosen?.starts_time ?? "08:00"],
     date: [starts],
     from: [starts],
     months: ["1"],

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { classCategories } from "#app/schedule/kinds.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -11,9 +10,9 @@ import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { needsPackage, type PlanKind, planKinds, planScheduleTypes } from "../../series/plan-form.ts";
 import { planKindWords } from "../../sessions/session-words.ts";
-import type { PlanAnswer } from "./answer-classes.server.ts";
+import type { PlanAnswer } from "./answer-plan.server.ts";
 import { CheckedDates } from "./checked-dates.tsx";
-import type { Wizard } from "./open-classes.server.ts";
+import type { Wizard } from "./open-wizard.server.ts";
 import { PlanPay } from "./plan-pay.tsx";
 import { clientWords, draftKey, planOf, restore, usualValues, type Values, valuesOf } from "./plan-values.ts";
 
@@ -52,18 +51,21 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   const { state, formData } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [isScripted, setScripted] = useState(false);
-  const [step, setStep] = useState(answer?.step ?? (wizard.chosen ? 3 : 1));
   const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
+  // What was typed is put back once, whatever the page learns later.
+  const [opened] = useState(wizard);
   const start = usualValues(data);
+  const isWhatKnown = wizard.chosen !== undefined && start.class_type_id?.[0] !== "";
+  const [step, setStep] = useState(answer?.step ?? (isWhatKnown ? 3 : 1));
   const [values, setValues] = useState<Values>({ ...start, ...answer?.typed });
   const [checkedFor, setCheckedFor] = useState<string>();
 
   useEffect(() => {
     setScripted(true);
-    if (answer || wizard.chosen || !form.current) return;
-    restore(form.current);
+    if (answer || !form.current) return;
+    restore(form.current, opened);
     setValues(valuesOf(form.current));
-  }, [answer, wizard.chosen]);
+  }, [answer, opened]);
   useEffect(() => {
     if (!answer) return;
     setStep(answer.step ?? 1);
@@ -78,7 +80,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   });
   const kind = planKinds.find((value) => value === one("kind")) ?? "once";
   // What is sold as a package is never a class of the public week.
-  const categories = classCategories.filter((value) => value !== "public_group" || !needsPackage(kind));
+  const categories = wizard.categories.filter((value) => value !== "public_group" || !needsPackage(kind));
   const category = categories.find((value) => value === one("category")) ?? "individual";
   const packages = wizard.packages.filter((pack) => typesOf[pack.type] === category);
   const pack = packages.find(({ id }) => id === one("package_id"));
@@ -105,7 +107,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
     if (!form.current) return;
     const typed = valuesOf(form.current);
     setValues(typed);
-    localStorage.setItem(draftKey, JSON.stringify(planOf(typed)));
+    localStorage.setItem(draftKey(wizard), JSON.stringify(planOf(typed)));
   }
 
   function drop(date: string) {
@@ -132,7 +134,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter instanceof HTMLButtonElement && submitter.value === "plan")
-          localStorage.removeItem(draftKey);
+          localStorage.removeItem(draftKey(wizard));
       }}
     >
       <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Plan classes</h1>

@@ -1,20 +1,18 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Choice } from "#app/ui/form/select.tsx";
-import { sessionMessages } from "../../messages.ts";
 import { classesAddress } from "../../sessions/session-address.ts";
 import { answerWords, kindWords, payTypeWords, stateWords } from "../../sessions/session-words.ts";
 import type { OpenedSession } from "./open-classes.server.ts";
 import { KeepAsRate } from "./plan-pay.tsx";
+import { HeldAfterAll, Offers, Proposal, TakeOut } from "./session-answers.tsx";
 import { asksOf } from "./session-table.tsx";
 
 interface SessionDetailProps {
@@ -25,21 +23,12 @@ interface SessionDetailProps {
   teachers: Choice[];
 }
 
-const offerWords = {
-  open: "has not answered",
-  taken: "has taken it",
-  declined: "has passed",
-  expired: "did not answer in time",
-  withdrawn: "can take it no longer",
-} as const;
-
 /** A dated class: what is known of it, who sits there, and what can be done with it. */
 export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDetailProps) {
   const [params] = useSearchParams();
   useLiveList("sessions");
   const { session, roster, offers } = opened;
   const to = (set: Record<string, string>) => classesAddress(params, { session: session.id, ...set });
-  const name = (id: string) => teachers.find(({ value }) => value === id)?.label ?? "A former teacher";
   const facts: [string, string | null][] = [
     ["When", whenText(session.starts_at, zone)],
     [
@@ -82,9 +71,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
         {session.class_name}
         <StatusBadge status={stateWords(session, new Date(at)).toLowerCase().replaceAll(" ", "_")} />
       </h1>
-      {session.instructor_status === "proposed" && session.proposed_date && session.proposed_time && (
-        <Proposal session={session} />
-      )}
+      <Proposal session={session} />
       <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {facts.map(([label, value]) =>
           value ? (
@@ -123,12 +110,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
           </LinkButton>
         )}
       </p>
-      {session.status === "not_conducted" &&
-        (session.pay_status === "approved" || session.pay_status === "paid" ? (
-          <p className="mt-4 text-ink-2">{sessionMessages.pay_agreed}</p>
-        ) : (
-          <Undo session={session} />
-        ))}
+      <HeldAfterAll session={session} />
       <h2 className="serif mt-8 mb-3 text-xl">Who is booked</h2>
       {roster.length === 0 ? (
         <p className="text-ink-2">
@@ -151,9 +133,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
                 </span>
               </span>
               <StatusBadge status={session.status === "not_conducted" ? "not_held" : one.status} />
-              {one.contract && session.status === "scheduled" && session.starts_at.getTime() > at && (
-                <Unlink session={session} booking_id={one.booking_id} name={one.name} />
-              )}
+              <TakeOut session={session} booked={one} at={at} />
             </li>
           ))}
         </ul>
@@ -161,73 +141,9 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
       {offers.length > 0 && (
         <>
           <h2 className="serif mt-8 mb-3 text-xl">Offered to</h2>
-          <ul className="flex flex-col gap-1">
-            {offers.map((one) => (
-              <li key={one.id}>
-                {name(one.instructor_id)} {offerWords[one.status]}.
-              </li>
-            ))}
-          </ul>
+          <Offers offers={offers} teachers={teachers} />
         </>
       )}
     </article>
-  );
-}
-
-type Session = OpenedSession["session"];
-
-function Seen({ session }: { session: Session }) {
-  return (
-    <>
-      <input type="hidden" name="session_id" value={session.id} />
-      <input type="hidden" name="version" value={session.version} />
-    </>
-  );
-}
-
-/** The teacher would rather have another time: it is taken, or kept with words. */
-function Proposal({ session }: { session: Session }) {
-  const busy = useNavigation().state !== "idle";
-  const time = session.proposed_time?.slice(0, 5);
-  return (
-    <Form method="post" className="mt-5 rounded-lg border border-line bg-sky-soft p-4">
-      <Seen session={session} />
-      <input type="hidden" name="intent" value="proposal" />
-      <p className="mb-3 font-medium">
-        {`${session.instructor} proposes ${zoneClock.dateText(session.proposed_date ?? "")}, ${time}.`}
-      </p>
-      <TextField label="Words, where the time is kept" name="words" maxLength={500} optional />
-      <p className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" name="take" value="yes" size="small" busy={busy}>
-          Move the class there
-        </Button>
-        <Button type="submit" name="take" value="no" look="secondary" size="small" busy={busy}>
-          Keep the time and ask again
-        </Button>
-      </p>
-    </Form>
-  );
-}
-
-function Undo({ session }: { session: Session }) {
-  return (
-    <Form method="post" className="mt-4">
-      <Seen session={session} />
-      <Button type="submit" name="intent" value="undo_unheld" look="secondary" size="small">
-        It was held after all
-      </Button>
-    </Form>
-  );
-}
-
-function Unlink({ session, booking_id, name }: { session: Session; booking_id: string; name: string }) {
-  return (
-    <Form method="post">
-      <Seen session={session} />
-      <input type="hidden" name="booking_id" value={booking_id} />
-      <Button type="submit" name="intent" value="unlink" look="quiet" size="small">
-        Take out<span className="sr-only"> {name}</span>
-      </Button>
-    </Form>
   );
 }

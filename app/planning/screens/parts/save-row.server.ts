@@ -1,0 +1,54 @@
+import type { ZodError } from "zod";
+import type { Member } from "#app/accounts/member.ts";
+import type { CatalogueRefusal } from "#app/catalogue/messages.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+import type { Result } from "#app/platform/result.ts";
+import { formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+type Saved = Promise<Result<unknown, CatalogueRefusal>>;
+
+interface Saving<Values, Row> {
+  read: (form: FormData) => { success: true; data: Values } | { success: false; error: ZodError };
+  add: (db: Database, actor: Member, values: Values & { request_id: string }) => Saved;
+  change: (db: Database, actor: Member, values: Values & Seen) => Saved;
+  find: (db: Database, id: string) => Promise<Row | undefined>;
+  valuesOf: (row: Row) => Record<string, string>;
+  words: Record<CatalogueRefusal, string>;
+}
+
+/**
+ * Saves what the form of a class type, a package or a pass type holds; undefined when it is saved. Who was
+ * overtaken gets what holds now beside what was typed.
+ */
+export function rowSaver<Values extends object, Row extends { version: number }>(
+  saving: Saving<Values, Row>,
+) {
+  return async (db: Database, actor: Member, form: FormData, seen: Seen): Promise<FormAnswer | undefined> => {
+    const parsed = saving.read(form);
+    if (!parsed.success) return formErrors(form, parsed.error);
+    const request_id = String(form.get("request_id") ?? "");
+    const isNew = form.get("intent") === "add";
+    const typed = typedValues(form);
+    if (!isUuid(isNew ? request_id : seen.id)) return { error: refusalWords.not_found, typed };
+    const saved = isNew
+      ? await saving.add(db, actor, { ...parsed.data, request_id })
+      : await saving.change(db, actor, { ...parsed.data, ...seen });
+    if (saved.ok) return undefined;
+    const error = saving.words[saved.refusal];
+    const now = saved.refusal === "changed_meanwhile" ? await saving.find(db, seen.id) : undefined;
+    return {
+      error,
+      typed,
+      ...(saved.refusal === "name_taken" ? { fieldErrors: { name: [error] } } : {}),
+      ...(now ? { current: { version: now.version, values: saving.valuesOf(now) } } : {}),
+    };
+  };
+}

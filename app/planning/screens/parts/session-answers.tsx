@@ -1,0 +1,101 @@
+import { Form, useNavigation } from "react-router";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { Choice } from "#app/ui/form/select.tsx";
+import { sessionMessages } from "../../messages.ts";
+import type { OpenedSession } from "./open-classes.server.ts";
+
+type Session = OpenedSession["session"];
+
+function Seen({ session }: { session: Session }) {
+  return (
+    <>
+      <input type="hidden" name="session_id" value={session.id} />
+      <input type="hidden" name="version" value={session.version} />
+    </>
+  );
+}
+
+/** The teacher would rather have another time: it is taken, or kept with words. */
+export function Proposal({ session }: { session: Session }) {
+  const busy = useNavigation().state !== "idle";
+  const { instructor_status, proposed_date, proposed_time } = session;
+  if (instructor_status !== "proposed" || !proposed_date || !proposed_time) return null;
+  return (
+    <Form method="post" className="mt-5 rounded-lg border border-line bg-sky-soft p-4 print:hidden">
+      <Seen session={session} />
+      <input type="hidden" name="intent" value="proposal" />
+      <p className="mb-3 font-medium">
+        {`${session.instructor} proposes ${zoneClock.dateText(proposed_date)}, ${proposed_time.slice(0, 5)}.`}
+      </p>
+      <TextField label="Words, where the time is kept" name="words" maxLength={500} optional />
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" name="take" value="yes" size="small" busy={busy}>
+          Move the class there
+        </Button>
+        <Button type="submit" name="take" value="no" look="secondary" size="small" busy={busy}>
+          Keep the time and ask again
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** A class that was not held was held, unless its pay is agreed. */
+export function HeldAfterAll({ session }: { session: Session }) {
+  if (session.status !== "not_conducted") return null;
+  if (session.pay_status === "approved" || session.pay_status === "paid") {
+    return <p className="mt-4 text-ink-2">{sessionMessages.pay_agreed}</p>;
+  }
+  return (
+    <Form method="post" className="mt-4 print:hidden">
+      <Seen session={session} />
+      <Button type="submit" name="intent" value="undo_unheld" look="secondary" size="small">
+        It was held after all
+      </Button>
+    </Form>
+  );
+}
+
+interface TakeOutProps {
+  session: Session;
+  booked: OpenedSession["roster"][number];
+  at: number;
+}
+
+/** A class of somebody's package is taken out of a class that is to come. */
+export function TakeOut({ session, booked, at }: TakeOutProps) {
+  if (!booked.contract || session.status !== "scheduled" || session.starts_at.getTime() <= at) return null;
+  return (
+    <Form method="post">
+      <Seen session={session} />
+      <input type="hidden" name="booking_id" value={booked.booking_id} />
+      <Button type="submit" name="intent" value="unlink" look="quiet" size="small">
+        Take out<span className="sr-only"> {booked.name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+const offerWords = {
+  open: "has not answered",
+  taken: "has taken it",
+  declined: "has passed",
+  expired: "did not answer in time",
+  withdrawn: "can take it no longer",
+} as const;
+
+/** To whom the class was offered, and what they said. */
+export function Offers({ offers, teachers }: { offers: OpenedSession["offers"]; teachers: Choice[] }) {
+  const name = (id: string) => teachers.find(({ value }) => value === id)?.label ?? "A former teacher";
+  return (
+    <ul className="flex flex-col gap-1">
+      {offers.map((one) => (
+        <li key={one.id}>
+          {name(one.instructor_id)} {offerWords[one.status]}.
+        </li>
+      ))}
+    </ul>
+  );
+}
